@@ -10,7 +10,11 @@ afterEach(() => t.close());
 async function addressOfSession(env: Record<string, string>): Promise<unknown> {
   t = await createTestKernel(env);
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9, 198.51.100.7' };
-  const { status } = await fetch(`${t.url}/api/login`, { method: 'POST', headers, body: JSON.stringify({ email: 'admin@pmis.example', password: DEMO_PASSWORD }) });
+  const { status } = await fetch(`${t.url}/api/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email: 'admin@pmis.example', password: DEMO_PASSWORD }),
+  });
   expect(status).toBe(200);
   return (await t.kernel.db.query('auth', { text: 'select ip from sessions', values: [] })).map((row) => row['ip']);
 }

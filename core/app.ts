@@ -16,7 +16,11 @@ import type { Kernel } from './kernel.ts';
 
 export function createApp(kernel: Kernel): Koa {
   // Only the last address is what the proxy saw; those before it are what the client says of itself.
-  const app = new Koa({ proxy: kernel.config.trustProxy, maxIpsCount: 1, asyncLocalStorage: callers as unknown as AsyncLocalStorage<Koa.DefaultContext> });
+  const app = new Koa({
+    proxy: kernel.config.trustProxy,
+    maxIpsCount: 1,
+    asyncLocalStorage: callers as unknown as AsyncLocalStorage<Koa.DefaultContext>,
+  });
   const texts = createTexts(kernel.registry);
   // A client that hangs up is no fault of ours.
   app.silent = true;

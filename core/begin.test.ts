@@ -8,7 +8,9 @@ import { createTestKernel, type TestKernel } from './test/kernel.ts';
 import { tenantId } from './test/people.ts';
 
 let product: TestKernel;
-beforeAll(async () => { product = await createTestKernel(); });
+beforeAll(async () => {
+  product = await createTestKernel();
+});
 afterAll(() => product.close());
 
 /** The product with these plugins alone. */
@@ -19,15 +21,21 @@ const starter = (name: string, run: Plugin['begins'] = undefined): Plugin =>
   definePlugin({ name, begins: run ?? (async ({ create }) => void (await create('trade', [{ name_en: name, name_ar: 'بداية' }]))) });
 
 async function made(name: string, key = 'pmis'): Promise<number> {
-  const [row] = await product.kernel.db.query<{ n: number }>({ tenant: await tenantId(product, key) }, { text: 'select count(*)::int as n from trade where name_en = $1', values: [name] });
+  const [row] = await product.kernel.db.query<{ n: number }>(
+    { tenant: await tenantId(product, key) },
+    { text: 'select count(*)::int as n from trade where name_en = $1', values: [name] },
+  );
   return row?.n ?? -1;
 }
 const marks = async (key = 'pmis'): Promise<string[]> =>
-  ((await product.kernel.db.query<{ begun: string[] }>('auth', { text: 'select begun from tenants where key = $1', values: [key] }))[0]?.begun ?? []);
+  (await product.kernel.db.query<{ begun: string[] }>('auth', { text: 'select begun from tenants where key = $1', values: [key] }))[0]
+    ?.begun ?? [];
 
 test('what is refused names plugin, tenant, row and field, and leaves neither rows nor a mark', async () => {
   const bad = starter('bad', async ({ create }) => void (await create('trade', [{ name_en: 'bad' }, { name_en: 'bad', colour: 'red' }])));
-  await expect(beginTenants(withPlugins([bad]))).rejects.toThrow(/plugin bad could not make what the tenant \w+ begins with: trade cannot be made as it is written: row 1\.colour: /);
+  await expect(beginTenants(withPlugins([bad]))).rejects.toThrow(
+    /plugin bad could not make what the tenant \w+ begins with: trade cannot be made as it is written: row 1\.colour: /,
+  );
   expect([await made('bad'), (await marks()).includes('bad')]).toEqual([0, false]);
 });
 
@@ -44,12 +52,16 @@ test('outside of tests it is logged, and the others go on', async () => {
   expect([await made('half'), await made('half', 'ut')]).toEqual([1, 1]);
 });
 
-test('every tenant but the platform\'s gets it once, in the order of the plugins; with all marks it is one statement', async () => {
+test("every tenant but the platform's gets it once, in the order of the plugins; with all marks it is one statement", async () => {
   const order: string[] = [];
-  const kernel = withPlugins([starter('first', async ({ tenant, sql }) => {
-    const [row] = await sql<{ key: string }>({ text: 'select key from tenants', values: [] });
-    order.push(`first ${tenant.key} ${row?.key ?? ''} ${tenant.isGrc} ${tenant.modules.length > 0}`);
-  }), starter('second', async ({ tenant }) => void order.push(`second ${tenant.key}`)), { name: 'silent' }]);
+  const kernel = withPlugins([
+    starter('first', async ({ tenant, sql }) => {
+      const [row] = await sql<{ key: string }>({ text: 'select key from tenants', values: [] });
+      order.push(`first ${tenant.key} ${row?.key ?? ''} ${tenant.isGrc} ${tenant.modules.length > 0}`);
+    }),
+    starter('second', async ({ tenant }) => void order.push(`second ${tenant.key}`)),
+    { name: 'silent' },
+  ]);
   await beginTenants(kernel);
   expect(order.slice(0, 4)).toEqual(['first pmis pmis false true', 'second pmis', 'first grc grc true true', 'second grc']);
   expect([order.length, order.some((line) => line.includes('rukn')), await marks('rukn')]).toEqual([10, false, []]);
@@ -68,9 +80,28 @@ test('a new tenant gets it where it is made, and another tenant is not touched',
   const { db, registry } = product.kernel;
   const [drawn] = await db.query<{ id: number }>('auth', { text: `select nextval('tenants_id_seq') as id`, values: [] });
   const { id } = drawn as { id: number };
-  await db.transaction({ tenant: id }, (tx) => makeTenant(tx, id, { key: 'fresh', kind: 'pmis', company_name_en: 'Fresh', company_name_ar: null, domain_name: 'fresh.example', is_grc: false, modules: [] }, [], registry.permissions));
+  await db.transaction({ tenant: id }, (tx) =>
+    makeTenant(
+      tx,
+      id,
+      {
+        key: 'fresh',
+        kind: 'pmis',
+        company_name_en: 'Fresh',
+        company_name_ar: null,
+        domain_name: 'fresh.example',
+        is_grc: false,
+        modules: [],
+      },
+      [],
+      registry.permissions,
+    ),
+  );
   await beginTenant(withPlugins([starter('late')]), id);
   expect([await made('late', 'fresh'), await marks('fresh'), await made('late')]).toEqual([1, ['late'], 0]);
-  const history = await db.query<{ source: string; person: number }>({ tenant: id }, { text: `select source, actor_id as person from history where entity = 'trade'`, values: [] });
+  const history = await db.query<{ source: string; person: number }>(
+    { tenant: id },
+    { text: `select source, actor_id as person from history where entity = 'trade'`, values: [] },
+  );
   expect(history).toEqual([{ source: 'job', person: 0 }]);
 });

@@ -26,12 +26,16 @@ interface Waiting extends Record<string, unknown> {
  */
 export async function beginTenants(kernel: Kernel): Promise<void> {
   const plugins = beginners(kernel);
-  for (const tenant of await waiting(kernel, plugins)) for (const plugin of plugins) {
-    await begin(kernel, tenant, plugin).catch((error: unknown) => {
-      if (kernel.config.env === 'test') throw error;
-      kernel.log.error({ err: error, plugin: plugin.name, tenant: tenant.key }, 'a tenant lacks what it begins with; the next start tries again');
-    });
-  }
+  for (const tenant of await waiting(kernel, plugins))
+    for (const plugin of plugins) {
+      await begin(kernel, tenant, plugin).catch((error: unknown) => {
+        if (kernel.config.env === 'test') throw error;
+        kernel.log.error(
+          { err: error, plugin: plugin.name, tenant: tenant.key },
+          'a tenant lacks what it begins with; the next start tries again',
+        );
+      });
+    }
 }
 
 /** One tenant that was just made. @throws Error naming plugin and tenant; what other plugins have made stays, and another call goes on. */
@@ -58,18 +62,23 @@ async function begin(kernel: Kernel, tenant: Waiting, plugin: Beginner): Promise
       if ((await tx.query(mark(tenant.id, plugin.name))).length > 0) await plugin.begins(contextOf(kernel, tenant, tx));
     });
   } catch (error) {
-    throw new Error(`plugin ${plugin.name} could not make what the tenant ${tenant.key} begins with: ${(error as Error).message}`, { cause: error });
+    throw new Error(`plugin ${plugin.name} could not make what the tenant ${tenant.key} begins with: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
 }
 
 /** Two processes meet here: the second waits for the first, and finds nothing to do. */
-const mark = (id: number, plugin: string): Statement =>
-  ({ text: 'update tenants set begun = begun || $2::text where id = $1 and not $2 = any(begun) returning id', values: [id, plugin] });
+const mark = (id: number, plugin: string): Statement => ({
+  text: 'update tenants set begun = begun || $2::text where id = $1 and not $2 = any(begun) returning id',
+  values: [id, plugin],
+});
 
 function contextOf(kernel: Kernel, { id, key, is_grc: isGrc, modules }: Waiting, tx: Tx): Parameters<Beginner['begins']>[0] {
   const actor = houseActor(kernel, id);
   return {
-    tenant: { id, key, isGrc, modules }, ...readsOf({ kernel, actor, locale: 'en', tx }),
+    tenant: { id, key, isGrc, modules },
+    ...readsOf({ kernel, actor, locale: 'en', tx }),
     create: (entity, rows) => makeRows({ kernel, actor }, tx, entity, rows),
     sql: (statement) => tx.query(statement),
   };

@@ -63,7 +63,14 @@ const UNCOUNTED = { waitMs: 60_000, line: 10_000 };
  * @throws MetadataError, StartFailure (tables that are not those of the entity files among them), or the database's error. The caller
  * closes `kernel.jobs`, `kernel.events` and `kernel.db`.
  */
-export async function boot({ config, log, databaseUrl, metadata = path.join(ROOT, 'metadata'), registry = loadMetadata(metadata), db = openDb(config, databaseUrl) }: BootOptions): Promise<Kernel> {
+export async function boot({
+  config,
+  log,
+  databaseUrl,
+  metadata = path.join(ROOT, 'metadata'),
+  registry = loadMetadata(metadata),
+  db = openDb(config, databaseUrl),
+}: BootOptions): Promise<Kernel> {
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
   // The migrations went the direct way, so nobody has asked at this one yet.
   if (config.databaseDirectUrl) await (await connect(databaseUrl)).end();
@@ -72,15 +79,58 @@ export async function boot({ config, log, databaseUrl, metadata = path.join(ROOT
   const texts = createTexts(registry);
   const jobs = createJobs({ databaseUrl: directUrl, kernel: () => kernel, say: texts.say });
   const customFields = createCustomFields({ db, registry, databaseUrl: directUrl });
-  const loaded = loadPlugins([activity(db, registry, (own) => ownTexts(texts, own)), notices(registry, noticeWords(texts), texts.label), collaboration(registry), fileText(registry), approvals(registry, (actor) => tenantKernel(kernel, actor), customFields.kernels.forget), customFields.plugin, exporting((own, locale) => wordsOf(ownTexts(texts, own), locale)), jobsPlugin(jobs, config), registration(db, (tenant) => beginTenant(kernel, tenant)), apiTokens, signIn(config), tenantSettings(registry), recycleBin, imports, lookups(registry), links(registry), ...settingsRows(registry), ...plugins], registry);
+  const loaded = loadPlugins(
+    [
+      activity(db, registry, (own) => ownTexts(texts, own)),
+      notices(registry, noticeWords(texts), texts.label),
+      collaboration(registry),
+      fileText(registry),
+      approvals(registry, (actor) => tenantKernel(kernel, actor), customFields.kernels.forget),
+      customFields.plugin,
+      exporting((own, locale) => wordsOf(ownTexts(texts, own), locale)),
+      jobsPlugin(jobs, config),
+      registration(db, (tenant) => beginTenant(kernel, tenant)),
+      apiTokens,
+      signIn(config),
+      tenantSettings(registry),
+      recycleBin,
+      imports,
+      lookups(registry),
+      links(registry),
+      ...settingsRows(registry),
+      ...plugins,
+    ],
+    registry,
+  );
   const files = fileStore(config);
   await files.ready();
   const events = createEvents({ redisUrl: config.redisUrl, databaseUrl: directUrl, redisMoved: (there) => redisTold(log, there) });
   const kernel: Kernel = {
-    config, log, db, registry, ...loaded,
-    jobs, mailer, jobDefs: jobDefsOf(loaded.plugins), events, customFields, files,
-    sources: createSources(loaded.plugins.flatMap((p) => p.source ?? []), () => ({ registry, config, events, sql: (tenant, statement) => db.query({ tenant }, statement) })),
-    identity: createIdentity({ db, config, log, enqueue: jobs.enqueue, events, permissions: registry.permissions, reads: readPermissions(registry, loaded.routes), homes: homesOf(registry) }),
+    config,
+    log,
+    db,
+    registry,
+    ...loaded,
+    jobs,
+    mailer,
+    jobDefs: jobDefsOf(loaded.plugins),
+    events,
+    customFields,
+    files,
+    sources: createSources(
+      loaded.plugins.flatMap((p) => p.source ?? []),
+      () => ({ registry, config, events, sql: (tenant, statement) => db.query({ tenant }, statement) }),
+    ),
+    identity: createIdentity({
+      db,
+      config,
+      log,
+      enqueue: jobs.enqueue,
+      events,
+      permissions: registry.permissions,
+      reads: readPermissions(registry, loaded.routes),
+      homes: homesOf(registry),
+    }),
     uniques: await uniqueFields(db, registry),
     built: builtOn(),
   };
@@ -93,10 +143,14 @@ export async function boot({ config, log, databaseUrl, metadata = path.join(ROOT
 }
 
 /** Connections to the database as the settings have them; none is opened yet. */
-export const openDb = (config: Config, connectionString: string): Db => createDb({
-  connectionString, prepared: config.preparedStatements, requests: { statement: config.querySeconds, idle: config.idleSeconds },
-  house: { statement: config.jobQuerySeconds, idle: config.jobQuerySeconds }, ...(config.rateLimit ? {} : { patience: UNCOUNTED }),
-});
+export const openDb = (config: Config, connectionString: string): Db =>
+  createDb({
+    connectionString,
+    prepared: config.preparedStatements,
+    requests: { statement: config.querySeconds, idle: config.idleSeconds },
+    house: { statement: config.jobQuerySeconds, idle: config.jobQuerySeconds },
+    ...(config.rateLimit ? {} : { patience: UNCOUNTED }),
+  });
 
 /** Reads and writes of tables that are not those of the entity files would fail one by one. @throws StartFailure with all differences. */
 async function refuseMisfits(db: Db, registry: Registry, place: string): Promise<void> {
@@ -116,15 +170,22 @@ async function uniqueFields(db: Db, registry: Registry): Promise<Map<string, str
     values: [],
   });
   const known = new Set([...registry.entities.values()].flatMap((e) => [...e.columns.keys()]));
-  const unique = new Set([...registry.entities.values()].flatMap((e) => [...e.columns].filter(([, { field }]) => field.unique).map(([c]) => `${e.table}.${c}`)));
-  return new Map(rows.flatMap((r) => {
-    const column = r.columns.find((c) => unique.has(`${r.table}.${c}`)) ?? r.columns.find((c) => c !== 'tenant_id' && known.has(c));
-    return column ? [[r.index.replaceAll('"', ''), column] as const] : [];
-  }));
+  const unique = new Set(
+    [...registry.entities.values()].flatMap((e) => [...e.columns].filter(([, { field }]) => field.unique).map(([c]) => `${e.table}.${c}`)),
+  );
+  return new Map(
+    rows.flatMap((r) => {
+      const column = r.columns.find((c) => unique.has(`${r.table}.${c}`)) ?? r.columns.find((c) => c !== 'tenant_id' && known.has(c));
+      return column ? [[r.index.replaceAll('"', ''), column] as const] : [];
+    }),
+  );
 }
 
 /** Nothing in Redis is the only one of its kind: until it is back jobs are found by the clock, and other processes hear of changes late. */
-const redisTold = (log: Logger, there: boolean): void => (there ? log.info('Redis is there again') : log.error('Redis is lost: jobs begin later and screens of other processes hear of changes late, until it is back'));
+const redisTold = (log: Logger, there: boolean): void =>
+  there
+    ? log.info('Redis is there again')
+    : log.error('Redis is lost: jobs begin later and screens of other processes hear of changes late, until it is back');
 
 /** The server's file is the build. */
 function builtOn(): string {

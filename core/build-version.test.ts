@@ -19,9 +19,22 @@ function folder(name: string, files: Record<string, string>): string {
 
 test.each<[string, Record<string, string>, string]>([
   ['a branch', { '.git/HEAD': 'ref: refs/heads/main\n', '.git/refs/heads/main': `${COMMIT}\n` }, '0123456'],
-  ['a branch that git has packed', { '.git/HEAD': 'ref: refs/heads/main\n', '.git/packed-refs': `# pack-refs\n${COMMIT} refs/heads/main\n` }, '0123456'],
+  [
+    'a branch that git has packed',
+    { '.git/HEAD': 'ref: refs/heads/main\n', '.git/packed-refs': `# pack-refs\n${COMMIT} refs/heads/main\n` },
+    '0123456',
+  ],
   ['a commit without a branch', { '.git/HEAD': `${COMMIT}\n` }, '0123456'],
-  ['a second folder of a clone', { '.git': 'gitdir: ../a-clone/.git/worktrees/two\n', '../a-clone/.git/worktrees/two/HEAD': 'ref: refs/heads/two\n', '../a-clone/.git/worktrees/two/commondir': '../..\n', '../a-clone/.git/refs/heads/two': `${COMMIT}\n` }, '0123456'],
+  [
+    'a second folder of a clone',
+    {
+      '.git': 'gitdir: ../a-clone/.git/worktrees/two\n',
+      '../a-clone/.git/worktrees/two/HEAD': 'ref: refs/heads/two\n',
+      '../a-clone/.git/worktrees/two/commondir': '../..\n',
+      '../a-clone/.git/refs/heads/two': `${COMMIT}\n`,
+    },
+    '0123456',
+  ],
   ['an archive', { 'core/commit.txt': 'fedcba9\n' }, 'fedcba9'],
   ['files that were copied', { 'core/commit.txt': '$Format:%h$\n', 'dist/server.stamp': ' aaaaaaaabbbbbbbb' }, 'sources-aaaaaaa'],
   ['nothing', {}, 'unknown'],

@@ -42,7 +42,11 @@ const fromArchive = (root: string): string | undefined => shown(read(join(root, 
 
 /** The stamp of the build (core/cli/build.mjs). */
 function fromSources(root: string): string | undefined {
-  const hash = shown(read(join(root, 'dist', 'server.stamp'))?.split(' ').pop());
+  const hash = shown(
+    read(join(root, 'dist', 'server.stamp'))
+      ?.split(' ')
+      .pop(),
+  );
   return hash && `sources-${hash}`;
 }
 

@@ -22,7 +22,8 @@ const wordsOf = (name: string): string => (name.includes('_') ? name.split('_').
 
 function isNear(name: string, known: string): boolean {
   if (name.replaceAll('_', '') === known.replaceAll('_', '')) return true;
-  if (known.length < SHORT) return name.length === known.length && distance(name, known, 1) <= 1 && [...name].sort().join('') === [...known].sort().join('');
+  if (known.length < SHORT)
+    return name.length === known.length && distance(name, known, 1) <= 1 && [...name].sort().join('') === [...known].sort().join('');
   const limit = known.length < LONG ? 1 : 2;
   return Math.abs(name.length - known.length) <= limit && distance(name, known, limit) <= limit;
 }

@@ -27,11 +27,15 @@ describe('a bad value is refused in one sentence that names the variable and the
   });
 
   test('a direct way to a database that is not named', () => {
-    expect(() => load({ DATABASE_DIRECT_URL: 'postgres://u:secret@h/d' })).toThrow('DATABASE_DIRECT_URL is the database of DATABASE_URL by another way: set both or neither.');
+    expect(() => load({ DATABASE_DIRECT_URL: 'postgres://u:secret@h/d' })).toThrow(
+      'DATABASE_DIRECT_URL is the database of DATABASE_URL by another way: set both or neither.',
+    );
   });
 
   test('a name in .env that is no setting', () => {
-    expect(() => load({}, 'PROT=3000')).toThrow('PROT in .env is no setting: PORT is. Correct the name or remove the line (.env.example lists them all).');
+    expect(() => load({}, 'PROT=3000')).toThrow(
+      'PROT in .env is no setting: PORT is. Correct the name or remove the line (.env.example lists them all).',
+    );
   });
 });
 
@@ -42,7 +46,12 @@ test('the environment wins over .env, .env over the defaults, and an empty value
 });
 
 test('.env: comments, quotes, export', () => {
-  expect(parseDotEnv('# a\nexport A = 1 # one\nB="x # y"\nC=\'z\'\nD=a#b\n  \nE=\nF=#none')).toEqual({ A: '1', B: 'x # y', C: 'z', D: 'a#b' });
+  expect(parseDotEnv('# a\nexport A = 1 # one\nB="x # y"\nC=\'z\'\nD=a#b\n  \nE=\nF=#none')).toEqual({
+    A: '1',
+    B: 'x # y',
+    C: 'z',
+    D: 'a#b',
+  });
 });
 
 test('the public address loses its last slash', () => {

@@ -126,7 +126,10 @@ export function loadConfig(env: Environment = process.env, root: string = ROOT):
 function given(env: Environment): Record<string, string> {
   for (const [name, value] of Object.entries(env)) {
     const setting = value?.trim() ? meant(name) : undefined;
-    if (setting) throw new StartFailure(`${name} in the environment is no setting, and would be ignored: ${setting} is. Correct the name, or take the variable away.`);
+    if (setting)
+      throw new StartFailure(
+        `${name} in the environment is no setting, and would be ignored: ${setting} is. Correct the name, or take the variable away.`,
+      );
   }
   const known: Record<string, string> = {};
   for (const name of Object.keys(SETTINGS)) {
@@ -142,7 +145,8 @@ function validate(values: Record<string, unknown>): Settings {
   const ajv = new Ajv({ coerceTypes: true, useDefaults: true, meta: false, validateSchema: false, code: { optimize: false } });
   const check = ajv.compile<Settings>({ type: 'object', properties, additionalProperties: false });
   if (!check(values)) throw new StartFailure(sentence(check.errors?.[0], values));
-  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL) throw new StartFailure('DATABASE_DIRECT_URL is the database of DATABASE_URL by another way: set both or neither.');
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
+    throw new StartFailure('DATABASE_DIRECT_URL is the database of DATABASE_URL by another way: set both or neither.');
   return values;
 }
 

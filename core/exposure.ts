@@ -10,7 +10,8 @@ type Exposure = Pick<Config, 'host' | 'publicUrl' | 'seed'>;
 /** Whether others than this machine can reach the product, as far as the settings tell. */
 const exposed = ({ host, publicUrl }: Exposure): boolean => !isLoopback(host) || !isLocalUrl(publicUrl);
 
-const BEGIN = 'For real work set SEED=none with an empty database and run npm run admin -- you@host; to try the demo, leave HOST and PUBLIC_URL out.';
+const BEGIN =
+  'For real work set SEED=none with an empty database and run npm run admin -- you@host; to try the demo, leave HOST and PUBLIC_URL out.';
 
 /** @throws StartFailure where demo accounts would be served to others than this machine. A database with tenants of its own gets none, so SEED does not matter there. */
 export async function refuseOpenDemo(config: Exposure, db: Db): Promise<void> {
@@ -22,10 +23,17 @@ export async function refuseOpenDemo(config: Exposure, db: Db): Promise<void> {
 /** One line for each thing that a public address should have and does not. */
 export async function publicWarnings(config: Exposure & Pick<Config, 'secretKeys' | 'smtpUrl'>, db: Db): Promise<string[]> {
   const lines: string[] = [];
-  if (exposed(config) && (await holdsDemo(db))) lines.push('The database has demo accounts whose passwords everybody knows: change the passwords or begin with an empty database.');
+  if (exposed(config) && (await holdsDemo(db)))
+    lines.push('The database has demo accounts whose passwords everybody knows: change the passwords or begin with an empty database.');
   if (isLocalUrl(config.publicUrl)) return lines;
-  if (!config.secretKeys.length) lines.push('SECRET_KEY is not set: secrets of sign-in providers and second factors are stored unencrypted. Set it to what openssl rand -base64 32 prints.');
+  if (!config.secretKeys.length)
+    lines.push(
+      'SECRET_KEY is not set: secrets of sign-in providers and second factors are stored unencrypted. Set it to what openssl rand -base64 32 prints.',
+    );
   if (config.smtpUrl === null) lines.push('SMTP_URL is not set: no mail leaves, so invitations and links for new passwords reach nobody.');
-  if (!config.publicUrl?.startsWith('https:')) lines.push('PUBLIC_URL is not https: passwords and sessions can be read on the way. Put a proxy with a certificate in front and set its https address.');
+  if (!config.publicUrl?.startsWith('https:'))
+    lines.push(
+      'PUBLIC_URL is not https: passwords and sessions can be read on the way. Put a proxy with a certificate in front and set its https address.',
+    );
   return lines;
 }

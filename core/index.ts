@@ -1,7 +1,23 @@
 /** The one door of core for plugins and workers. */
 export { definePlugin } from './plugin/contract.ts';
 export { switchedOn } from './plugin/switched-on.ts';
-export type { BeginContext, Draft, DraftHook, GuestContext, GuestRouteDef, HookContext, HookHistory, Hooks, Plugin, RouteContext, RouteDef, RouteFile, RouteRow, RouteTx, SeedContext } from './plugin/contract.ts';
+export type {
+  BeginContext,
+  Draft,
+  DraftHook,
+  GuestContext,
+  GuestRouteDef,
+  HookContext,
+  HookHistory,
+  Hooks,
+  Plugin,
+  RouteContext,
+  RouteDef,
+  RouteFile,
+  RouteRow,
+  RouteTx,
+  SeedContext,
+} from './plugin/contract.ts';
 export { AppError, invalid, text } from './errors.ts';
 export type { FieldErrors, Text } from './errors.ts';
 export type { Statement, Tx } from './db/pool.ts';

@@ -5,7 +5,12 @@ import { AppError } from './errors.ts';
 import { createTexts } from './http/texts.ts';
 
 /** @returns the ids in the order of the rows. @throws Error naming entity, row, field and what is wrong, in English. */
-export async function makeRows(ctx: Omit<RowsContext, 'locale'>, tx: Tx, entity: string, rows: Record<string, unknown>[]): Promise<number[]> {
+export async function makeRows(
+  ctx: Omit<RowsContext, 'locale'>,
+  tx: Tx,
+  entity: string,
+  rows: Record<string, unknown>[],
+): Promise<number[]> {
   return createRows({ ...ctx, locale: 'en' }, tx, entity, rows).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
     const { say } = createTexts(ctx.kernel.registry);

@@ -61,7 +61,9 @@ async function main(): Promise<void> {
     const url = config.publicUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`;
     for (const line of await publicWarnings(config, kernel.db)) log.warn(line);
     const mails = outboxServed(config) ? `Mails that are not sent: ${url}/outbox?key=${config.outboxKey}\n` : '';
-    process.stdout.write(`${config.seed === 'demo' && (await hasDemo(kernel)) ? accountsTable() : ''}${mails}Rukn ${config.version} is ready at ${url}${seeded ? ' (demo data seeded)' : ''}\n`);
+    process.stdout.write(
+      `${config.seed === 'demo' && (await hasDemo(kernel)) ? accountsTable() : ''}${mails}Rukn ${config.version} is ready at ${url}${seeded ? ' (demo data seeded)' : ''}\n`,
+    );
   } catch (error) {
     await embedded?.stop().catch(() => {});
     die(error);

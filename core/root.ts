@@ -7,7 +7,8 @@ export const ROOT: string = (() => {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!(existsSync(join(folder, 'package.json')) && existsSync(join(folder, 'metadata')))) {
     const parent = dirname(folder);
-    if (parent === folder) throw new Error('the folder of the product was not found: package.json and metadata/ belong beside core/ or dist/');
+    if (parent === folder)
+      throw new Error('the folder of the product was not found: package.json and metadata/ belong beside core/ or dist/');
     folder = parent;
   }
   return folder;

@@ -14,15 +14,25 @@ const lines: Record<string, unknown>[] = [];
 
 /** The product over an empty database with these plugins alone, as it runs for people. */
 const running = (plugins: Plugin[], over: Db = db): Kernel => ({
-  ...product.kernel, db: over, plugins, config: { ...product.kernel.config, env: 'production' },
-  log: Object.assign(Object.create(product.kernel.log) as Kernel['log'], { error: (fields: object, message: string) => void lines.push({ ...fields, message }) }),
+  ...product.kernel,
+  db: over,
+  plugins,
+  config: { ...product.kernel.config, env: 'production' },
+  log: Object.assign(Object.create(product.kernel.log) as Kernel['log'], {
+    error: (fields: object, message: string) => void lines.push({ ...fields, message }),
+  }),
 });
 const module = (name: string, seed: Plugin['seed']): Plugin => definePlugin({ name, ...(seed ? { seed } : {}) });
 /** Writes a number that the test finds again. */
-const numbered = (name: string): Plugin['seed'] => async ({ tenant, sql }) => void (await sql({ text: 'insert into number_sequence (tenant_id, name, value) values ($1, $2, 7)', values: [tenant.id, name] }));
+const numbered =
+  (name: string): Plugin['seed'] =>
+  async ({ tenant, sql }) =>
+    void (await sql({ text: 'insert into number_sequence (tenant_id, name, value) values ($1, $2, 7)', values: [tenant.id, name] }));
 const there = async (name: string, over = db): Promise<number> => {
   const tenants = await over.query<{ id: number }>('auth', { text: 'select id from tenants', values: [] });
-  const found = await Promise.all(tenants.map(({ id }) => over.query({ tenant: id }, { text: 'select 1 from number_sequence where name = $1', values: [name] })));
+  const found = await Promise.all(
+    tenants.map(({ id }) => over.query({ tenant: id }, { text: 'select 1 from number_sequence where name = $1', values: [name] })),
+  );
   return found.filter((rows) => rows.length).length;
 };
 
@@ -65,8 +75,14 @@ test('a module that came later leaves the tenants of an earlier demo as they are
 test('an address of the demo that somebody has already stops nothing', async () => {
   const own = await testDatabase();
   const other = createDb({ connectionString: own.url });
-  await other.query({ tenant: 900 }, { text: `insert into tenants (id, key, company_name_en, status) values (900, 'pmis', 'Own', 'active')`, values: [] });
-  await other.query({ tenant: 900 }, { text: `insert into users (tenant_id, email, full_name_en, status) values (900, 'admin@edu.example', 'Own', 'active')`, values: [] });
+  await other.query(
+    { tenant: 900 },
+    { text: `insert into tenants (id, key, company_name_en, status) values (900, 'pmis', 'Own', 'active')`, values: [] },
+  );
+  await other.query(
+    { tenant: 900 },
+    { text: `insert into users (tenant_id, email, full_name_en, status) values (900, 'admin@edu.example', 'Own', 'active')`, values: [] },
+  );
   expect(await seedDemo(running([], other))).toBe(false);
   expect(lines).toMatchObject([{ message: 'this demo data cannot be made; everything else goes on' }]);
   await other.close();

@@ -21,9 +21,13 @@ import { makeRows } from './made-rows.ts';
 export async function seedDemo(kernel: Kernel): Promise<boolean> {
   const { seeded, failed } = await tenantsOf(kernel);
   let done = false;
-  for (const tenant of seeded.tenants) for (const plugin of kernel.plugins) {
-    done = (await seedOne(kernel, tenant, seeded.users, plugin).catch((error: unknown) => failed(error, { plugin: plugin.name, tenant: tenant.key }))) || done;
-  }
+  for (const tenant of seeded.tenants)
+    for (const plugin of kernel.plugins) {
+      done =
+        (await seedOne(kernel, tenant, seeded.users, plugin).catch((error: unknown) =>
+          failed(error, { plugin: plugin.name, tenant: tenant.key }),
+        )) || done;
+    }
   return done;
 }
 
@@ -37,7 +41,9 @@ async function tenantsOf(kernel: Kernel): Promise<{ seeded: Seeded; failed: (err
     return false;
   };
   const none: Seeded = { tenants: [], users: {} };
-  const seeded = await seedTenants(kernel.db, kernel.registry.permissions, seedNames(kernel)).catch((error: unknown) => failed(error) || none);
+  const seeded = await seedTenants(kernel.db, kernel.registry.permissions, seedNames(kernel)).catch(
+    (error: unknown) => failed(error) || none,
+  );
   await beginTenants(kernel);
   return { seeded, failed };
 }
@@ -45,19 +51,35 @@ async function tenantsOf(kernel: Kernel): Promise<{ seeded: Seeded; failed: (err
 async function seedOne(kernel: Kernel, tenant: SeededTenant, users: Record<string, number>, { name, seed }: Plugin): Promise<boolean> {
   if (!seed) return false;
   return kernel.db.transaction({ tenant: tenant.id }, async (tx) => {
-    const waiting = await tx.query({ text: 'update number_sequence set value = 1 where tenant_id = $1 and name = $2 and value = 0 returning value', values: [tenant.id, seedMark(name)] });
+    const waiting = await tx.query({
+      text: 'update number_sequence set value = 1 where tenant_id = $1 and name = $2 and value = 0 returning value',
+      values: [tenant.id, seedMark(name)],
+    });
     if (!waiting.length) return false;
     await seed(contextFor(kernel, tenant, users, tx));
     // What is made up is news under the bell, and no mail.
-    await tx.query({ text: 'update notification set mailed_at = now() where tenant_id = $1 and mail is not null and mailed_at is null', values: [tenant.id] });
+    await tx.query({
+      text: 'update notification set mailed_at = now() where tenant_id = $1 and mail is not null and mailed_at is null',
+      values: [tenant.id],
+    });
     return true;
   });
 }
 
 function contextFor(kernel: Kernel, tenant: SeededTenant, users: Record<string, number>, tx: Tx): SeedContext {
-  const actor: Actor = { userId: users[tenant.admin] ?? 0, tenantId: tenant.id, permissions: new Set(kernel.registry.permissions), permissionsKey: 'seed', type: null, isGrc: false, sessionId: 0 };
+  const actor: Actor = {
+    userId: users[tenant.admin] ?? 0,
+    tenantId: tenant.id,
+    permissions: new Set(kernel.registry.permissions),
+    permissionsKey: 'seed',
+    type: null,
+    isGrc: false,
+    sessionId: 0,
+  };
   return {
-    tenant: { id: tenant.id, key: tenant.key }, users, ...readsOf({ kernel, actor, locale: 'en', tx }),
+    tenant: { id: tenant.id, key: tenant.key },
+    users,
+    ...readsOf({ kernel, actor, locale: 'en', tx }),
     create: (entity, rows, by) => makeRows({ kernel, actor: by === undefined ? actor : { ...actor, userId: by } }, tx, entity, rows),
     async keep(content) {
       const received = await receive(kernel.config.filesDir, Readable.from([content]), kernel.config.fileLimit);

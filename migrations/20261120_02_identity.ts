@@ -3,7 +3,16 @@ import type { Knex } from 'knex';
 import { bilingual, entityTable, protect, reference } from './helpers.ts';
 
 const TABLES = [
-  'mail_outbox', 'login_attempts', 'password_resets', 'sessions', 'credentials', 'user_roles', 'roles', 'users', 'user_types', 'tenants',
+  'mail_outbox',
+  'login_attempts',
+  'password_resets',
+  'sessions',
+  'credentials',
+  'user_roles',
+  'roles',
+  'users',
+  'user_types',
+  'tenants',
 ];
 
 export async function up(knex: Knex): Promise<void> {
@@ -45,33 +54,48 @@ async function tenants(knex: Knex): Promise<void> {
 }
 
 async function people(knex: Knex): Promise<void> {
-  await entityTable(knex, 'user_types', (t) => {
-    t.text('code').notNullable();
-    bilingual(t, 'title', { required: true });
-    t.unique(['tenant_id', 'code'], { indexName: 'user_types_code' });
-  }, { auth: 'select' });
+  await entityTable(
+    knex,
+    'user_types',
+    (t) => {
+      t.text('code').notNullable();
+      bilingual(t, 'title', { required: true });
+      t.unique(['tenant_id', 'code'], { indexName: 'user_types_code' });
+    },
+    { auth: 'select' },
+  );
 
-  await entityTable(knex, 'users', (t) => {
-    // Kept in lower case and unique over all tenants: the address alone finds the person at sign-in.
-    t.text('email').notNullable().unique({ indexName: 'users_email' });
-    t.check('email = lower(email)', [], 'users_email_lower');
-    bilingual(t, 'full_name', { required: true });
-    t.text('avatar');
-    t.text('phone');
-    reference(t, 'type_id', 'user_types');
-    t.text('locale').checkIn(['en', 'ar', 'fr', 'cn']);
-    t.text('status').notNullable().defaultTo('invited').checkIn(['invited', 'active', 'disabled']);
-    t.timestamp('last_login_at', { useTz: true });
-    t.index(['tenant_id', 'type_id'], 'users_type_id');
-    // Whoever wrote something stays its author.
-  }, { auth: 'select, update (last_login_at)', stays: true });
+  await entityTable(
+    knex,
+    'users',
+    (t) => {
+      // Kept in lower case and unique over all tenants: the address alone finds the person at sign-in.
+      t.text('email').notNullable().unique({ indexName: 'users_email' });
+      t.check('email = lower(email)', [], 'users_email_lower');
+      bilingual(t, 'full_name', { required: true });
+      t.text('avatar');
+      t.text('phone');
+      reference(t, 'type_id', 'user_types');
+      t.text('locale').checkIn(['en', 'ar', 'fr', 'cn']);
+      t.text('status').notNullable().defaultTo('invited').checkIn(['invited', 'active', 'disabled']);
+      t.timestamp('last_login_at', { useTz: true });
+      t.index(['tenant_id', 'type_id'], 'users_type_id');
+      // Whoever wrote something stays its author.
+    },
+    { auth: 'select, update (last_login_at)', stays: true },
+  );
 
-  await entityTable(knex, 'roles', (t) => {
-    t.text('code').notNullable();
-    bilingual(t, 'name', { required: true });
-    t.specificType('permissions', `text[] not null default '{}'`);
-    t.unique(['tenant_id', 'code'], { indexName: 'roles_code' });
-  }, { auth: 'select' });
+  await entityTable(
+    knex,
+    'roles',
+    (t) => {
+      t.text('code').notNullable();
+      bilingual(t, 'name', { required: true });
+      t.specificType('permissions', `text[] not null default '{}'`);
+      t.unique(['tenant_id', 'code'], { indexName: 'roles_code' });
+    },
+    { auth: 'select' },
+  );
 
   await knex.schema.createTable('user_roles', (t) => {
     t.bigInteger('tenant_id').notNullable().references('id').inTable('tenants');

@@ -113,7 +113,11 @@ async function addIndexes(knex: Knex, table: string): Promise<void> {
   const unique = UNIQUE[table];
   if (!unique) return;
   // Not a partial index: on a table without statistics PostgreSQL takes `deleted_at is null` for rare, and would read every row through it.
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, [`${table}_${unique}_unique`, table, unique]);
+  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, [
+    `${table}_${unique}_unique`,
+    table,
+    unique,
+  ]);
 }
 
 export async function down(knex: Knex): Promise<void> {

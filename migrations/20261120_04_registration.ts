@@ -42,10 +42,18 @@ async function cities(knex: Knex): Promise<void> {
 /** Countries by the names that Unicode gives them, capitals and further cities by our lists. */
 async function fill(knex: Knex): Promise<void> {
   const [en, ar] = ['en', 'ar'].map((locale) => new Intl.DisplayNames([locale], { type: 'region' }));
-  const made = await knex('countries').insert(CAPITALS.map(([code]) => ({ code, name_en: en!.of(code), name_ar: ar!.of(code) })), ['id', 'code']) as { id: string; code: string }[];
+  const made = (await knex('countries').insert(
+    CAPITALS.map(([code]) => ({ code, name_en: en!.of(code), name_ar: ar!.of(code) })),
+    ['id', 'code'],
+  )) as { id: string; code: string }[];
   const ids = new Map(made.map(({ id, code }) => [code, id]));
   const rows = CAPITALS.flatMap(([code, ...capital]) => {
-    const city = ([name_en, name_ar]: readonly [string, string], is_other = false): object => ({ country_id: ids.get(code), name_en, name_ar, is_other });
+    const city = ([name_en, name_ar]: readonly [string, string], is_other = false): object => ({
+      country_id: ids.get(code),
+      name_en,
+      name_ar,
+      is_other,
+    });
     return [city(capital), ...(CITIES[code] ?? []).map((each) => city(each)), city(['Another city', 'مدينة أخرى'], true)];
   });
   await knex('cities').insert(rows);

@@ -64,8 +64,12 @@ export async function up(knex: Knex): Promise<void> {
   // Asked each minute by everybody who has the product open.
   await knex.raw('create index notification_unread_index on notification (tenant_id, user_id) where read_at is null');
   // At most one default of a person, and one for everybody.
-  await knex.raw('create unique index saved_view_own_default on saved_view (tenant_id, entity, created_by) where is_default and not shared and deleted_at is null');
-  await knex.raw('create unique index saved_view_shared_default on saved_view (tenant_id, entity) where is_default and shared and deleted_at is null');
+  await knex.raw(
+    'create unique index saved_view_own_default on saved_view (tenant_id, entity, created_by) where is_default and not shared and deleted_at is null',
+  );
+  await knex.raw(
+    'create unique index saved_view_shared_default on saved_view (tenant_id, entity) where is_default and shared and deleted_at is null',
+  );
 }
 
 export async function down(knex: Knex): Promise<void> {

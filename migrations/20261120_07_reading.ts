@@ -22,14 +22,23 @@ export async function up(knex: Knex): Promise<void> {
   for (const [table, columns] of Object.entries(SEARCHED)) await searchView(knex, table, columns);
   for (const table of SHARED) await knex.raw('create index ?? on ?? (tenant_id, created_by, id)', [`${table}_created_by_index`, table]);
   for (const [table, name] of Object.entries(NAMED)) {
-    for (const [first, second] of [['en', 'ar'], ['ar', 'en']]) {
-      await knex.raw('create index ?? on ?? (tenant_id, coalesce(??, ??), id)', [`${table}_${name}_${first}_index`, table, `${name}_${first}`, `${name}_${second}`]);
+    for (const [first, second] of [
+      ['en', 'ar'],
+      ['ar', 'en'],
+    ]) {
+      await knex.raw('create index ?? on ?? (tenant_id, coalesce(??, ??), id)', [
+        `${table}_${name}_${first}_index`,
+        table,
+        `${name}_${first}`,
+        `${name}_${second}`,
+      ]);
     }
   }
 }
 
 export async function down(knex: Knex): Promise<void> {
-  for (const [table, name] of Object.entries(NAMED)) for (const first of ['en', 'ar']) await knex.raw('drop index ??', [`${table}_${name}_${first}_index`]);
+  for (const [table, name] of Object.entries(NAMED))
+    for (const first of ['en', 'ar']) await knex.raw('drop index ??', [`${table}_${name}_${first}_index`]);
   for (const table of SHARED) await knex.raw('drop index ??', [`${table}_created_by_index`]);
   for (const table of Object.keys(SEARCHED)) await dropSearchView(knex, table);
   await knex.raw('drop schema search');

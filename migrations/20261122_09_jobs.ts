@@ -52,7 +52,10 @@ function defineJob(t: Knex.CreateTableBuilder): void {
   t.integer('done').notNullable().defaultTo(0);
   t.integer('failed').notNullable().defaultTo(0);
   // In percent, for lists.
-  t.specificType('progress', `numeric generated always as (case when state = 'done' then 100 when total > 0 then least(100, round(100.0 * (done + failed) / total)) else 0 end) stored`);
+  t.specificType(
+    'progress',
+    `numeric generated always as (case when state = 'done' then 100 when total > 0 then least(100, round(100.0 * (done + failed) / total)) else 0 end) stored`,
+  );
   t.integer('attempt').notNullable().defaultTo(0);
   // Attempts that do not count as tries: a worker gave the job back, or somebody took it up again.
   t.integer('spared').notNullable().defaultTo(0);

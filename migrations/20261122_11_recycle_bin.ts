@@ -3,8 +3,18 @@ import type { Knex } from 'knex';
 import { PURGE_ROLE, recycleBin } from './helpers.ts';
 
 const TABLES = [
-  'user_types', 'roles', 'portfolio', 'program', 'project', 'contract', 'contract_guarantee',
-  'post', 'comment', 'attachment', 'notification', 'saved_view',
+  'user_types',
+  'roles',
+  'portfolio',
+  'program',
+  'project',
+  'contract',
+  'contract_guarantee',
+  'post',
+  'comment',
+  'attachment',
+  'notification',
+  'saved_view',
 ];
 
 export async function up(knex: Knex): Promise<void> {

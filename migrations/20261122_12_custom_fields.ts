@@ -20,7 +20,9 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw('create unique index custom_field_name on custom_field (tenant_id, entity, name) where deleted_at is null');
   await knex.schema.alterTable('tenants', (t) => t.integer('fields_version').notNullable().defaultTo(0));
   for (const [name, type] of Object.entries(CASTS)) {
-    await knex.raw(`create function ${name}(value text) returns ${type} language plpgsql immutable strict parallel safe as $$ begin return value::${type}; end $$`);
+    await knex.raw(
+      `create function ${name}(value text) returns ${type} language plpgsql immutable strict parallel safe as $$ begin return value::${type}; end $$`,
+    );
   }
   for (const [table, columns] of Object.entries(EXTENDED)) await widenSearchView(knex, table, columns, ['custom']);
   await giveAdministrators(knex, ['manage_custom_fields']);
@@ -44,7 +46,9 @@ function defineField(t: Knex.CreateTableBuilder): void {
 
 /** Indexes of single fields (core/custom/indexes.ts) go with the casts that they are made of. */
 export async function down(knex: Knex): Promise<void> {
-  const { rows } = await knex.raw<{ rows: { name: string }[] }>(`select relname as name from pg_class where relkind = 'i' and relname ~ '^custom_field_\\d+_(value|words)$'`);
+  const { rows } = await knex.raw<{ rows: { name: string }[] }>(
+    `select relname as name from pg_class where relkind = 'i' and relname ~ '^custom_field_\\d+_(value|words)$'`,
+  );
   for (const { name } of rows) await knex.raw('drop index ??', [name]);
   for (const [table, columns] of Object.entries(EXTENDED)) await widenSearchView(knex, table, columns, []);
   for (const table of Object.keys(EXTENDED)) await knex.raw('revoke select (custom) on ?? from rukn_search', [table]);

@@ -4,15 +4,20 @@ import { entityTable, protect, reference } from './helpers.ts';
 import { giveAdministrators } from './permissions.ts';
 
 export async function up(knex: Knex): Promise<void> {
-  await entityTable(knex, 'api_token', (t) => {
-    t.text('name').notNullable();
-    t.specificType('scopes', 'text[] not null');
-    t.timestamp('expires_at', { useTz: true }).notNullable();
-    t.text('hint').notNullable();
-    t.timestamp('last_used_at', { useTz: true });
-    t.timestamp('revoked_at', { useTz: true });
-    t.index(['tenant_id', 'created_by', 'id'], 'api_token_maker_index');
-  }, { auth: 'select, update (last_used_at)' });
+  await entityTable(
+    knex,
+    'api_token',
+    (t) => {
+      t.text('name').notNullable();
+      t.specificType('scopes', 'text[] not null');
+      t.timestamp('expires_at', { useTz: true }).notNullable();
+      t.text('hint').notNullable();
+      t.timestamp('last_used_at', { useTz: true });
+      t.timestamp('revoked_at', { useTz: true });
+      t.index(['tenant_id', 'created_by', 'id'], 'api_token_maker_index');
+    },
+    { auth: 'select, update (last_used_at)' },
+  );
 
   await knex.schema.createTable('api_token_secrets', (t) => {
     t.bigInteger('tenant_id').notNullable().references('id').inTable('tenants');

@@ -4,8 +4,11 @@ import { protect, reference, refsColumn, unforced } from './helpers.ts';
 
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.alterTable('users', (t) => refsColumn(t, 'role_ids'));
-  await unforced(knex, ['users', 'user_roles'], () => knex.raw(
-    `update users u set role_ids = m.roles from (select user_id, array_agg(role_id order by role_id) as roles from user_roles group by user_id) m where m.user_id = u.id`));
+  await unforced(knex, ['users', 'user_roles'], () =>
+    knex.raw(
+      `update users u set role_ids = m.roles from (select user_id, array_agg(role_id order by role_id) as roles from user_roles group by user_id) m where m.user_id = u.id`,
+    ),
+  );
   await knex.schema.dropTable('user_roles');
 }
 
@@ -17,8 +20,11 @@ export async function down(knex: Knex): Promise<void> {
     t.primary(['user_id', 'role_id']);
     t.index(['tenant_id', 'role_id'], 'user_roles_role_id');
   });
-  await unforced(knex, ['users', 'roles'], () => knex.raw(
-    `insert into user_roles (tenant_id, user_id, role_id) select u.tenant_id, u.id, r.id from users u join roles r on r.id = any(u.role_ids) and r.tenant_id = u.tenant_id`));
+  await unforced(knex, ['users', 'roles'], () =>
+    knex.raw(
+      `insert into user_roles (tenant_id, user_id, role_id) select u.tenant_id, u.id, r.id from users u join roles r on r.id = any(u.role_ids) and r.tenant_id = u.tenant_id`,
+    ),
+  );
   await protect(knex, 'user_roles', { app: 'select, insert, delete', auth: 'select' });
   await knex.schema.alterTable('users', (t) => t.dropColumn('role_ids'));
 }

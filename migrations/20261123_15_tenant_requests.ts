@@ -10,8 +10,23 @@ const PLATFORM = 'rukn';
 
 /** What its administrators need: the requests, and their own people. */
 const PERMISSIONS = [
-  'access_activity', 'access_roles', 'access_tenant', 'access_users', 'assign_roles', 'create_role', 'create_user', 'delete_role', 'delete_user',
-  'manage_api_tokens', 'manage_jobs', 'manage_sign_in', 'manage_tenant_requests', 'share_views', 'update_role', 'update_tenant', 'update_user',
+  'access_activity',
+  'access_roles',
+  'access_tenant',
+  'access_users',
+  'assign_roles',
+  'create_role',
+  'create_user',
+  'delete_role',
+  'delete_user',
+  'manage_api_tokens',
+  'manage_jobs',
+  'manage_sign_in',
+  'manage_tenant_requests',
+  'share_views',
+  'update_role',
+  'update_tenant',
+  'update_user',
 ];
 
 /** Row-level security binds the owner too, except here. */
@@ -34,18 +49,25 @@ export async function up(knex: Knex): Promise<void> {
 async function platform(knex: Knex): Promise<number> {
   const row = { key: PLATFORM, company_name_en: 'Rukn', company_name_ar: 'ركن', is_grc: false, modules: [] };
   await knex('tenants').insert(row).onConflict('key').ignore();
-  const { id } = await knex('tenants').where('key', PLATFORM).first('id') as { id: number };
-  const role = { tenant_id: id, code: 'platform_administrator', name_en: 'Platform administrator', name_ar: 'مدير المنصة', permissions: PERMISSIONS };
+  const { id } = (await knex('tenants').where('key', PLATFORM).first('id')) as { id: number };
+  const role = {
+    tenant_id: id,
+    code: 'platform_administrator',
+    name_en: 'Platform administrator',
+    name_ar: 'مدير المنصة',
+    permissions: PERMISSIONS,
+  };
   await knex('roles').insert(role).onConflict(['tenant_id', 'code']).merge(['permissions']);
   return id;
 }
 
 /** Only what is not plain letters can change. Where two accounts become one address, the later keeps its old form and the first has it. */
 async function addresses(knex: Knex, table: string): Promise<void> {
-  const rows = await knex(table).whereRaw(`email ~ '[^ -~]'`).orderBy('id').select('id', 'email') as { id: number; email: string }[];
+  const rows = (await knex(table).whereRaw(`email ~ '[^ -~]'`).orderBy('id').select('id', 'email')) as { id: number; email: string }[];
   for (const { id, email } of rows) {
     const normal = normalEmail(email);
-    if (normal !== email && !(await knex(table).where('email', normal).first('id'))) await knex(table).where({ id }).update({ email: normal });
+    if (normal !== email && !(await knex(table).where('email', normal).first('id')))
+      await knex(table).where({ id }).update({ email: normal });
   }
 }
 
@@ -68,7 +90,13 @@ async function requests(knex: Knex, tenant: number): Promise<void> {
   });
   await knex('tenant_requests').update({ tenant_id: tenant });
   await knex.raw('alter table tenant_requests alter column tenant_id set not null');
-  await statuses(knex, { approved: 'email_verified', registered: 'opened' }, ['submitted', 'email_verified', 'approved', 'rejected', 'opened']);
+  await statuses(knex, { approved: 'email_verified', registered: 'opened' }, [
+    'submitted',
+    'email_verified',
+    'approved',
+    'rejected',
+    'opened',
+  ]);
   await knex.schema.alterTable('tenant_requests', (t) => {
     t.unique(['tenant_id', 'id'], { indexName: 'tenant_requests_tenant_id_id' });
     t.foreign(['tenant_id', 'decided_by']).references(['tenant_id', 'id']).inTable('users');
@@ -81,7 +109,9 @@ async function requests(knex: Knex, tenant: number): Promise<void> {
 async function statuses(knex: Knex, renamed: Record<string, string>, allowed: readonly string[]): Promise<void> {
   await knex.raw('alter table tenant_requests drop constraint tenant_requests_status_check');
   for (const [from, to] of Object.entries(renamed)) await knex('tenant_requests').where('status', from).update({ status: to });
-  await knex.raw(`alter table tenant_requests add constraint tenant_requests_status_check check (status in (${allowed.map((s) => `'${s}'`).join(', ')}))`);
+  await knex.raw(
+    `alter table tenant_requests add constraint tenant_requests_status_check check (status in (${allowed.map((s) => `'${s}'`).join(', ')}))`,
+  );
 }
 
 /** Requests are records of the platform now: whoever signs in reaches them no more. */
@@ -99,10 +129,28 @@ export async function down(knex: Knex): Promise<void> {
   await knex.raw('revoke usage on sequence tenant_requests_id_seq from rukn_app');
   await unbound(knex, ['tenants', 'roles', 'users', 'tenant_requests'], async () => {
     await statuses(knex, { email_verified: 'submitted', opened: 'registered' }, ['submitted', 'approved', 'rejected', 'registered']);
-    await knex.schema.alterTable('tenant_requests', (t) => t.dropColumns(
-      'tenant_id', 'row_version', 'created_by', 'updated_by', 'deleted_at', 'custom', 'platform', 'verified_at', 'reason', 'decided_by', 'decided_at', 'workspace_key', 'opened_at'));
+    await knex.schema.alterTable('tenant_requests', (t) =>
+      t.dropColumns(
+        'tenant_id',
+        'row_version',
+        'created_by',
+        'updated_by',
+        'deleted_at',
+        'custom',
+        'platform',
+        'verified_at',
+        'reason',
+        'decided_by',
+        'decided_at',
+        'workspace_key',
+        'opened_at',
+      ),
+    );
     await knex.schema.alterTable('tenant_requests', (t) => t.renameColumn('made_tenant_id', 'tenant_id'));
-    const { rows } = await knex.raw<{ rows: { id: number }[] }>('select id from tenants t where key = ? and not exists (select 1 from users u where u.tenant_id = t.id)', [PLATFORM]);
+    const { rows } = await knex.raw<{ rows: { id: number }[] }>(
+      'select id from tenants t where key = ? and not exists (select 1 from users u where u.tenant_id = t.id)',
+      [PLATFORM],
+    );
     for (const { id } of rows) {
       await knex('roles').where('tenant_id', id).delete();
       await knex('tenants').where({ id }).delete();

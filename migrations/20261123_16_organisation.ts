@@ -35,7 +35,10 @@ const TABLES: Record<string, { define: (t: Table) => void; indexed?: string[]; u
       t.bigInteger('parent_id');
       reference(t, 'head_id', 'users');
     },
-    indexed: ['code', 'parent_id', 'head_id'], unique: ['code'], searched: ['name_en', 'name_ar', 'code'], self: 'parent_id',
+    indexed: ['code', 'parent_id', 'head_id'],
+    unique: ['code'],
+    searched: ['name_en', 'name_ar', 'code'],
+    self: 'parent_id',
   },
   unit_type: { define: lookup, indexed: ['position'], searched: ['name_en', 'name_ar'] },
   user_units: {
@@ -47,7 +50,10 @@ const TABLES: Record<string, { define: (t: Table) => void; indexed?: string[]; u
       reference(t, 'head_id', 'users');
       bilingual(t, 'location');
     },
-    indexed: ['code', 'parent_id', 'unit_type_id', 'head_id'], unique: ['code'], searched: ['name_en', 'name_ar', 'code'], self: 'parent_id',
+    indexed: ['code', 'parent_id', 'unit_type_id', 'head_id'],
+    unique: ['code'],
+    searched: ['name_en', 'name_ar', 'code'],
+    self: 'parent_id',
   },
   position_category: { define: lookup, indexed: ['position'], searched: ['name_en', 'name_ar'] },
   position_level: { define: lookup, indexed: ['position'], searched: ['name_en', 'name_ar'] },
@@ -62,7 +68,10 @@ const TABLES: Record<string, { define: (t: Table) => void; indexed?: string[]; u
       t.text('description');
       t.integer('headcount').notNullable();
     },
-    indexed: ['code', 'category_id', 'level_id', 'unit_id', 'reports_to_id'], unique: ['code'], searched: ['title_en', 'title_ar', 'code'], self: 'reports_to_id',
+    indexed: ['code', 'category_id', 'level_id', 'unit_id', 'reports_to_id'],
+    unique: ['code'],
+    searched: ['title_en', 'title_ar', 'code'],
+    self: 'reports_to_id',
   },
   user_position: {
     define(t) {
@@ -73,21 +82,42 @@ const TABLES: Record<string, { define: (t: Table) => void; indexed?: string[]; u
       t.date('to_date');
       flags(t, 'is_primary', 'acting');
     },
-    indexed: ['from_date', 'user_id', 'position_id'], unique: ['number'], searched: ['number'],
+    indexed: ['from_date', 'user_id', 'position_id'],
+    unique: ['number'],
+    searched: ['number'],
   },
   trade: { define: lookup, indexed: ['position'], searched: ['name_en', 'name_ar'] },
   company: {
     define(t) {
       bilingual(t, 'name', { required: true });
       t.text('type').notNullable();
-      texts(t, 'code', 'short_name', 'status', 'blacklist_reason', 'cr_number', 'vat_number', 'license_number', 'website', 'email', 'phone', 'fax', 'bank_name', 'iban', 'rating', 'notes');
+      texts(
+        t,
+        'code',
+        'short_name',
+        'status',
+        'blacklist_reason',
+        'cr_number',
+        'vat_number',
+        'license_number',
+        'website',
+        'email',
+        'phone',
+        'fax',
+        'bank_name',
+        'iban',
+        'rating',
+        'notes',
+      );
       place(t);
       t.bigInteger('parent_id');
       flags(t, 'approved_bidder', 'prequalified');
       t.date('prequalified_until');
     },
-    indexed: ['code', 'type', 'status', 'country_id', 'city_id', 'parent_id', 'prequalified_until'], unique: ['code', 'cr_number'],
-    searched: ['name_en', 'name_ar', 'code', 'short_name', 'cr_number'], self: 'parent_id',
+    indexed: ['code', 'type', 'status', 'country_id', 'city_id', 'parent_id', 'prequalified_until'],
+    unique: ['code', 'cr_number'],
+    searched: ['name_en', 'name_ar', 'code', 'short_name', 'cr_number'],
+    self: 'parent_id',
   },
   company_role: {
     define(t) {
@@ -95,7 +125,8 @@ const TABLES: Record<string, { define: (t: Table) => void; indexed?: string[]; u
       t.text('number');
       t.text('type').notNullable();
     },
-    indexed: ['company_id'], unique: ['number'],
+    indexed: ['company_id'],
+    unique: ['number'],
   },
   company_trade: {
     define(t) {
@@ -103,7 +134,8 @@ const TABLES: Record<string, { define: (t: Table) => void; indexed?: string[]; u
       t.text('number');
       reference(t, 'trade_id', 'trade', { required: true });
     },
-    indexed: ['company_id', 'trade_id'], unique: ['number'],
+    indexed: ['company_id', 'trade_id'],
+    unique: ['number'],
   },
   company_contact: {
     define(t) {
@@ -113,7 +145,8 @@ const TABLES: Record<string, { define: (t: Table) => void; indexed?: string[]; u
       reference(t, 'user_id', 'users');
       t.boolean('is_primary');
     },
-    indexed: ['company_id', 'user_id'], searched: ['name_en', 'name_ar', 'email'],
+    indexed: ['company_id', 'user_id'],
+    searched: ['name_en', 'name_ar', 'email'],
   },
   company_address: {
     define(t) {
@@ -122,7 +155,8 @@ const TABLES: Record<string, { define: (t: Table) => void; indexed?: string[]; u
       t.text('kind').notNullable();
       flags(t, 'is_primary', 'is_active');
     },
-    indexed: ['company_id', 'country_id', 'city_id'], searched: ['address'],
+    indexed: ['company_id', 'country_id', 'city_id'],
+    searched: ['address'],
   },
   company_insurance: {
     define(t) {
@@ -135,7 +169,8 @@ const TABLES: Record<string, { define: (t: Table) => void; indexed?: string[]; u
       t.specificType('amount', 'numeric(18,2)');
       t.text('covers');
     },
-    indexed: ['company_id', 'to_date'], searched: ['policy_number', 'insurer_en', 'insurer_ar'],
+    indexed: ['company_id', 'to_date'],
+    searched: ['policy_number', 'insurer_en', 'insurer_ar'],
   },
 };
 
@@ -143,8 +178,15 @@ const TABLES: Record<string, { define: (t: Table) => void; indexed?: string[]; u
 const BELONGS = { department_id: 'department', unit_id: 'user_units', manager_id: 'users' };
 
 const PERMISSIONS = [
-  'create_department', 'update_department', 'delete_department', 'manage_units',
-  'create_company', 'update_company', 'delete_company', 'blacklist_company', 'access_company_iban',
+  'create_department',
+  'update_department',
+  'delete_department',
+  'manage_units',
+  'create_company',
+  'update_company',
+  'delete_company',
+  'blacklist_company',
+  'access_company_iban',
 ];
 
 const index = (knex: Knex, table: string, column: string): Promise<unknown> =>
@@ -153,10 +195,15 @@ const index = (knex: Knex, table: string, column: string): Promise<unknown> =>
 export async function up(knex: Knex): Promise<void> {
   for (const [table, { define, indexed = [], unique = [], searched, self }] of Object.entries(TABLES)) {
     await entityTable(knex, table, define);
-    if (self) await knex.schema.alterTable(table, (t) => void t.foreign(['tenant_id', self]).references(['tenant_id', 'id']).inTable(table));
+    if (self)
+      await knex.schema.alterTable(table, (t) => void t.foreign(['tenant_id', self]).references(['tenant_id', 'id']).inTable(table));
     for (const column of indexed) await index(knex, table, column);
     for (const column of unique) {
-      await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, [`${table}_${column}_unique`, table, column]);
+      await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, [
+        `${table}_${column}_unique`,
+        table,
+        column,
+      ]);
     }
     if (searched) await searchView(knex, table, searched);
   }

@@ -11,7 +11,9 @@ const WRITTEN_AT_THE_DOOR = 'status, locked_until, joined_at, row_version, updat
 
 export async function up(knex: Knex): Promise<void> {
   await giveAdministrators(knex, ['assign_roles', 'manage_access']);
-  await knex.schema.alterTable('users', (t) => { for (const name of MOMENTS) t.timestamp(name, { useTz: true }); });
+  await knex.schema.alterTable('users', (t) => {
+    for (const name of MOMENTS) t.timestamp(name, { useTz: true });
+  });
   await states(knex, ['invited', 'active', 'locked', 'disabled']);
   await lifted(knex, `update users set joined_at = coalesce(last_login_at, created_at) where status <> 'invited'`);
   await lifted(knex, `update users set invited_at = created_at where status = 'invited'`);
@@ -51,7 +53,8 @@ async function lifted(knex: Knex, statement: string): Promise<void> {
 
 async function states(knex: Knex, values: readonly string[]): Promise<void> {
   const { rows } = await knex.raw<{ rows: { name: string }[] }>(
-    `select conname as name from pg_constraint where conrelid = 'users'::regclass and contype = 'c' and conname <> 'users_status' and pg_get_constraintdef(oid) like '%disabled%'`);
+    `select conname as name from pg_constraint where conrelid = 'users'::regclass and contype = 'c' and conname <> 'users_status' and pg_get_constraintdef(oid) like '%disabled%'`,
+  );
   for (const { name } of rows) await knex.raw('alter table users drop constraint ??', [name]);
   await knex.raw('alter table users drop constraint if exists users_status');
   await knex.raw(`alter table users add constraint users_status check (status in (${values.map((v) => `'${v}'`).join(', ')}))`);

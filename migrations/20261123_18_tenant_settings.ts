@@ -9,7 +9,9 @@ const entry = (key: string, column: string): string => `coalesce(',{"key":"${key
 
 const ENTRIES = [
   ...COLOURS.map((column) => entry(`THEME_COLOR_${column.toUpperCase()}`, column)),
-  entry('CALENDAR', 'calendar'), entry('WEEK_START', 'week_start'), entry('CURRENCY', 'currency'),
+  entry('CALENDAR', 'calendar'),
+  entry('WEEK_START', 'week_start'),
+  entry('CURRENCY', 'currency'),
 ].join(' || ');
 
 /** A colour that a tenant has stored under either of its names. */
@@ -26,14 +28,20 @@ export async function up(knex: Knex): Promise<void> {
     for (const column of COLOURS) t.text(column).checkRegex(HEX, `tenants_${column}`);
   });
   await knex.raw('alter table tenants no force row level security');
-  await knex.raw(`update tenants set light_accent = ${stored('LIGHT', 'ACCENT', 'PRIMARY')}, dark_accent = ${stored('DARK', 'ACCENT', 'PRIMARY')}`);
+  await knex.raw(
+    `update tenants set light_accent = ${stored('LIGHT', 'ACCENT', 'PRIMARY')}, dark_accent = ${stored('DARK', 'ACCENT', 'PRIMARY')}`,
+  );
   await knex.raw('alter table tenants force row level security');
   await knex.raw('alter table tenants drop column settings');
-  await knex.raw(`alter table tenants add column settings jsonb not null generated always as (('[' || substr(${ENTRIES}, 2) || ']')::jsonb) stored`);
+  await knex.raw(
+    `alter table tenants add column settings jsonb not null generated always as (('[' || substr(${ENTRIES}, 2) || ']')::jsonb) stored`,
+  );
 }
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw('alter table tenants alter column settings drop expression');
   await knex.raw(`alter table tenants alter column settings set default '[]'`);
-  await knex.schema.alterTable('tenants', (t) => t.dropColumns('cr_number', 'vat_number', 'calendar', 'week_start', 'currency', ...COLOURS));
+  await knex.schema.alterTable('tenants', (t) =>
+    t.dropColumns('cr_number', 'vat_number', 'calendar', 'week_start', 'currency', ...COLOURS),
+  );
 }

@@ -8,7 +8,8 @@ import { dropSearchView, searchView } from './search-view.ts';
 const WITHIN = ['portfolio', 'program', 'project', 'contract'] as const;
 
 const INDEXED: Record<string, readonly string[]> = {
-  workspace: ['parent_id', 'type', 'position'], workspace_member: ['workspace_id', 'user_id'],
+  workspace: ['parent_id', 'type', 'position'],
+  workspace_member: ['workspace_id', 'user_id'],
   ...Object.fromEntries(WITHIN.map((table) => [table, ['workspace_id']])),
 };
 
@@ -20,7 +21,10 @@ export async function up(knex: Knex): Promise<void> {
     t.integer('position');
     refsColumn(t, 'reader_ids');
   });
-  await knex.schema.alterTable('workspace', (t) => void t.foreign(['tenant_id', 'parent_id']).references(['tenant_id', 'id']).inTable('workspace'));
+  await knex.schema.alterTable(
+    'workspace',
+    (t) => void t.foreign(['tenant_id', 'parent_id']).references(['tenant_id', 'id']).inTable('workspace'),
+  );
   await searchView(knex, 'workspace', ['name_en', 'name_ar']);
   await entityTable(knex, 'workspace_member', (t) => {
     reference(t, 'user_id', 'users', { required: true });
@@ -29,12 +33,17 @@ export async function up(knex: Knex): Promise<void> {
     t.text('number');
   });
   // A person stands once in a workspace; the refusal is told on the person.
-  await knex.raw(`create unique index workspace_member_once on workspace_member (tenant_id, user_id, workspace_id, coalesce(deleted_at, 'infinity'))`);
-  await knex.raw(`create unique index workspace_member_number_unique on workspace_member (tenant_id, number, coalesce(deleted_at, 'infinity'))`);
+  await knex.raw(
+    `create unique index workspace_member_once on workspace_member (tenant_id, user_id, workspace_id, coalesce(deleted_at, 'infinity'))`,
+  );
+  await knex.raw(
+    `create unique index workspace_member_number_unique on workspace_member (tenant_id, number, coalesce(deleted_at, 'infinity'))`,
+  );
   for (const table of WITHIN) await knex.schema.alterTable(table, (t) => reference(t, 'workspace_id', 'workspace'));
-  for (const [table, columns] of Object.entries(INDEXED)) for (const column of columns) {
-    await knex.raw('create index ?? on ?? (tenant_id, ??, id)', [`${table}_${column}_index`, table, column]);
-  }
+  for (const [table, columns] of Object.entries(INDEXED))
+    for (const column of columns) {
+      await knex.raw('create index ?? on ?? (tenant_id, ??, id)', [`${table}_${column}_index`, table, column]);
+    }
   await knex.schema.alterTable('users', (t) => reference(t, 'workspace_id', 'workspace'));
   await giveAdministrators(knex, ['manage_workspaces']);
 }

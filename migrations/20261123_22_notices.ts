@@ -9,7 +9,9 @@ export async function up(knex: Knex): Promise<void> {
     t.text('mail').checkIn(['now', 'daily'], 'notification_mail_check');
     t.timestamp('mailed_at', { useTz: true });
   });
-  await knex.raw('create index notification_mail_index on notification (tenant_id, mail, user_id) where mail is not null and mailed_at is null');
+  await knex.raw(
+    'create index notification_mail_index on notification (tenant_id, mail, user_id) where mail is not null and mailed_at is null',
+  );
   await knex.schema.createTable('notification_setting', (t) => {
     t.bigInteger('tenant_id').notNullable().references('id').inTable('tenants');
     t.bigInteger('user_id').notNullable();
@@ -18,7 +20,9 @@ export async function up(knex: Knex): Promise<void> {
     t.boolean('digest').notNullable().defaultTo(true);
     t.specificType('digest_hour', 'smallint').notNullable().defaultTo(7);
     // Signs the link in a digest that ends digests.
-    t.specificType('secret', 'bytea').notNullable().defaultTo(knex.raw(`decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')`));
+    t.specificType('secret', 'bytea')
+      .notNullable()
+      .defaultTo(knex.raw(`decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')`));
     t.specificType('updated_at', 'timestamptz').notNullable().defaultTo(knex.fn.now());
     t.primary(['tenant_id', 'user_id']);
     t.foreign(['tenant_id', 'user_id']).references(['tenant_id', 'id']).inTable('users');

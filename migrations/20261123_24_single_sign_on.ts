@@ -8,21 +8,26 @@ const TABLES = ['sign_in_journeys', 'identity_links', 'identity_provider_secrets
 export async function up(knex: Knex): Promise<void> {
   const tenant = (t: Knex.CreateTableBuilder): void => void t.bigInteger('tenant_id').notNullable().references('id').inTable('tenants');
 
-  await entityTable(knex, 'identity_provider', (t) => {
-    bilingual(t, 'name', { required: true });
-    t.text('issuer').notNullable();
-    t.text('client_id').notNullable();
-    t.text('scopes');
-    t.specificType('domains', 'text[] not null');
-    t.specificType('proven', `text[] not null default '{}'`);
-    t.boolean('auto_create').notNullable().defaultTo(false);
-    reference(t, 'role_id', 'roles');
-    t.boolean('required').notNullable().defaultTo(false);
-    t.boolean('enabled').notNullable().defaultTo(false);
-    t.timestamp('secret_set_at', { useTz: true });
-    t.timestamp('checked_at', { useTz: true });
-    t.index(['tenant_id', 'role_id'], 'identity_provider_role_id');
-  }, { auth: 'select' });
+  await entityTable(
+    knex,
+    'identity_provider',
+    (t) => {
+      bilingual(t, 'name', { required: true });
+      t.text('issuer').notNullable();
+      t.text('client_id').notNullable();
+      t.text('scopes');
+      t.specificType('domains', 'text[] not null');
+      t.specificType('proven', `text[] not null default '{}'`);
+      t.boolean('auto_create').notNullable().defaultTo(false);
+      reference(t, 'role_id', 'roles');
+      t.boolean('required').notNullable().defaultTo(false);
+      t.boolean('enabled').notNullable().defaultTo(false);
+      t.timestamp('secret_set_at', { useTz: true });
+      t.timestamp('checked_at', { useTz: true });
+      t.index(['tenant_id', 'role_id'], 'identity_provider_role_id');
+    },
+    { auth: 'select' },
+  );
   // Asked by everybody who types an address into the sign-in form.
   await knex.raw('create index identity_provider_proven on identity_provider using gin (proven) where enabled and deleted_at is null');
 

@@ -5,14 +5,35 @@ import { giveAdministrators, giveRole } from './permissions.ts';
 import { dropSearchView, searchView } from './search-view.ts';
 
 /** Lists of keys by which rows are found. */
-const LISTS = [['subscription', 'participant_ids'], ['audit_contract', 'participant_ids'], ['audit_round', 'participant_ids'], ['audit_item', 'reviewer_ids'], ['audit_item', 'lineage_ids'], ['audit_evidence', 'node_ids'], ['compliance_evidence', 'node_ids']] as const;
+const LISTS = [
+  ['subscription', 'participant_ids'],
+  ['audit_contract', 'participant_ids'],
+  ['audit_round', 'participant_ids'],
+  ['audit_item', 'reviewer_ids'],
+  ['audit_item', 'lineage_ids'],
+  ['audit_evidence', 'node_ids'],
+  ['compliance_evidence', 'node_ids'],
+] as const;
 
 /** What there is once: a reference in its package, a package in its contract, a round of a number, a control in a round. Mappings: below, in both directions. */
-const ONCE = [['package_node', 'package_id', 'ref_no'], ['audit_contract', 'subscription_id', 'compliance_package_id'], ['audit_round', 'audit_contract_id', 'index'], ['audit_item', 'round_id', 'node_id']] as const;
+const ONCE = [
+  ['package_node', 'package_id', 'ref_no'],
+  ['audit_contract', 'subscription_id', 'compliance_package_id'],
+  ['audit_round', 'audit_contract_id', 'index'],
+  ['audit_item', 'round_id', 'node_id'],
+] as const;
 
 const NEW = [
-  'manage_compliance_packages', 'manage_compliance_mapping', 'delete_audit_contract', 'access_all_audits', 'manage_audits', 'review_audit_items',
-  'manage_audit_evidence', 'approve_audit_evidence', 'manage_compliance_evidence', 'approve_compliance_evidence',
+  'manage_compliance_packages',
+  'manage_compliance_mapping',
+  'delete_audit_contract',
+  'access_all_audits',
+  'manage_audits',
+  'review_audit_items',
+  'manage_audit_evidence',
+  'approve_audit_evidence',
+  'manage_compliance_evidence',
+  'approve_compliance_evidence',
 ] as const;
 
 export async function up(knex: Knex): Promise<void> {
@@ -51,7 +72,11 @@ export async function up(knex: Knex): Promise<void> {
     t.index(['tenant_id', 'status', 'id'], 'subscription_status_index');
     t.index(['tenant_id', 'end_date', 'id'], 'subscription_end_date_index');
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, ['subscription_code_unique', 'subscription', 'code']);
+  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, [
+    'subscription_code_unique',
+    'subscription',
+    'code',
+  ]);
   await searchView(knex, 'subscription', ['title', 'code']);
   await entityTable(knex, 'regulator', (t) => {
     bilingual(t, 'name', { required: true });
@@ -63,7 +88,11 @@ export async function up(knex: Knex): Promise<void> {
     t.index(['tenant_id', 'position', 'id'], 'regulator_position_index');
     t.index(['tenant_id', 'country_id', 'id'], 'regulator_country_id_index');
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, ['regulator_short_name_unique', 'regulator', 'short_name']);
+  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, [
+    'regulator_short_name_unique',
+    'regulator',
+    'short_name',
+  ]);
   await searchView(knex, 'regulator', ['name_en', 'name_ar', 'short_name']);
   await entityTable(knex, 'audit_scale', (t) => {
     bilingual(t, 'name', { required: true });
@@ -139,7 +168,11 @@ export async function up(knex: Knex): Promise<void> {
     t.index(['tenant_id', 'status', 'id'], 'audit_evidence_status_index');
     t.index(['tenant_id', 'expiry_date', 'id'], 'audit_evidence_expiry_date_index');
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, ['audit_evidence_code_unique', 'audit_evidence', 'code']);
+  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, [
+    'audit_evidence_code_unique',
+    'audit_evidence',
+    'code',
+  ]);
   await searchView(knex, 'audit_evidence', ['title_en', 'title_ar', 'code']);
   await entityTable(knex, 'audit_round', (t) => {
     bilingual(t, 'name');
@@ -274,7 +307,11 @@ export async function up(knex: Knex): Promise<void> {
     t.integer('position');
     t.index(['tenant_id', 'position', 'id'], 'review_status_position_index');
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, ['review_status_code_unique', 'review_status', 'code']);
+  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, [
+    'review_status_code_unique',
+    'review_status',
+    'code',
+  ]);
   await searchView(knex, 'review_status', ['name_en', 'name_ar']);
   await entityTable(knex, 'audit_item_review', (t) => {
     t.text('number');
@@ -305,7 +342,11 @@ export async function up(knex: Knex): Promise<void> {
     t.index(['tenant_id', 'created_by', 'id'], 'audit_item_review_created_by_index');
     t.index(['tenant_id', 'status', 'id'], 'audit_item_review_status_index');
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, ['audit_item_review_number_unique', 'audit_item_review', 'number']);
+  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, [
+    'audit_item_review_number_unique',
+    'audit_item_review',
+    'number',
+  ]);
   await searchView(knex, 'audit_item_review', ['number']);
   await entityTable(knex, 'compliance_domain', (t) => {
     bilingual(t, 'name', { required: true });
@@ -341,7 +382,11 @@ export async function up(knex: Knex): Promise<void> {
     t.index(['tenant_id', 'status', 'id'], 'compliance_evidence_status_index');
     t.index(['tenant_id', 'expiry_date', 'id'], 'compliance_evidence_expiry_date_index');
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, ['compliance_evidence_code_unique', 'compliance_evidence', 'code']);
+  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, [
+    'compliance_evidence_code_unique',
+    'compliance_evidence',
+    'code',
+  ]);
   await searchView(knex, 'compliance_evidence', ['title_en', 'title_ar', 'code']);
   await entityTable(knex, 'compliance_standard', (t) => {
     bilingual(t, 'name', { required: true });
@@ -351,7 +396,11 @@ export async function up(knex: Knex): Promise<void> {
     t.boolean('is_active');
     t.index(['tenant_id', 'position', 'id'], 'compliance_standard_position_index');
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, ['compliance_standard_code_unique', 'compliance_standard', 'code']);
+  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, [
+    'compliance_standard_code_unique',
+    'compliance_standard',
+    'code',
+  ]);
   await searchView(knex, 'compliance_standard', ['name_en', 'name_ar']);
   await entityTable(knex, 'control_mapping', (t) => {
     t.text('number');
@@ -370,7 +419,11 @@ export async function up(knex: Knex): Promise<void> {
     t.index(['tenant_id', 'target_package_id', 'id'], 'control_mapping_target_package_id_index');
     t.index(['tenant_id', 'source_package_id', 'target_package_id', 'id'], 'control_mapping_source_package_id_target_package_id_index');
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, ['control_mapping_number_unique', 'control_mapping', 'number']);
+  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, [
+    'control_mapping_number_unique',
+    'control_mapping',
+    'number',
+  ]);
   await searchView(knex, 'control_mapping', ['number']);
   await entityTable(knex, 'document', (t) => {
     t.text('name').notNullable();
@@ -391,7 +444,11 @@ export async function up(knex: Knex): Promise<void> {
     t.index(['tenant_id', 'status', 'id'], 'document_status_index');
     t.index(['tenant_id', 'retention_until', 'id'], 'document_retention_until_index');
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, ['document_code_unique', 'document', 'code']);
+  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, [
+    'document_code_unique',
+    'document',
+    'code',
+  ]);
   await searchView(knex, 'document', ['name', 'code', 'folder']);
   await entityTable(knex, 'evidence_version', (t) => {
     t.text('name');
@@ -439,16 +496,44 @@ export async function up(knex: Knex): Promise<void> {
     t.index(['tenant_id', 'created_by', 'id'], 'review_attachment_created_by_index');
   });
   await searchView(knex, 'review_attachment', ['name']);
-  await knex.schema.alterTable('compliance_package', (t) => void t.foreign(['tenant_id', 'supersedes_id']).references(['tenant_id', 'id']).inTable('compliance_package'));
-  await knex.schema.alterTable('audit_round', (t) => void t.foreign(['tenant_id', 'carried_from_id']).references(['tenant_id', 'id']).inTable('audit_round'));
-  await knex.schema.alterTable('package_node', (t) => void t.foreign(['tenant_id', 'parent_id']).references(['tenant_id', 'id']).inTable('package_node'));
-  await knex.schema.alterTable('audit_item', (t) => void t.foreign(['tenant_id', 'carried_from_id']).references(['tenant_id', 'id']).inTable('audit_item'));
-  await knex.schema.alterTable('review_attachment', (t) => void t.foreign(['tenant_id', 'carried_from_id']).references(['tenant_id', 'id']).inTable('review_attachment'));
+  await knex.schema.alterTable(
+    'compliance_package',
+    (t) => void t.foreign(['tenant_id', 'supersedes_id']).references(['tenant_id', 'id']).inTable('compliance_package'),
+  );
+  await knex.schema.alterTable(
+    'audit_round',
+    (t) => void t.foreign(['tenant_id', 'carried_from_id']).references(['tenant_id', 'id']).inTable('audit_round'),
+  );
+  await knex.schema.alterTable(
+    'package_node',
+    (t) => void t.foreign(['tenant_id', 'parent_id']).references(['tenant_id', 'id']).inTable('package_node'),
+  );
+  await knex.schema.alterTable(
+    'audit_item',
+    (t) => void t.foreign(['tenant_id', 'carried_from_id']).references(['tenant_id', 'id']).inTable('audit_item'),
+  );
+  await knex.schema.alterTable(
+    'review_attachment',
+    (t) => void t.foreign(['tenant_id', 'carried_from_id']).references(['tenant_id', 'id']).inTable('review_attachment'),
+  );
   for (const [table, column] of LISTS) await knex.raw('create index ?? on ?? using gin (??)', [`${table}_${column}_gin`, table, column]);
-  for (const [table, ...columns] of ONCE) await knex.raw(`create unique index ?? on ?? (tenant_id, ??, ??) where deleted_at is null`, [`${table}_${columns[1]}_once`, table, ...columns]);
-  await knex.raw(`create unique index audit_item_review_reviewer_id_open on audit_item_review (tenant_id, audit_item_id, reviewer_id) where deleted_at is null and status not in ('accepted', 'closed')`);
-  for (const column of ['audit_evidence_id', 'compliance_evidence_id']) await knex.raw('create unique index ?? on evidence_version (tenant_id, ??, number) where deleted_at is null', [`evidence_version_${column}_number`, column]);
-  await knex.raw('create unique index control_mapping_pair_once on control_mapping (tenant_id, least(source_node_id, target_node_id), greatest(source_node_id, target_node_id)) where deleted_at is null');
+  for (const [table, ...columns] of ONCE)
+    await knex.raw(`create unique index ?? on ?? (tenant_id, ??, ??) where deleted_at is null`, [
+      `${table}_${columns[1]}_once`,
+      table,
+      ...columns,
+    ]);
+  await knex.raw(
+    `create unique index audit_item_review_reviewer_id_open on audit_item_review (tenant_id, audit_item_id, reviewer_id) where deleted_at is null and status not in ('accepted', 'closed')`,
+  );
+  for (const column of ['audit_evidence_id', 'compliance_evidence_id'])
+    await knex.raw('create unique index ?? on evidence_version (tenant_id, ??, number) where deleted_at is null', [
+      `evidence_version_${column}_number`,
+      column,
+    ]);
+  await knex.raw(
+    'create unique index control_mapping_pair_once on control_mapping (tenant_id, least(source_node_id, target_node_id), greatest(source_node_id, target_node_id)) where deleted_at is null',
+  );
   await giveAdministrators(knex, NEW, 'grc');
   await giveRole(knex, 'viewer', ['access_all_audits']);
   await giveRole(knex, 'reviewer', ['review_audit_items']);

@@ -12,7 +12,9 @@ const CURRENCIES = [
   'ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD',
   'MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP',
   'SLE SOS SRD SSP STN SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW',
-].join(' ').split(' ');
+]
+  .join(' ')
+  .split(' ');
 
 /** Choices of a tenant, in its own order. */
 function lookup(t: Table, name: string): void {
@@ -69,7 +71,11 @@ export async function up(knex: Knex): Promise<void> {
     t.index(['tenant_id', 'created_by', 'id'], 'construction_program_created_by_index');
     t.index(['tenant_id', 'status', 'id'], 'construction_program_status_index');
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, ['construction_program_program_code_unique', 'construction_program', 'program_code']);
+  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, [
+    'construction_program_program_code_unique',
+    'construction_program',
+    'program_code',
+  ]);
   await searchView(knex, 'construction_program', ['program_name_en', 'program_name_ar', 'program_code']);
   await entityTable(knex, 'project_type', (t) => {
     lookup(t, 'project_type');
@@ -139,7 +145,11 @@ export async function up(knex: Knex): Promise<void> {
     t.index(['tenant_id', 'status', 'id'], 'construction_project_status_index');
     t.index(['tenant_id', 'is_active', 'id'], 'construction_project_is_active_index');
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, ['construction_project_project_number_unique', 'construction_project', 'project_number']);
+  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, [
+    'construction_project_project_number_unique',
+    'construction_project',
+    'project_number',
+  ]);
   await searchView(knex, 'construction_project', ['project_name_en', 'project_name_ar', 'project_number']);
   await entityTable(knex, 'cost_type', (t) => {
     lookup(t, 'cost_type');
@@ -152,7 +162,11 @@ export async function up(knex: Knex): Promise<void> {
     reference(t, 'cost_type_id', 'cost_type');
     t.index(['tenant_id', 'cost_type_id', 'id'], 'cost_code_cost_type_id_index');
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, ['cost_code_code_unique', 'cost_code', 'code']);
+  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, [
+    'cost_code_code_unique',
+    'cost_code',
+    'code',
+  ]);
   await searchView(knex, 'cost_code', ['name_en', 'name_ar', 'code']);
   await entityTable(knex, 'cost_period', (t) => {
     reference(t, 'project_id', 'construction_project', { required: true });
@@ -168,7 +182,11 @@ export async function up(knex: Knex): Promise<void> {
     lookup(t, 'drawing_discipline');
     t.text('code').notNullable();
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, ['drawing_discipline_code_unique', 'drawing_discipline', 'code']);
+  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, [
+    'drawing_discipline_code_unique',
+    'drawing_discipline',
+    'code',
+  ]);
   await searchView(knex, 'drawing_discipline', ['name_en', 'name_ar', 'code']);
   await entityTable(knex, 'project_location', (t) => {
     reference(t, 'project_id', 'construction_project', { required: true });
@@ -201,7 +219,11 @@ export async function up(knex: Knex): Promise<void> {
     lookup(t, 'spec_section');
     t.text('code').notNullable();
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, ['spec_section_code_unique', 'spec_section', 'code']);
+  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, [
+    'spec_section_code_unique',
+    'spec_section',
+    'code',
+  ]);
   await searchView(knex, 'spec_section', ['name_en', 'name_ar', 'code']);
   await entityTable(knex, 'uom', (t) => {
     lookup(t, 'uom');
@@ -221,12 +243,46 @@ export async function up(knex: Knex): Promise<void> {
     t.index(['tenant_id', 'created_by', 'id'], 'wbs_node_created_by_index');
   });
   await searchView(knex, 'wbs_node', ['code', 'name_en', 'name_ar']);
-  await knex.schema.alterTable('project_location', (t) => void t.foreign(['tenant_id', 'parent_id']).references(['tenant_id', 'id']).inTable('project_location'));
-  await knex.schema.alterTable('wbs_node', (t) => void t.foreign(['tenant_id', 'parent_id']).references(['tenant_id', 'id']).inTable('wbs_node'));
-  await giveAdministrators(knex, ['access_pmweb', 'access_pmweb_all', 'access_pmweb_programs', 'access_pmweb_projects', 'create_pmweb_programs', 'create_pmweb_projects', 'delete_pmweb_programs', 'delete_pmweb_projects', 'manage_pmweb_programs', 'manage_pmweb_projects', 'update_pmweb_programs', 'update_pmweb_projects']);
+  await knex.schema.alterTable(
+    'project_location',
+    (t) => void t.foreign(['tenant_id', 'parent_id']).references(['tenant_id', 'id']).inTable('project_location'),
+  );
+  await knex.schema.alterTable(
+    'wbs_node',
+    (t) => void t.foreign(['tenant_id', 'parent_id']).references(['tenant_id', 'id']).inTable('wbs_node'),
+  );
+  await giveAdministrators(knex, [
+    'access_pmweb',
+    'access_pmweb_all',
+    'access_pmweb_programs',
+    'access_pmweb_projects',
+    'create_pmweb_programs',
+    'create_pmweb_projects',
+    'delete_pmweb_programs',
+    'delete_pmweb_projects',
+    'manage_pmweb_programs',
+    'manage_pmweb_projects',
+    'update_pmweb_programs',
+    'update_pmweb_projects',
+  ]);
 }
 
-const TABLES = ['wbs_node', 'uom', 'spec_section', 'record_category', 'project_phase', 'project_location', 'drawing_discipline', 'cost_period', 'cost_code', 'cost_type', 'construction_project', 'project_category', 'project_type', 'construction_program'];
+const TABLES = [
+  'wbs_node',
+  'uom',
+  'spec_section',
+  'record_category',
+  'project_phase',
+  'project_location',
+  'drawing_discipline',
+  'cost_period',
+  'cost_code',
+  'cost_type',
+  'construction_project',
+  'project_category',
+  'project_type',
+  'construction_program',
+];
 
 export async function down(knex: Knex): Promise<void> {
   for (const table of TABLES) {

@@ -40,45 +40,64 @@ export async function up(knex: Knex): Promise<void> {
     t.index(['tenant_id', 'template_id', 'step_no', 'id'], 'approval_step_template_index');
   });
   await searchView(knex, 'approval_step', ['name_en', 'name_ar']);
-  await entityTable(knex, 'approval', (t) => {
-    record(t, 'approval');
-    reference(t, 'template_id', 'approval_template');
-    t.jsonb('steps').notNullable();
-    t.text('status').notNullable();
-    t.integer('current_step');
-    reference(t, 'submitter_id', 'users');
-    t.timestamp('ended_at', { useTz: true });
-    t.index(['tenant_id', 'submitter_id', 'id'], 'approval_submitter_index');
-    t.check(`status in ('open', 'returned', 'approved', 'rejected', 'withdrawn')`);
-  }, { stays: true });
-  await knex.raw(`create unique index approval_one_under_way on approval (tenant_id, record_entity, record_id) where status in ('open', 'returned')`);
-  await entityTable(knex, 'approval_task', (t) => {
-    record(t, 'approval_task');
-    reference(t, 'approval_id', 'approval', { required: true });
-    t.integer('step').notNullable();
-    reference(t, 'person_id', 'users', { required: true });
-    t.text('status').notNullable();
-    t.timestamp('due_at', { useTz: true });
-    t.timestamp('overdue_at', { useTz: true });
-    reference(t, 'delegate_of_id', 'users');
-    t.timestamp('decided_at', { useTz: true });
-    t.text('comment');
-    t.index(['tenant_id', 'person_id', 'status', 'id'], 'approval_task_person_index');
-    t.index(['tenant_id', 'approval_id', 'step', 'id'], 'approval_task_approval_index');
-    t.index(['tenant_id', 'status', 'due_at'], 'approval_task_due_index');
-    t.check(`status in ('waiting', 'approved', 'returned', 'rejected', 'delegated', 'skipped')`);
-  }, { stays: true });
-  await knex.raw(`create unique index approval_task_asked_once on approval_task (tenant_id, approval_id, person_id) where status = 'waiting'`);
-  await entityTable(knex, 'approval_event', (t) => {
-    record(t, 'approval_event');
-    reference(t, 'approval_id', 'approval');
-    t.text('kind').notNullable();
-    t.integer('step');
-    reference(t, 'person_id', 'users');
-    reference(t, 'to_person_id', 'users');
-    t.text('comment');
-    t.index(['tenant_id', 'approval_id', 'id'], 'approval_event_approval_index');
-  }, { app: 'select, insert', stays: true });
+  await entityTable(
+    knex,
+    'approval',
+    (t) => {
+      record(t, 'approval');
+      reference(t, 'template_id', 'approval_template');
+      t.jsonb('steps').notNullable();
+      t.text('status').notNullable();
+      t.integer('current_step');
+      reference(t, 'submitter_id', 'users');
+      t.timestamp('ended_at', { useTz: true });
+      t.index(['tenant_id', 'submitter_id', 'id'], 'approval_submitter_index');
+      t.check(`status in ('open', 'returned', 'approved', 'rejected', 'withdrawn')`);
+    },
+    { stays: true },
+  );
+  await knex.raw(
+    `create unique index approval_one_under_way on approval (tenant_id, record_entity, record_id) where status in ('open', 'returned')`,
+  );
+  await entityTable(
+    knex,
+    'approval_task',
+    (t) => {
+      record(t, 'approval_task');
+      reference(t, 'approval_id', 'approval', { required: true });
+      t.integer('step').notNullable();
+      reference(t, 'person_id', 'users', { required: true });
+      t.text('status').notNullable();
+      t.timestamp('due_at', { useTz: true });
+      t.timestamp('overdue_at', { useTz: true });
+      reference(t, 'delegate_of_id', 'users');
+      t.timestamp('decided_at', { useTz: true });
+      t.text('comment');
+      t.index(['tenant_id', 'person_id', 'status', 'id'], 'approval_task_person_index');
+      t.index(['tenant_id', 'approval_id', 'step', 'id'], 'approval_task_approval_index');
+      t.index(['tenant_id', 'status', 'due_at'], 'approval_task_due_index');
+      t.check(`status in ('waiting', 'approved', 'returned', 'rejected', 'delegated', 'skipped')`);
+    },
+    { stays: true },
+  );
+  await knex.raw(
+    `create unique index approval_task_asked_once on approval_task (tenant_id, approval_id, person_id) where status = 'waiting'`,
+  );
+  await entityTable(
+    knex,
+    'approval_event',
+    (t) => {
+      record(t, 'approval_event');
+      reference(t, 'approval_id', 'approval');
+      t.text('kind').notNullable();
+      t.integer('step');
+      reference(t, 'person_id', 'users');
+      reference(t, 'to_person_id', 'users');
+      t.text('comment');
+      t.index(['tenant_id', 'approval_id', 'id'], 'approval_event_approval_index');
+    },
+    { app: 'select, insert', stays: true },
+  );
   await giveAdministrators(knex, ['manage_approvals']);
 }
 

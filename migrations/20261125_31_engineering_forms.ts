@@ -8,16 +8,45 @@ import { dropTables, searchView } from './search-view.ts';
 
 /** Lists of people by which rows are found. */
 const LISTS = [
-  ['rfi', 'assignee_ids'], ['rfi', 'distribution_user_ids'], ['submittal_item', 'reviewer_ids'], ['submittal_item', 'distribution_user_ids'],
-  ['transmittal', 'recipient_user_ids'], ['correspondence', 'approver_ids'],
+  ['rfi', 'assignee_ids'],
+  ['rfi', 'distribution_user_ids'],
+  ['submittal_item', 'reviewer_ids'],
+  ['submittal_item', 'distribution_user_ids'],
+  ['transmittal', 'recipient_user_ids'],
+  ['correspondence', 'approver_ids'],
 ] as const;
 
-const MODULES = ['rfi', 'action_items', 'drawing_lists', 'drawing_sets', 'submittal_items', 'submittal_sets', 'online_submittals', 'transmittals', 'correspondences'];
+const MODULES = [
+  'rfi',
+  'action_items',
+  'drawing_lists',
+  'drawing_sets',
+  'submittal_items',
+  'submittal_sets',
+  'online_submittals',
+  'transmittals',
+  'correspondences',
+];
 
 /** In the order in which they can go. */
 const TABLES = [
-  'transmittal_recipient', 'transmittal_item', 'transmittal', 'submittal_step', 'rfi_reply', 'rfi', 'online_submittal', 'submittal_item', 'submittal_set',
-  'drawing_list', 'drawing_revision', 'drawing_set', 'drawing_area', 'court_turn', 'correspondence_clause', 'correspondence', 'action_item',
+  'transmittal_recipient',
+  'transmittal_item',
+  'transmittal',
+  'submittal_step',
+  'rfi_reply',
+  'rfi',
+  'online_submittal',
+  'submittal_item',
+  'submittal_set',
+  'drawing_list',
+  'drawing_revision',
+  'drawing_set',
+  'drawing_area',
+  'court_turn',
+  'correspondence_clause',
+  'correspondence',
+  'action_item',
 ];
 
 export async function up(knex: Knex): Promise<void> {
@@ -101,7 +130,16 @@ async function letters(knex: Knex): Promise<void> {
     reference(t, 'assigned_to_id', 'users');
     t.boolean('is_confidential');
     t.text('external_address');
-    index('letter_date', 'from_contact_id', 'in_reply_to_id', 'commitment_id', 'assigned_to_id', 'letter_state', 'direction', 'response_required_by');
+    index(
+      'letter_date',
+      'from_contact_id',
+      'in_reply_to_id',
+      'commitment_id',
+      'assigned_to_id',
+      'letter_state',
+      'direction',
+      'response_required_by',
+    );
   });
   await unique(knex, 'correspondence', ['project_id', 'revision', 'record_number']);
   await foreign(knex, 'correspondence', 'revision_of_id');
@@ -212,8 +250,15 @@ async function submittals(knex: Knex): Promise<void> {
     t.boolean('is_latest').defaultTo(true);
     t.bigInteger('revision_of_id');
     index(
-      'created_at', 'responsible_contractor_id', 'received_from_id', 'submittal_manager_id', 'submittal_set_id', 'cost_code_id', 'revision_of_id',
-      'status', 'submit_by',
+      'created_at',
+      'responsible_contractor_id',
+      'received_from_id',
+      'submittal_manager_id',
+      'submittal_set_id',
+      'cost_code_id',
+      'revision_of_id',
+      'status',
+      'submit_by',
     );
   });
   await unique(knex, 'submittal_item', ['project_id', 'spec_section_id', 'revision', 'record_number']);
@@ -252,7 +297,15 @@ async function submittals(knex: Knex): Promise<void> {
     t.text('decision_comment');
     reference(t, 'submittal_item_id', 'submittal_item');
     index(
-      'created_at', 'project_id', 'company_id', 'commitment_id', 'spec_section_id', 'decided_by_id', 'submittal_item_id', 'created_by', 'status',
+      'created_at',
+      'project_id',
+      'company_id',
+      'commitment_id',
+      'spec_section_id',
+      'decided_by_id',
+      'submittal_item_id',
+      'created_by',
+      'status',
       'needed_by',
     );
   });
@@ -293,8 +346,20 @@ async function rfis(knex: Knex): Promise<void> {
     t.bigInteger('change_commitment_id');
     t.bigInteger('change_order_id');
     index(
-      'created_at', 'from_contact_id', 'to_contact_id', 'received_from_id', 'rfi_manager_id', 'responsible_contractor_id', 'drawing_id',
-      'cost_code_id', 'trade_id', 'responded_by_id', 'change_commitment_id', 'change_order_id', 'status', 'response_due_date',
+      'created_at',
+      'from_contact_id',
+      'to_contact_id',
+      'received_from_id',
+      'rfi_manager_id',
+      'responsible_contractor_id',
+      'drawing_id',
+      'cost_code_id',
+      'trade_id',
+      'responded_by_id',
+      'change_commitment_id',
+      'change_order_id',
+      'status',
+      'response_due_date',
     );
   });
   await unique(knex, 'rfi', ['project_id', 'record_number']);

@@ -9,19 +9,58 @@ import { dropTables, searchView } from './search-view.ts';
 /** Decided on in steps. */
 const DECIDED = ['daily_report', 'meeting_minute', 'planning_item', 'punch_list'] as const;
 
-const PERMISSIONS = [...modulePermissions(['daily_reports', 'meeting_minutes', 'planning_items', 'punch_lists', 'safety_forms']), 'manage_pmweb_settings', 'read_pmweb_safety_personal'];
+const PERMISSIONS = [
+  ...modulePermissions(['daily_reports', 'meeting_minutes', 'planning_items', 'punch_lists', 'safety_forms']),
+  'manage_pmweb_settings',
+  'read_pmweb_safety_personal',
+];
 
 /** In the order in which they can go. */
 const TABLES = [
-  'safety_witness', 'safety_person', 'safety_damage', 'safety_cause', 'safety_action', 'safety_form', 'punch_assignee', 'punch_item', 'punch_list',
-  'planning_line', 'planning_criterion', 'planning_item', 'meeting_participant', 'meeting_item', 'meeting_minute', 'meeting_type', 'incident_type',
-  'incident_category', 'hazard', 'daily_work', 'daily_weather', 'weather_condition', 'daily_visitor', 'daily_timesheet', 'daily_quantity',
-  'daily_note', 'daily_manpower', 'daily_inspection', 'daily_equipment', 'daily_delivery', 'daily_delay', 'delay_type', 'daily_report',
-  'contributing_factor', 'body_part', 'construction_settings',
+  'safety_witness',
+  'safety_person',
+  'safety_damage',
+  'safety_cause',
+  'safety_action',
+  'safety_form',
+  'punch_assignee',
+  'punch_item',
+  'punch_list',
+  'planning_line',
+  'planning_criterion',
+  'planning_item',
+  'meeting_participant',
+  'meeting_item',
+  'meeting_minute',
+  'meeting_type',
+  'incident_type',
+  'incident_category',
+  'hazard',
+  'daily_work',
+  'daily_weather',
+  'weather_condition',
+  'daily_visitor',
+  'daily_timesheet',
+  'daily_quantity',
+  'daily_note',
+  'daily_manpower',
+  'daily_inspection',
+  'daily_equipment',
+  'daily_delivery',
+  'daily_delay',
+  'delay_type',
+  'daily_report',
+  'contributing_factor',
+  'body_part',
+  'construction_settings',
 ] as const;
 
 export async function up(knex: Knex): Promise<void> {
-  await settingsTable(knex, 'construction_settings', (t) => void t.integer('daily_report_days').notNullable().checkBetween([0, 365], 'construction_settings_daily_report_days'));
+  await settingsTable(
+    knex,
+    'construction_settings',
+    (t) => void t.integer('daily_report_days').notNullable().checkBetween([0, 365], 'construction_settings_daily_report_days'),
+  );
   await lists(knex);
   await dailyReports(knex);
   await meetings(knex);
@@ -39,7 +78,8 @@ export async function down(knex: Knex): Promise<void> {
 }
 
 async function lists(knex: Knex): Promise<void> {
-  for (const name of ['body_part', 'delay_type', 'hazard', 'incident_category', 'incident_type', 'meeting_type']) await lookupTable(knex, name);
+  for (const name of ['body_part', 'delay_type', 'hazard', 'incident_category', 'incident_type', 'meeting_type'])
+    await lookupTable(knex, name);
   for (const name of ['contributing_factor', 'weather_condition']) await lookupTable(knex, name, (t) => void t.text('kind').notNullable());
 }
 
@@ -267,8 +307,19 @@ async function planning(knex: Knex): Promise<void> {
     reference(t, 'project_id', 'construction_project');
     t.bigInteger('budget_request_id');
     index(
-      'weighted_score', 'type_id', 'portfolio_id', 'program_id', 'template_project_id', 'city_id', 'sponsor_id', 'project_manager_id', 'project_id',
-      'budget_request_id', 'created_by', 'planning_state', 'plan_year',
+      'weighted_score',
+      'type_id',
+      'portfolio_id',
+      'program_id',
+      'template_project_id',
+      'city_id',
+      'sponsor_id',
+      'project_manager_id',
+      'project_id',
+      'budget_request_id',
+      'created_by',
+      'planning_state',
+      'plan_year',
     );
   });
   await unique(knex, 'planning_item', ['revision', 'record_number']);
@@ -339,8 +390,21 @@ async function punchLists(knex: Knex): Promise<void> {
     t.text('dispute_reason');
     t.timestamp('closed_at', { useTz: true });
     index(
-      'created_at', 'project_id', 'punch_list_id', 'location_id', 'trade_id', 'type_id', 'punch_manager_id', 'final_approver_id', 'cost_code_id',
-      'drawing_revision_id', 'assign_user_id', 'assign_company_id', 'created_by', 'status', 'due_date',
+      'created_at',
+      'project_id',
+      'punch_list_id',
+      'location_id',
+      'trade_id',
+      'type_id',
+      'punch_manager_id',
+      'final_approver_id',
+      'cost_code_id',
+      'drawing_revision_id',
+      'assign_user_id',
+      'assign_company_id',
+      'created_by',
+      'status',
+      'due_date',
     );
   });
   await unique(knex, 'punch_item', ['project_id', 'record_number']);
@@ -387,8 +451,19 @@ async function safety(knex: Knex): Promise<void> {
     t.text('review_comment');
     t.timestamp('closed_at', { useTz: true });
     index(
-      'occurred_at', 'company_id', 'submitted_by_id', 'assignee_id', 'incident_type_id', 'incident_category_id', 'weather_id', 'hazard_id',
-      'contributing_behavior_id', 'contributing_condition_id', 'form_type', 'status', 'severity',
+      'occurred_at',
+      'company_id',
+      'submitted_by_id',
+      'assignee_id',
+      'incident_type_id',
+      'incident_category_id',
+      'weather_id',
+      'hazard_id',
+      'contributing_behavior_id',
+      'contributing_condition_id',
+      'form_type',
+      'status',
+      'severity',
     );
   });
   await unique(knex, 'safety_form', ['project_id', 'record_number']);

@@ -13,20 +13,41 @@ const DECIDED = ['commitment', 'commitment_co', 'progress_invoice', 'budget_requ
 
 const PERMISSIONS = [
   ...modulePermissions(['commitments', 'commitments_co', 'progress_invoices', 'ap_payments', 'budget_requests']),
-  'access_pmweb_all', 'access_pmweb_ledger', 'certify_pmweb_progress_invoices', 'settle_pmweb_ap_payments',
+  'access_pmweb_all',
+  'access_pmweb_ledger',
+  'certify_pmweb_progress_invoices',
+  'settle_pmweb_ap_payments',
 ];
 
 /** In the order in which they can go. */
 const TABLES = [
-  'cost_entry', 'budget_request_line', 'budget_request', 'payment_application', 'ap_payment', 'invoice_deduction', 'progress_invoice_line',
-  'progress_invoice', 'commitment_co_line', 'commitment_co', 'commitment_line', 'commitment',
+  'cost_entry',
+  'budget_request_line',
+  'budget_request',
+  'payment_application',
+  'ap_payment',
+  'invoice_deduction',
+  'progress_invoice_line',
+  'progress_invoice',
+  'commitment_co_line',
+  'commitment_co',
+  'commitment_line',
+  'commitment',
 ] as const;
 
 /** What no program may break: sums that fit, one open invoice, a ledger that is only added to. */
 const CHECKS: readonly (readonly [string, string, string])[] = [
   ['commitment', 'commitment_retention_held', 'retention_held >= 0 and paid >= 0'],
-  ['commitment', 'commitment_billed', 'billed <= round(greatest(original_value + approved_cos, 0) * (1 + case when allow_overbilling then coalesce(percent_of_revised_value, 0) else 0 end / 100), 2)'],
-  ['progress_invoice', 'progress_invoice_paid', 'paid >= 0 and paid <= applied and applied <= greatest(coalesce(current_payment_due, 0), 0)'],
+  [
+    'commitment',
+    'commitment_billed',
+    'billed <= round(greatest(original_value + approved_cos, 0) * (1 + case when allow_overbilling then coalesce(percent_of_revised_value, 0) else 0 end / 100), 2)',
+  ],
+  [
+    'progress_invoice',
+    'progress_invoice_paid',
+    'paid >= 0 and paid <= applied and applied <= greatest(coalesce(current_payment_due, 0), 0)',
+  ],
   ['progress_invoice', 'progress_invoice_retention', "status <> 'approved' or coalesce(retention_total, 0) >= 0"],
   ['progress_invoice_line', 'progress_invoice_line_retention', 'retention_released >= 0 and materials_presently_stored >= 0'],
   ['ap_payment', 'ap_payment_applied', 'amount > 0 and applied >= 0 and applied <= amount'],
@@ -66,14 +87,24 @@ end $$`;
 
 async function guards(knex: Knex): Promise<void> {
   for (const [table, name, condition] of CHECKS) await knex.raw(`alter table ?? add constraint ?? check (${condition})`, [table, name]);
-  await knex.raw(`create unique index progress_invoice_open on progress_invoice (tenant_id, commitment_id) where deleted_at is null and is_latest and status in ('draft', 'submitted', 'returned', 'resubmitted')`);
-  await knex.raw(`create unique index progress_invoice_number_unique on progress_invoice (tenant_id, commitment_id, invoice_number, revision) where deleted_at is null`);
-  await knex.raw('create unique index progress_invoice_line_once on progress_invoice_line (tenant_id, progress_invoice_id, coalesce(commitment_line_id, 0), coalesce(commitment_co_line_id, 0))');
+  await knex.raw(
+    `create unique index progress_invoice_open on progress_invoice (tenant_id, commitment_id) where deleted_at is null and is_latest and status in ('draft', 'submitted', 'returned', 'resubmitted')`,
+  );
+  await knex.raw(
+    `create unique index progress_invoice_number_unique on progress_invoice (tenant_id, commitment_id, invoice_number, revision) where deleted_at is null`,
+  );
+  await knex.raw(
+    'create unique index progress_invoice_line_once on progress_invoice_line (tenant_id, progress_invoice_id, coalesce(commitment_line_id, 0), coalesce(commitment_co_line_id, 0))',
+  );
   await knex.raw('create index cost_entry_ledger on cost_entry (tenant_id, project_id, cost_code_id, kind) include (amount)');
   await knex.raw(AGREES);
-  await knex.raw('create constraint trigger commitment_agrees after insert or update on commitment deferrable initially deferred for each row execute function commitment_agrees()');
+  await knex.raw(
+    'create constraint trigger commitment_agrees after insert or update on commitment deferrable initially deferred for each row execute function commitment_agrees()',
+  );
   await knex.raw(OPEN_PERIOD);
-  await knex.raw('create trigger cost_entry_period_open before insert on cost_entry for each row execute function cost_entry_period_open()');
+  await knex.raw(
+    'create trigger cost_entry_period_open before insert on cost_entry for each row execute function cost_entry_period_open()',
+  );
 }
 
 export async function up(knex: Knex): Promise<void> {
@@ -263,8 +294,21 @@ async function invoices(knex: Knex): Promise<void> {
     t.decimal('advance_amount', 18, 2);
     t.decimal('advance_recovery_percent', 5, 2);
     decimals(
-      t, 'original_sum', 'net_cos', 'contract_sum_to_date', 'completed_and_stored', 'this_period', 'retention_work', 'retention_materials',
-      'retention_total', 'earned_less_retention', 'less_previous_certificates', 'advance_recovery', 'deductions_total', 'tax', 'current_payment_due',
+      t,
+      'original_sum',
+      'net_cos',
+      'contract_sum_to_date',
+      'completed_and_stored',
+      'this_period',
+      'retention_work',
+      'retention_materials',
+      'retention_total',
+      'earned_less_retention',
+      'less_previous_certificates',
+      'advance_recovery',
+      'deductions_total',
+      'tax',
+      'current_payment_due',
       'balance_to_finish',
     );
     sums(t, 'applied', 'paid');
@@ -281,7 +325,15 @@ async function invoices(knex: Knex): Promise<void> {
     reference(t, 'cost_code_id', 'cost_code');
     t.text('description');
     t.decimal('unit_cost', 18, 4);
-    sums(t, 'scheduled_value', 'previous_work', 'previous_materials', 'previous_retention', 'previous_materials_retention', 'work_this_period');
+    sums(
+      t,
+      'scheduled_value',
+      'previous_work',
+      'previous_materials',
+      'previous_retention',
+      'previous_materials_retention',
+      'work_this_period',
+    );
     t.decimal('quantity_this_period', 18, 4);
     t.decimal('percent_complete', 9, 2);
     sums(t, 'materials_presently_stored');
@@ -292,7 +344,11 @@ async function invoices(knex: Knex): Promise<void> {
     derived(t, 'retention_work_this_period', 'round(work_this_period * retention_percent_work / 100, 2)');
     derived(t, 'retention_materials_held', 'round(materials_presently_stored * retention_percent_materials / 100, 2)');
     sums(t, 'retention_released');
-    derived(t, 'retention_held', 'previous_retention + round(work_this_period * retention_percent_work / 100, 2) - retention_released + round(materials_presently_stored * retention_percent_materials / 100, 2)');
+    derived(
+      t,
+      'retention_held',
+      'previous_retention + round(work_this_period * retention_percent_work / 100, 2) - retention_released + round(materials_presently_stored * retention_percent_materials / 100, 2)',
+    );
     decimals(t, 'claimed_amount', 'certified_amount');
     index('line_no', 'commitment_line_id', 'commitment_co_line_id', 'cost_code_id');
   });
@@ -332,8 +388,17 @@ async function payments(knex: Knex): Promise<void> {
     derived(t, 'open_balance', 'amount - applied');
     t.text('notes');
     index(
-      'created_at', 'program_id', 'project_id', 'commitment_id', 'progress_invoice_id', 'cost_code_id', 'company_id', 'currency_id', 'created_by',
-      'status', 'payment_date',
+      'created_at',
+      'program_id',
+      'project_id',
+      'commitment_id',
+      'progress_invoice_id',
+      'cost_code_id',
+      'company_id',
+      'currency_id',
+      'created_by',
+      'status',
+      'payment_date',
     );
   });
   await unique(knex, 'ap_payment', ['payment_number']);
@@ -379,25 +444,39 @@ async function budgets(knex: Knex): Promise<void> {
 }
 
 async function ledger(knex: Knex): Promise<void> {
-  await entityTable(knex, 'cost_entry', (t, index) => {
-    t.text('record_number');
-    reference(t, 'project_id', 'construction_project', { required: true });
-    reference(t, 'cost_code_id', 'cost_code', { required: true });
-    t.text('kind').notNullable();
-    t.decimal('amount', 18, 2).notNullable();
-    t.decimal('document_amount', 18, 2).notNullable();
-    t.date('entry_date').notNullable();
-    reference(t, 'period_id', 'cost_period');
-    reference(t, 'company_id', 'company');
-    reference(t, 'commitment_id', 'commitment');
-    reference(t, 'commitment_co_id', 'commitment_co');
-    reference(t, 'progress_invoice_id', 'progress_invoice');
-    reference(t, 'ap_payment_id', 'ap_payment');
-    reference(t, 'budget_request_id', 'budget_request');
-    index(
-      'entry_date', 'project_id', 'cost_code_id', 'period_id', 'company_id', 'commitment_id', 'commitment_co_id', 'progress_invoice_id',
-      'ap_payment_id', 'budget_request_id', 'created_by',
-    );
-  }, { app: 'select, insert', stays: true });
+  await entityTable(
+    knex,
+    'cost_entry',
+    (t, index) => {
+      t.text('record_number');
+      reference(t, 'project_id', 'construction_project', { required: true });
+      reference(t, 'cost_code_id', 'cost_code', { required: true });
+      t.text('kind').notNullable();
+      t.decimal('amount', 18, 2).notNullable();
+      t.decimal('document_amount', 18, 2).notNullable();
+      t.date('entry_date').notNullable();
+      reference(t, 'period_id', 'cost_period');
+      reference(t, 'company_id', 'company');
+      reference(t, 'commitment_id', 'commitment');
+      reference(t, 'commitment_co_id', 'commitment_co');
+      reference(t, 'progress_invoice_id', 'progress_invoice');
+      reference(t, 'ap_payment_id', 'ap_payment');
+      reference(t, 'budget_request_id', 'budget_request');
+      index(
+        'entry_date',
+        'project_id',
+        'cost_code_id',
+        'period_id',
+        'company_id',
+        'commitment_id',
+        'commitment_co_id',
+        'progress_invoice_id',
+        'ap_payment_id',
+        'budget_request_id',
+        'created_by',
+      );
+    },
+    { app: 'select, insert', stays: true },
+  );
   await searchView(knex, 'cost_entry', ['record_number']);
 }

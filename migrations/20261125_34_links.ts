@@ -13,7 +13,9 @@ export async function up(knex: Knex): Promise<void> {
     t.index(['tenant_id', 'to_entity', 'to_id', 'id'], 'record_link_to_index');
     t.index(['tenant_id', 'created_at', 'id'], 'record_link_created_at_index');
   });
-  await knex.raw(`create unique index record_link_pair on record_link (tenant_id, from_entity, from_id, to_entity, to_id, kind, coalesce(deleted_at, 'infinity'))`);
+  await knex.raw(
+    `create unique index record_link_pair on record_link (tenant_id, from_entity, from_id, to_entity, to_id, kind, coalesce(deleted_at, 'infinity'))`,
+  );
 }
 
 export async function down(knex: Knex): Promise<void> {

@@ -7,7 +7,11 @@ import { entityTable, reference, unforced, unique } from './helpers.ts';
 import { dropTables, searchView } from './search-view.ts';
 
 /** Lines and what they belong to. */
-const LINES = [['commitment_line', 'commitment'], ['commitment_co_line', 'commitment_co'], ['budget_request_line', 'budget_request']] as const;
+const LINES = [
+  ['commitment_line', 'commitment'],
+  ['commitment_co_line', 'commitment_co'],
+  ['budget_request_line', 'budget_request'],
+] as const;
 
 /** As the ledger works it out (plugins/construction/money/ledger.ts): what is committed as committed, else as budgeted. */
 const ESTIMATES = `
@@ -25,16 +29,21 @@ update commitment_co o set change_percent = round((c.approved_cos + coalesce(o.a
 where c.tenant_id = o.tenant_id and c.id = o.commitment_id and c.original_value <> 0 and o.is_latest and o.status in ('draft', 'submitted', 'returned', 'resubmitted')`;
 
 export async function up(knex: Knex): Promise<void> {
-  await entityTable(knex, 'budget_adjustment', (t, index) => {
-    reference(t, 'budget_request_id', 'budget_request', { required: true });
-    reference(t, 'project_id', 'construction_project', { required: true });
-    t.date('date').notNullable();
-    reference(t, 'cost_code_id', 'cost_code', { required: true });
-    t.decimal('amount', 18, 2).notNullable();
-    t.text('reason').notNullable();
-    t.check('amount <> 0', {}, 'budget_adjustment_amount');
-    index('budget_request_id', 'project_id', 'cost_code_id', 'date', 'created_at', 'created_by');
-  }, { app: 'select, insert', stays: true });
+  await entityTable(
+    knex,
+    'budget_adjustment',
+    (t, index) => {
+      reference(t, 'budget_request_id', 'budget_request', { required: true });
+      reference(t, 'project_id', 'construction_project', { required: true });
+      t.date('date').notNullable();
+      reference(t, 'cost_code_id', 'cost_code', { required: true });
+      t.decimal('amount', 18, 2).notNullable();
+      t.text('reason').notNullable();
+      t.check('amount <> 0', {}, 'budget_adjustment_amount');
+      index('budget_request_id', 'project_id', 'cost_code_id', 'date', 'created_at', 'created_by');
+    },
+    { app: 'select, insert', stays: true },
+  );
   await searchView(knex, 'budget_adjustment', ['reason']);
   await knex.schema.alterTable('commitment_co', (t) => {
     reference(t, 'rfi_id', 'rfi');
@@ -47,7 +56,12 @@ export async function up(knex: Knex): Promise<void> {
   });
   for (const [line] of LINES) await knex.schema.alterTable(line, (t) => void t.bigInteger('project_id'));
   await unforced(knex, LINES.flat(), async () => {
-    for (const [line, parent] of LINES) await knex.raw('update ?? l set project_id = p.project_id from ?? p where p.tenant_id = l.tenant_id and p.id = l.??', [line, parent, `${parent}_id`]);
+    for (const [line, parent] of LINES)
+      await knex.raw('update ?? l set project_id = p.project_id from ?? p where p.tenant_id = l.tenant_id and p.id = l.??', [
+        line,
+        parent,
+        `${parent}_id`,
+      ]);
   });
   await knex.schema.alterTable('construction_project', (t) => void t.decimal('estimate_at_completion', 18, 2));
   await unforced(knex, ['construction_project', 'cost_entry'], () => knex.raw(ESTIMATES));

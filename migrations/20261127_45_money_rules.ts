@@ -82,12 +82,20 @@ export async function up(knex: Knex): Promise<void> {
     t.decimal('budget_tolerance', 5, 2).notNullable().defaultTo(0);
     t.boolean('penalties_lower_vat').notNullable().defaultTo(false);
   });
-  await knex.schema.alterTable('progress_invoice_line', (t) => { t.dropColumns('retention_held', 'retention_work_this_period'); sums(t, 'retention_waived'); });
-  await knex.schema.alterTable('progress_invoice_line', (t) => { derived(t, 'retention_work_this_period', `${OF_PERIOD} - retention_waived`); derived(t, 'retention_held', HELD); });
+  await knex.schema.alterTable('progress_invoice_line', (t) => {
+    t.dropColumns('retention_held', 'retention_work_this_period');
+    sums(t, 'retention_waived');
+  });
+  await knex.schema.alterTable('progress_invoice_line', (t) => {
+    derived(t, 'retention_work_this_period', `${OF_PERIOD} - retention_waived`);
+    derived(t, 'retention_held', HELD);
+  });
   await knex.raw(agrees(true));
   await unforced(knex, ['commitment', 'cost_entry', 'construction_project'], async () => {
     for (const sql of LET_GO) await knex.raw(sql);
-    await knex.raw(`update commitment set original_completion = estimated_completion, estimated_completion = estimated_completion + co_days where status = 'approved' and estimated_completion is not null`);
+    await knex.raw(
+      `update commitment set original_completion = estimated_completion, estimated_completion = estimated_completion + co_days where status = 'approved' and estimated_completion is not null`,
+    );
     await knex.raw('set constraints all immediate');
   });
   await giveAdministrators(knex, ['override_pmweb_budget']);
@@ -101,10 +109,25 @@ export async function down(knex: Knex): Promise<void> {
     await knex.raw('set constraints all immediate');
   });
   await knex.schema.alterTable('progress_invoice_line', (t) => t.dropColumns('retention_held', 'retention_work_this_period'));
-  await knex.schema.alterTable('progress_invoice_line', (t) => { t.dropColumn('retention_waived'); derived(t, 'retention_work_this_period', OF_PERIOD); derived(t, 'retention_held', HELD_BEFORE); });
+  await knex.schema.alterTable('progress_invoice_line', (t) => {
+    t.dropColumn('retention_waived');
+    derived(t, 'retention_work_this_period', OF_PERIOD);
+    derived(t, 'retention_held', HELD_BEFORE);
+  });
   await knex.schema.alterTable('construction_settings', (t) => t.dropColumns('budget_control', 'budget_tolerance', 'penalties_lower_vat'));
   await knex.schema.alterTable('commitment_co', (t) => t.dropColumns('revised_completion', 'budget_override_reason'));
   await knex.schema.alterTable('commitment', (t) => t.dropColumn('committed'));
-  await knex.schema.alterTable('commitment', (t) => t.dropColumns('defects_until', 'released', 'taking_over_date', 'defects_days', 'retention_at_taking_over', 'retention_ceiling_percent', 'original_completion', 'budget_override_reason'));
+  await knex.schema.alterTable('commitment', (t) =>
+    t.dropColumns(
+      'defects_until',
+      'released',
+      'taking_over_date',
+      'defects_days',
+      'retention_at_taking_over',
+      'retention_ceiling_percent',
+      'original_completion',
+      'budget_override_reason',
+    ),
+  );
   for (const table of RATED) await knex.schema.alterTable(table, (t) => t.dropColumn('exchange_rate'));
 }

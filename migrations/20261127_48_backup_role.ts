@@ -9,7 +9,9 @@ export async function up(knex: Knex): Promise<void> {
 }
 
 export async function down(knex: Knex): Promise<void> {
-  const { rows } = await knex.raw<{ rows: { name: string }[] }>(`select tablename::text as name from pg_policies where schemaname = 'public' and policyname = 'backup_read'`);
+  const { rows } = await knex.raw<{ rows: { name: string }[] }>(
+    `select tablename::text as name from pg_policies where schemaname = 'public' and policyname = 'backup_read'`,
+  );
   for (const { name } of rows) {
     await knex.raw('drop policy backup_read on ??', [name]);
     await knex.raw(`revoke all on ?? from ${BACKUP_ROLE}`, [name]);

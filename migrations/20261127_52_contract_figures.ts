@@ -41,15 +41,21 @@ export async function up(knex: Knex): Promise<void> {
   await unforced(knex, ['contract', ...TABLES], async () => {
     for (const sql of BEFORE) await knex.raw(sql);
   });
-  await unforced(knex, ['contract'], () => knex.raw('update contract set duration_days = end_date - start_date + 1 where duration_days is not null'));
+  await unforced(knex, ['contract'], () =>
+    knex.raw('update contract set duration_days = end_date - start_date + 1 where duration_days is not null'),
+  );
   // Whose organisation has contracts: the others get it with the module.
-  await unforced(knex, ['roles'], () => knex.raw(`update roles set permissions = (select array_agg(distinct p order by p) from unnest(permissions || array['approve_contract_variation']) p),
-    row_version = row_version + 1, updated_at = now() where code = 'administrator' and 'update_contract' = any(permissions)`));
+  await unforced(knex, ['roles'], () =>
+    knex.raw(`update roles set permissions = (select array_agg(distinct p order by p) from unnest(permissions || array['approve_contract_variation']) p),
+    row_version = row_version + 1, updated_at = now() where code = 'administrator' and 'update_contract' = any(permissions)`),
+  );
 }
 
 export async function down(knex: Knex): Promise<void> {
   await dropTables(knex, [...TABLES]);
-  await unforced(knex, ['contract'], () => knex.raw('update contract set duration_days = end_date - start_date where duration_days is not null'));
+  await unforced(knex, ['contract'], () =>
+    knex.raw('update contract set duration_days = end_date - start_date where duration_days is not null'),
+  );
   await knex.schema.alterTable('contract', (t) => t.dropColumn('commitment_id'));
   await knex.schema.alterTable('rfi', (t) => t.dropColumn('close_reason'));
 }

@@ -19,7 +19,8 @@ export async function up(knex: Knex): Promise<void> {
   await protect(knex, 'file_text', { app: 'select, insert, delete' });
   await foldedWordsView(knex, 'file_text', 'content', 'words');
   await searchView(knex, 'attachment', ['name', 'description']);
-  for (const table of FILED) await knex.raw('create index ?? on ?? (tenant_id, sha256) where sha256 is not null', [`${table}_content_index`, table]);
+  for (const table of FILED)
+    await knex.raw('create index ?? on ?? (tenant_id, sha256) where sha256 is not null', [`${table}_content_index`, table]);
 }
 
 export async function down(knex: Knex): Promise<void> {

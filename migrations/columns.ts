@@ -51,7 +51,9 @@ export async function settingsTable(knex: Knex, name: string, define: (t: Table,
 export const decimals = (t: Table, ...columns: string[]): void => columns.forEach((column) => t.decimal(column, 18, 2));
 
 /** Sums that are kept by the platform, from the first row on. */
-export const sums = (t: Table, ...columns: string[]): void => columns.forEach((column) => t.decimal(column, 18, 2).notNullable().defaultTo(0));
+export const sums = (t: Table, ...columns: string[]): void =>
+  columns.forEach((column) => t.decimal(column, 18, 2).notNullable().defaultTo(0));
 
 /** A sum that PostgreSQL works out from columns of its row. */
-export const derived = (t: Table, column: string, expression: string): void => void t.specificType(column, `numeric(18,2) generated always as (${expression}) stored`);
+export const derived = (t: Table, column: string, expression: string): void =>
+  void t.specificType(column, `numeric(18,2) generated always as (${expression}) stored`);

@@ -23,7 +23,10 @@ const CURRENT_TENANT = `nullif(current_setting('app.tenant', true), '')::bigint`
  * already stay as they are.
  */
 export async function backedUp(knex: Knex, table: string): Promise<void> {
-  const { rows } = await knex.raw<{ rows: unknown[] }>(`select 1 from pg_policies where schemaname = 'public' and tablename = ? and policyname = 'backup_read'`, [table]);
+  const { rows } = await knex.raw<{ rows: unknown[] }>(
+    `select 1 from pg_policies where schemaname = 'public' and tablename = ? and policyname = 'backup_read'`,
+    [table],
+  );
   if (rows.length) return;
   await knex.raw(`create policy backup_read on ?? for select to ${BACKUP_ROLE} using (current_user = '${BACKUP_ROLE}')`, [table]);
   await knex.raw(`grant select on ?? to ${BACKUP_ROLE}`, [table]);
@@ -74,9 +77,15 @@ export async function protectReference(knex: Knex, table: string): Promise<void>
 
 /** Lets deleted rows of a table be removed for good when their term is over (core/recycle-bin). Tables that have it already stay as they are. */
 export async function recycleBin(knex: Knex, table: string): Promise<void> {
-  const { rows } = await knex.raw<{ rows: unknown[] }>(`select 1 from pg_policies where schemaname = 'public' and tablename = ? and policyname = 'purge_old'`, [table]);
+  const { rows } = await knex.raw<{ rows: unknown[] }>(
+    `select 1 from pg_policies where schemaname = 'public' and tablename = ? and policyname = 'purge_old'`,
+    [table],
+  );
   if (rows.length) return;
-  await knex.raw(`create policy purge_old on ?? for all to ${PURGE_ROLE} using (tenant_id = ${CURRENT_TENANT} and deleted_at < now() - interval '1 day')`, [table]);
+  await knex.raw(
+    `create policy purge_old on ?? for all to ${PURGE_ROLE} using (tenant_id = ${CURRENT_TENANT} and deleted_at < now() - interval '1 day')`,
+    [table],
+  );
   await knex.raw(`grant select, delete on ?? to ${PURGE_ROLE}`, [table]);
 }
 
@@ -102,7 +111,10 @@ export type Index = (...columns: string[]) => void;
  * @param options `stays`: rows are never removed for good, even when deleted.
  */
 export async function entityTable(
-  knex: Knex, name: string, define: (t: Knex.CreateTableBuilder, index: Index) => void, options: ProtectOptions & { stays?: boolean } = {},
+  knex: Knex,
+  name: string,
+  define: (t: Knex.CreateTableBuilder, index: Index) => void,
+  options: ProtectOptions & { stays?: boolean } = {},
 ): Promise<void> {
   await knex.schema.createTable(name, (t) => {
     impliedColumns(t, knex.fn.now());
@@ -136,7 +148,11 @@ export function refsColumn(t: Knex.AlterTableBuilder, column: string): void {
 /** One record, outside the recycle bin, with a value of the last column, or with that value and those of the columns before it. */
 export async function unique(knex: Knex, table: string, columns: readonly string[]): Promise<void> {
   const names = columns.map(() => '??').join(', ');
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ${names}, coalesce(deleted_at, 'infinity'))`, [`${table}_${columns.at(-1)}_unique`, table, ...columns]);
+  await knex.raw(`create unique index ?? on ?? (tenant_id, ${names}, coalesce(deleted_at, 'infinity'))`, [
+    `${table}_${columns.at(-1)}_unique`,
+    table,
+    ...columns,
+  ]);
 }
 
 /** A reference whose table was not there when its column was made; by default to the table itself. */

@@ -38,7 +38,12 @@ export async function searchView(knex: Knex, table: string, columns: readonly st
   if (!(await hasTrigrams(knex))) return;
   const { rows } = await knex.raw<{ rows: { there: boolean }[] }>(`select to_regprocedure('folded(text)') is not null as there`);
   if (rows[0]?.there) await foldedIndex(knex, table, columns);
-  else await knex.raw(`create index ?? on ?? using gin ((tenant_id + 0), ${columns.map(() => '?? gin_trgm_ops').join(', ')})`, [`${table}${PLAIN}`, table, ...columns]);
+  else
+    await knex.raw(`create index ?? on ?? using gin ((tenant_id + 0), ${columns.map(() => '?? gin_trgm_ops').join(', ')})`, [
+      `${table}${PLAIN}`,
+      table,
+      ...columns,
+    ]);
 }
 
 /**
@@ -51,16 +56,22 @@ export async function foldedWordsView(knex: Knex, table: string, key: string, wo
   await knex.raw(`create view search.?? as select tenant_id, ??, ?? from ?? where ${OWN}`, [table, key, words, table]);
   await knex.raw(`alter view search.?? owner to ${SEARCH_ROLE}`, [table]);
   await knex.raw(`grant select on search.?? to ${APP_ROLE}`, [table]);
-  if (await hasTrigrams(knex)) await knex.raw(`create index ?? on ?? using gin ((tenant_id + 0), ?? gin_trgm_ops)`, [`${table}${FOLDED}`, table, words]);
+  if (await hasTrigrams(knex))
+    await knex.raw(`create index ?? on ?? using gin ((tenant_id + 0), ?? gin_trgm_ops)`, [`${table}${FOLDED}`, table, words]);
 }
 
 /** The index of a table's texts in the form in which they are compared (20261127_46_folded_search.ts). */
 export async function foldedIndex(knex: Knex, table: string, columns: readonly string[]): Promise<void> {
-  await knex.raw(`create index ?? on ?? using gin ((tenant_id + 0), ${columns.map(() => 'folded(??) gin_trgm_ops').join(', ')})`, [`${table}${FOLDED}`, table, ...columns]);
+  await knex.raw(`create index ?? on ?? using gin ((tenant_id + 0), ${columns.map(() => 'folded(??) gin_trgm_ops').join(', ')})`, [
+    `${table}${FOLDED}`,
+    table,
+    ...columns,
+  ]);
 }
 
 /** Whether the server has what the indexes are made of. */
-export const hasTrigrams = async (knex: Knex): Promise<boolean> => (await available(knex, 'pg_trgm')) && (await available(knex, 'btree_gin'));
+export const hasTrigrams = async (knex: Knex): Promise<boolean> =>
+  (await available(knex, 'pg_trgm')) && (await available(knex, 'btree_gin'));
 
 /** Makes a table's view anew with more columns, or without them. @param columns those it began with. */
 export async function widenSearchView(knex: Knex, table: string, columns: readonly string[], more: readonly string[]): Promise<void> {

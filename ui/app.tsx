@@ -16,10 +16,14 @@ export type { PageState } from './pages/page.ts';
 /** The API client speaks outside React; it gets its own sentences in the reader's language. */
 function ClientTexts(): null {
   const { formatMessage } = useIntl();
-  useEffect(() => setClientTexts({
-    generic: formatMessage({ id: 'errors.generic' }),
-    sessionEnded: formatMessage({ id: 'errors.session_ended' }),
-  }), [formatMessage]);
+  useEffect(
+    () =>
+      setClientTexts({
+        generic: formatMessage({ id: 'errors.generic' }),
+        sessionEnded: formatMessage({ id: 'errors.session_ended' }),
+      }),
+    [formatMessage],
+  );
   return null;
 }
 
@@ -30,7 +34,9 @@ export function App({ user, router }: { user: SessionUser | null; router: Return
       <Texts>
         <ClientTexts />
         <OverlaysProvider>
-          <ConfirmProvider><RouterProvider router={router} /></ConfirmProvider>
+          <ConfirmProvider>
+            <RouterProvider router={router} />
+          </ConfirmProvider>
         </OverlaysProvider>
       </Texts>
     </SessionProvider>

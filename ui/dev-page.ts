@@ -22,7 +22,9 @@ export const devPage = (root: string, backend: string): Plugin => ({
           const rendered = await page.text();
           const [html, boot] = [ATTRIBUTES.exec(rendered)?.[0], BOOT.exec(rendered)?.[0]];
           if (!html || !boot) throw new Error(`the server answered ${page.status} without a page`);
-          const own = readFileSync(join(root, 'index.html'), 'utf8').replace(ATTRIBUTES, html).replace('</head>', () => `${boot}</head>`);
+          const own = readFileSync(join(root, 'index.html'), 'utf8')
+            .replace(ATTRIBUTES, html)
+            .replace('</head>', () => `${boot}</head>`);
           response.statusCode = page.status;
           response.setHeader('Content-Type', 'text/html');
           response.end(await server.transformIndexHtml(url, own));

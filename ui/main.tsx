@@ -22,16 +22,22 @@ function acceptPrefix(): boolean {
 /** The first picture is the page itself, not a frame that waits for it; on a slow line the frame comes first all the same. */
 const PATIENCE_MS = 1000;
 
-const loaded = (router: ReturnType<typeof createBrowserRouter>): Promise<void> => new Promise((done) => {
-  if (router.state.initialized) { done(); return; }
-  const timer = setTimeout(finish, PATIENCE_MS);
-  const leave = router.subscribe((state) => { if (state.initialized) finish(); });
-  function finish(): void {
-    clearTimeout(timer);
-    leave();
-    done();
-  }
-});
+const loaded = (router: ReturnType<typeof createBrowserRouter>): Promise<void> =>
+  new Promise((done) => {
+    if (router.state.initialized) {
+      done();
+      return;
+    }
+    const timer = setTimeout(finish, PATIENCE_MS);
+    const leave = router.subscribe((state) => {
+      if (state.initialized) finish();
+    });
+    function finish(): void {
+      clearTimeout(timer);
+      leave();
+      done();
+    }
+  });
 
 async function start(): Promise<void> {
   if (acceptPrefix()) return;
@@ -40,7 +46,12 @@ async function start(): Promise<void> {
   root.dir = directionOf(boot.locale);
   // The router begins to load the page at once, beside the texts.
   const router = createBrowserRouter(routes());
-  const [user] = await Promise.all([boot.user === undefined ? fetchUser() : boot.user, loadMessages('public'), boot.user ? loadMessages('app') : undefined, loaded(router)]);
+  const [user] = await Promise.all([
+    boot.user === undefined ? fetchUser() : boot.user,
+    loadMessages('public'),
+    boot.user ? loadMessages('app') : undefined,
+    loaded(router),
+  ]);
   createRoot(document.getElementById('root')!).render(<App user={user} router={router} />);
 }
 

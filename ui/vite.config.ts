@@ -18,7 +18,7 @@ function rightToLeftForBlueprint(): AcceptedPlugin {
   return {
     postcssPlugin: 'right-to-left-for-blueprint',
     Once(css, helpers) {
-      return css.source?.input.file?.includes('@blueprintjs') ? once?.(css, helpers) as void : undefined;
+      return css.source?.input.file?.includes('@blueprintjs') ? (once?.(css, helpers) as void) : undefined;
     },
   };
 }
@@ -29,8 +29,18 @@ const proxied = { target: backend, changeOrigin: false };
 
 /** One file of texts per language for guests and one for the rest (ui/i18n/index.ts), instead of one per area; the import wizard brings its own, and so does the page of a mailed link. */
 const texts = ['en', 'ar', 'fr', 'cn'].flatMap((language) => [
-  { name: `texts-${language}`, priority: 2, test: new RegExp(`(/ui/i18n/${language}/(kit|shell|errors|public)\\.json|virtual:metadata/${language}-public)$`) },
-  { name: `texts-${language}-app`, priority: 1, test: new RegExp(`(/(ui/i18n/${language}/(?!(import|transmittal-link)\\.json)[\\w-]+|plugins/\\w+/ui/i18n/(${language}|${language}/\\w+))\\.json|virtual:metadata/${language})$`) },
+  {
+    name: `texts-${language}`,
+    priority: 2,
+    test: new RegExp(`(/ui/i18n/${language}/(kit|shell|errors|public)\\.json|virtual:metadata/${language}-public)$`),
+  },
+  {
+    name: `texts-${language}-app`,
+    priority: 1,
+    test: new RegExp(
+      `(/(ui/i18n/${language}/(?!(import|transmittal-link)\\.json)[\\w-]+|plugins/\\w+/ui/i18n/(${language}|${language}/\\w+))\\.json|virtual:metadata/${language})$`,
+    ),
+  },
 ]);
 
 export default defineConfig({

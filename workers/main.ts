@@ -28,7 +28,9 @@ async function main(): Promise<void> {
     endCleanly(kernel);
     await kernel.jobs.work();
     log.info({ version: config.version, commit: config.commit, port }, 'started');
-    process.stdout.write(`Rukn ${config.version} works on jobs, ${config.workerConcurrency} at a time, woken by ${config.redisUrl ? 'Redis' : 'PostgreSQL'}\n`);
+    process.stdout.write(
+      `Rukn ${config.version} works on jobs, ${config.workerConcurrency} at a time, woken by ${config.redisUrl ? 'Redis' : 'PostgreSQL'}\n`,
+    );
   } catch (error) {
     die(error);
   }

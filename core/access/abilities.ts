@@ -23,4 +23,8 @@ export const canRead = (actor: Actor, field: ResolvedField): boolean => can(acto
 
 /** Columns the actor may write, as far as roles decide; partial access to a single row narrows further. */
 export const canWrite = (actor: Actor, field: ResolvedField): boolean =>
-  !field.readOnly && field.type !== 'state' && canRead(actor, field) && can(actor, field.write) && can(actor, field.writers as string[] | undefined);
+  !field.readOnly &&
+  field.type !== 'state' &&
+  canRead(actor, field) &&
+  can(actor, field.write) &&
+  can(actor, field.writers as string[] | undefined);

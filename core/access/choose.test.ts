@@ -35,19 +35,31 @@ describe('is refused', () => {
     expect((await (await personWith(product, permissions)).client.get(LOOKUP)).status).toBe(403);
   });
 
-  test.each(['/api/pm-web/projects', '/api/export/construction_project', '/api/aggregate/construction_project', '/api/ids/construction_project', '/api/meta/construction_project'])('%s, as ever', async (path) => {
+  test.each([
+    '/api/pm-web/projects',
+    '/api/export/construction_project',
+    '/api/aggregate/construction_project',
+    '/api/ids/construction_project',
+    '/api/meta/construction_project',
+  ])('%s, as ever', async (path) => {
     expect((await engineer.client.get(path)).status).toBe(403);
   });
 
   test('a single record and its history, as ever', async () => {
     const { client } = engineer;
-    const answers = await Promise.all([client.get(`/api/pm-web/projects/${mine.id}`), client.get(`/api/pm-web/projects/${mine.id}/history`), client.put(`/api/pm-web/projects/${mine.id}`, { project_name: 'X' })]);
+    const answers = await Promise.all([
+      client.get(`/api/pm-web/projects/${mine.id}`),
+      client.get(`/api/pm-web/projects/${mine.id}/history`),
+      client.put(`/api/pm-web/projects/${mine.id}`, { project_name: 'X' }),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
   });
 
   test('with questions about columns', async () => {
     expect((await engineer.client.get(`${LOOKUP}${where({ target_budget: { gt: 0 } })}`)).status).toBe(403);
-    expect((await engineer.client.get(`/api/pm-web/rfi?filter=${encodeURIComponent('{"project_id.target_budget":{"gt":0}}')}`)).status).toBe(422);
+    expect(
+      (await engineer.client.get(`/api/pm-web/rfi?filter=${encodeURIComponent('{"project_id.target_budget":{"gt":0}}')}`)).status,
+    ).toBe(422);
   });
 
   test('for a record out of reach, when it is named in a write', async () => {
@@ -57,7 +69,13 @@ describe('is refused', () => {
 });
 
 const send = (client: Client, project_id: number): ReturnType<Client['post']> =>
-  client.post('/api/pm-web/rfi', { project_id, description: 'Which grade of steel?', question: '<p>Drawing 12 names two.</p>', from_contact_id: contact, to_contact_id: contact });
+  client.post('/api/pm-web/rfi', {
+    project_id,
+    description: 'Which grade of steel?',
+    question: '<p>Drawing 12 names two.</p>',
+    from_contact_id: contact,
+    to_contact_id: contact,
+  });
 
 describe('is open to who writes records that name it', () => {
   test('for those in their reach, by number and name and nothing more', async () => {

@@ -17,6 +17,11 @@ export function homesOf(registry: Catalogue): ReadonlyMap<string, string> {
 function pairs({ permissionGroups, entities }: Catalogue): [string, string][] {
   const declared = permissionGroups.flatMap(({ plugin, permissions }) => permissions.map(({ id }) => [id, plugin]));
   const brought = new Set<unknown>(declared.map(([id]) => id));
-  const named = [...entities.values()].flatMap(({ plugin, def: { access } }) => [access.read, access.create, access.update, access.delete].flat().filter((p) => !brought.has(p)).map((p) => [p, plugin]));
+  const named = [...entities.values()].flatMap(({ plugin, def: { access } }) =>
+    [access.read, access.create, access.update, access.delete]
+      .flat()
+      .filter((p) => !brought.has(p))
+      .map((p) => [p, plugin]),
+  );
   return [...named, ...declared].filter((pair): pair is [string, string] => typeof pair[0] === 'string' && isModule(pair[1]));
 }

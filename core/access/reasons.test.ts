@@ -13,11 +13,29 @@ const ADMIN = 'admin@pmis.example';
 const AUDITS = ['subscription', 'audit_contract', 'audit_round', 'audit_item'] as const;
 const KINDS = ['portfolio', 'program', 'project', 'contract', 'contract_guarantee', ...AUDITS] as const;
 type Kind = (typeof KINDS)[number];
-const PART: Partial<Record<Kind, string>> = { portfolio: 'owner_id', program: 'manager_id', project: 'manager_id', contract: 'manager_id', subscription: 'owner_id', audit_round: 'lead_auditor_id', audit_item: 'control_owner_id' };
+const PART: Partial<Record<Kind, string>> = {
+  portfolio: 'owner_id',
+  program: 'manager_id',
+  project: 'manager_id',
+  contract: 'manager_id',
+  subscription: 'owner_id',
+  audit_round: 'lead_auditor_id',
+  audit_item: 'control_owner_id',
+};
 /** Several people in one field: owners of items, readers of what is above them. */
-const LIST: Partial<Record<Kind, string>> = { subscription: 'participant_ids', audit_contract: 'participant_ids', audit_round: 'participant_ids', audit_item: 'reviewer_ids' };
+const LIST: Partial<Record<Kind, string>> = {
+  subscription: 'participant_ids',
+  audit_contract: 'participant_ids',
+  audit_round: 'participant_ids',
+  audit_item: 'reviewer_ids',
+};
 const SITUATIONS = DEEP ? 200 : 60;
-const PERMISSIONS = [...['portfolio', 'program', 'project', 'contract'].flatMap((k) => [`access_${k}s`, `manage_${k}s`]), 'access_compliance_audit_contracts', 'access_audit_rounds', 'access_all_audits'];
+const PERMISSIONS = [
+  ...['portfolio', 'program', 'project', 'contract'].flatMap((k) => [`access_${k}s`, `manage_${k}s`]),
+  'access_compliance_audit_contracts',
+  'access_audit_rounds',
+  'access_all_audits',
+];
 /** Permissions to see every record are rare, so that parts and entries decide. */
 const RARE = /^(manage_|access_all_)/;
 
@@ -33,15 +51,19 @@ let auditor: Actor;
 const people: { id: number; role: number }[] = [];
 const records = new Map<Kind, number[]>();
 
-const sql = (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> => product.kernel.db.query({ tenant }, { text, values });
+const sql = (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
+  product.kernel.db.query({ tenant }, { text, values });
 
 beforeAll(async () => {
   product = await createTestKernel();
   tenant = await tenantId(product);
   auditor = actorWith(tenant, product.users[ADMIN] as number, product.kernel.registry.permissions);
   for (let i = 0; i < 6; i++) {
-    const [made] = await sql(`with r as (insert into roles (tenant_id, code, name_en, permissions) values ($1, $2, $2, '{}') returning id)
-      insert into users (tenant_id, email, full_name_en, status, role_ids) select $1, $3, $2, 'active', array[r.id] from r returning id, role_ids[1] as role`, [tenant, `chance${i}`, `chance${i}@pmis.example`]);
+    const [made] = await sql(
+      `with r as (insert into roles (tenant_id, code, name_en, permissions) values ($1, $2, $2, '{}') returning id)
+      insert into users (tenant_id, email, full_name_en, status, role_ids) select $1, $3, $2, 'active', array[r.id] from r returning id, role_ids[1] as role`,
+      [tenant, `chance${i}`, `chance${i}@pmis.example`],
+    );
     people.push(made as { id: number; role: number });
   }
   const make = async (kind: Kind, n: number, row: () => Record<string, unknown>): Promise<void> => {
@@ -60,16 +82,39 @@ afterAll(() => product.close());
 
 /** Two audit contracts with a package each, four rounds, eight items. */
 async function makeAudits(): Promise<void> {
-  const made = async (kind: string, text: string, values: unknown[] = []): Promise<void> => void records.set(kind as Kind, (await sql(`${text} returning id`, [tenant, ...values])).map((r) => r['id'] as number));
+  const made = async (kind: string, text: string, values: unknown[] = []): Promise<void> =>
+    void records.set(
+      kind as Kind,
+      (await sql(`${text} returning id`, [tenant, ...values])).map((r) => r['id'] as number),
+    );
   const of = (kind: string): number[] => records.get(kind as Kind) ?? [];
   await sql(`update tenants set modules = modules || 'compliance'::text where id = $1`, [tenant]);
   await made('regulator', `insert into regulator (tenant_id, name_en, short_name) values ($1, 'Body', 'B')`);
-  await made('package', `insert into compliance_package (tenant_id, regulator_id, name_en, short_name, version) values ($1, $2, 'Framework', 'F', '1')`, of('regulator'));
-  await made('node', `insert into package_node (tenant_id, package_id, ref_no, title_en, node_type) select $1, $2, i::text, 'Control', 'control' from generate_series(1, 2) i`, of('package'));
+  await made(
+    'package',
+    `insert into compliance_package (tenant_id, regulator_id, name_en, short_name, version) values ($1, $2, 'Framework', 'F', '1')`,
+    of('regulator'),
+  );
+  await made(
+    'node',
+    `insert into package_node (tenant_id, package_id, ref_no, title_en, node_type) select $1, $2, i::text, 'Control', 'control' from generate_series(1, 2) i`,
+    of('package'),
+  );
   await made('subscription', `insert into subscription (tenant_id, title) select $1, 'S' || i from generate_series(1, 2) i`);
-  await made('audit_contract', `insert into audit_contract (tenant_id, subscription_id, compliance_package_id) select $1, s.id, $2 from subscription s where s.tenant_id = $1`, of('package'));
-  await made('audit_round', `insert into audit_round (tenant_id, subscription_id, compliance_package_id, audit_contract_id, index) select $1, c.subscription_id, $2, c.id, i from audit_contract c, generate_series(1, 2) i where c.tenant_id = $1`, of('package'));
-  await made('audit_item', `insert into audit_item (tenant_id, round_id, node_id) select $1, r.id, n.id from audit_round r, package_node n where r.tenant_id = $1 and n.tenant_id = $1`);
+  await made(
+    'audit_contract',
+    `insert into audit_contract (tenant_id, subscription_id, compliance_package_id) select $1, s.id, $2 from subscription s where s.tenant_id = $1`,
+    of('package'),
+  );
+  await made(
+    'audit_round',
+    `insert into audit_round (tenant_id, subscription_id, compliance_package_id, audit_contract_id, index) select $1, c.subscription_id, $2, c.id, i from audit_contract c, generate_series(1, 2) i where c.tenant_id = $1`,
+    of('package'),
+  );
+  await made(
+    'audit_item',
+    `insert into audit_item (tenant_id, round_id, node_id) select $1, r.id, n.id from audit_round r, package_node n where r.tenant_id = $1 and n.tenant_id = $1`,
+  );
 }
 
 /** Roles, parts, makers, parents and entries at random. */
@@ -78,18 +123,41 @@ async function shuffle(): Promise<Map<number, Actor>> {
   const actors = new Map<number, Actor>();
   const roles = people.map(({ id, role }) => ({ id, role, held: PERMISSIONS.filter((p) => next() < (RARE.test(p) ? 0.08 : 0.8)) }));
   for (const { id, held } of roles) actors.set(id, actorWith(tenant, id, held));
-  await sql('update roles r set permissions = array(select jsonb_array_elements_text(d.held)) from jsonb_to_recordset($1::jsonb) as d(role bigint, held jsonb) where r.id = d.role', [JSON.stringify(roles)]);
+  await sql(
+    'update roles r set permissions = array(select jsonb_array_elements_text(d.held)) from jsonb_to_recordset($1::jsonb) as d(role bigint, held jsonb) where r.id = d.role',
+    [JSON.stringify(roles)],
+  );
   const someone = (chance: number): number => (next() < chance ? pick(people).id : (product.users[ADMIN] as number));
-  await Promise.all(KINDS.map((kind) => {
-    const part = PART[kind];
-    const rows = (records.get(kind) ?? []).map((id) => ({ id, by: someone(0.1), part: someone(0.2), list: people.filter(() => next() < 0.15).map((p) => p.id), program: next() < 0.6 ? pick(records.get('program') ?? []) : null, portfolio: next() < 0.6 ? pick(records.get('portfolio') ?? []) : null }));
-    const above = kind === 'project' ? ', program_id = d.program, portfolio_id = d.portfolio' : '';
-    const list = LIST[kind];
-    return sql(`update ${kind} t set created_by = d.by${part ? `, ${part} = d.part` : ''}${list ? `, ${list} = d.list` : ''}${above} from jsonb_to_recordset($1::jsonb) as d(id bigint, by bigint, part bigint, list bigint[], program bigint, portfolio bigint) where t.id = d.id`, [JSON.stringify(rows)]);
+  await Promise.all(
+    KINDS.map((kind) => {
+      const part = PART[kind];
+      const rows = (records.get(kind) ?? []).map((id) => ({
+        id,
+        by: someone(0.1),
+        part: someone(0.2),
+        list: people.filter(() => next() < 0.15).map((p) => p.id),
+        program: next() < 0.6 ? pick(records.get('program') ?? []) : null,
+        portfolio: next() < 0.6 ? pick(records.get('portfolio') ?? []) : null,
+      }));
+      const above = kind === 'project' ? ', program_id = d.program, portfolio_id = d.portfolio' : '';
+      const list = LIST[kind];
+      return sql(
+        `update ${kind} t set created_by = d.by${part ? `, ${part} = d.part` : ''}${list ? `, ${list} = d.list` : ''}${above} from jsonb_to_recordset($1::jsonb) as d(id bigint, by bigint, part bigint, list bigint[], program bigint, portfolio bigint) where t.id = d.id`,
+        [JSON.stringify(rows)],
+      );
+    }),
+  );
+  const entries = Array.from({ length: upTo(24) }, () => pick(KINDS)).map((entity) => ({
+    entity,
+    id: pick(records.get(entity) ?? []),
+    person: pick(people).id,
+    level: upTo(3),
   }));
-  const entries = Array.from({ length: upTo(24) }, () => pick(KINDS)).map((entity) => ({ entity, id: pick(records.get(entity) ?? []), person: pick(people).id, level: upTo(3) }));
-  await sql(`insert into record_access (tenant_id, entity, record_id, user_id, level) select $1, d.entity, d.id, d.person, d.level
-             from jsonb_to_recordset($2::jsonb) as d(entity text, id bigint, person bigint, level smallint) on conflict do nothing`, [tenant, JSON.stringify(entries)]);
+  await sql(
+    `insert into record_access (tenant_id, entity, record_id, user_id, level) select $1, d.entity, d.id, d.person, d.level
+             from jsonb_to_recordset($2::jsonb) as d(entity text, id bigint, person bigint, level smallint) on conflict do nothing`,
+    [tenant, JSON.stringify(entries)],
+  );
   return actors;
 }
 
@@ -97,12 +165,18 @@ async function shuffle(): Promise<Map<number, Actor>> {
 async function listed(kind: Kind, actor: Actor): Promise<Set<number>> {
   const entity = product.kernel.registry.entity(kind);
   if (!actor.permissions.has(entity.def.access.read as string)) return new Set();
-  const found = await listRows(product.kernel, entity, { where: [], params: [], deleted: false, sort: [], page: 1, limit: 100, count: false }, { actor, locale: 'en' });
+  const found = await listRows(
+    product.kernel,
+    entity,
+    { where: [], params: [], deleted: false, sort: [], page: 1, limit: 100, count: false },
+    { actor, locale: 'en' },
+  );
   return new Set((JSON.parse(found.rows) as { id: number }[]).map((r) => r.id));
 }
 
 const reaching = (reasons: readonly Reason[]): boolean =>
-  !reasons.some((r) => r.kind === 'no_permission' || r.kind === 'rule') && reasons.some((r) => (r.kind === 'entry' ? r.level !== 'no' : r.kind === 'above' ? reaching(r.reasons) : true));
+  !reasons.some((r) => r.kind === 'no_permission' || r.kind === 'rule') &&
+  reasons.some((r) => (r.kind === 'entry' ? r.level !== 'no' : r.kind === 'above' ? reaching(r.reasons) : true));
 
 test(`${SITUATIONS} situations: the explanation and the list agree, and the counts of a person too`, async () => {
   const wrong: string[] = [];
@@ -113,21 +187,31 @@ test(`${SITUATIONS} situations: the explanation and the list agree, and the coun
     const lists = new Map(await Promise.all([...actors].map(async ([id, actor]) => [id, await listed(kind, actor)] as const)));
     await product.kernel.db.transaction({ tenant }, async (tx) => {
       for (const id of records.get(kind) ?? []) {
-        const found = await whoReaches(product.kernel, tx, product.kernel.registry.entity(kind), id, { actor: auditor, locale: 'en' }, { page: 1, limit: 500 });
+        const found = await whoReaches(
+          product.kernel,
+          tx,
+          product.kernel.registry.entity(kind),
+          id,
+          { actor: auditor, locale: 'en' },
+          { page: 1, limit: 500 },
+        );
         const told = new Map((found?.people ?? []).map((p): [number, PersonWithAccess] => [p.id, p]));
         for (const [person, list] of lists) {
           const said = told.get(person);
           const sees = list.has(id);
           if (sees) reached += 1;
-          if (sees !== (said !== undefined && said.level !== 'no')) wrong.push(`${situation}: ${kind} ${id}, person ${person}: list ${sees}, told ${said?.level ?? 'nothing'}`);
-          if (said && reaching(said.reasons) !== sees) wrong.push(`${situation}: ${kind} ${id}, person ${person}: list ${sees}, reasons ${JSON.stringify(said.reasons)}`);
+          if (sees !== (said !== undefined && said.level !== 'no'))
+            wrong.push(`${situation}: ${kind} ${id}, person ${person}: list ${sees}, told ${said?.level ?? 'nothing'}`);
+          if (said && reaching(said.reasons) !== sees)
+            wrong.push(`${situation}: ${kind} ${id}, person ${person}: list ${sees}, reasons ${JSON.stringify(said.reasons)}`);
         }
       }
       if (situation % 4) return;
       const { id } = pick(people);
       const reach = await reachOf(product.kernel, tx, id, { actor: auditor, locale: 'en' }, { page: 1, limit: 10 });
       const counted = reach.data.kinds.find((k) => k.entity === kind)?.counts.total;
-      if (counted !== lists.get(id)?.size) wrong.push(`${situation}: person ${id} reaches ${lists.get(id)?.size} of ${kind}, told ${counted}`);
+      if (counted !== lists.get(id)?.size)
+        wrong.push(`${situation}: person ${id} reaches ${lists.get(id)?.size} of ${kind}, told ${counted}`);
     });
   }
   expect(wrong).toEqual([]);

@@ -18,7 +18,11 @@ export const SHARED = Symbol('shared');
 export const LINKED = Symbol('linked');
 /** Rows below a record that a rule of its entity file keeps from the actor: they are kept as well. */
 export const BELOW = Symbol('below');
-export type ScopeWhere = Where & { [SHARED]?: { entity: ResolvedEntity; level: Level }; [LINKED]?: RecordLink; [BELOW]?: { entity: ResolvedEntity; fields: readonly string[] } };
+export type ScopeWhere = Where & {
+  [SHARED]?: { entity: ResolvedEntity; level: Level };
+  [LINKED]?: RecordLink;
+  [BELOW]?: { entity: ResolvedEntity; fields: readonly string[] };
+};
 
 export type Narrow = (entity: string, actor: Actor) => Where | undefined;
 
@@ -58,7 +62,14 @@ function reached(entity: ResolvedEntity, verb: 'read' | 'update' | 'delete', act
 }
 
 /** The condition of the entity file that rows must meet for this actor (access.rows.where). */
-export function keptRows({ def: { access: { rows } } }: ResolvedEntity, actor: Actor): Where | undefined {
+export function keptRows(
+  {
+    def: {
+      access: { rows },
+    },
+  }: ResolvedEntity,
+  actor: Actor,
+): Where | undefined {
   return rows?.unless !== undefined && actor.permissions.has(rows.unless) ? undefined : rows?.where;
 }
 
@@ -69,12 +80,18 @@ export function ownOnly(entity: ResolvedEntity, verb: 'update' | 'delete', actor
 }
 
 /** The records that a row of the entity hangs on: none, one, or two. */
-export function endsOf({ def: { access: { rows } } }: Pick<ResolvedEntity, 'def'>): RecordLink[] {
+export function endsOf({
+  def: {
+    access: { rows },
+  },
+}: Pick<ResolvedEntity, 'def'>): RecordLink[] {
   const link = rows?.record;
   return link ? [link, ...(link.other ? [{ ...link, ...link.other }] : [])] : [];
 }
 
 /** May rows hang on the entity's records? They offer the tab, and hang on no record themselves, which would have no end. */
 export const offersRows = (entity: ResolvedEntity, { tab, also = [] }: Pick<RecordLink, 'tab' | 'also'>): boolean =>
-  entity.tenant && !entity.def.access.rows?.record && ((entity.def.detail?.tabs ?? DEFAULT_TABS).includes(tab) || also.includes(entity.name));
+  entity.tenant &&
+  !entity.def.access.rows?.record &&
+  ((entity.def.detail?.tabs ?? DEFAULT_TABS).includes(tab) || also.includes(entity.name));
 const DEFAULT_TABS: readonly string[] = ['overview', 'history'];

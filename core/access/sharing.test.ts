@@ -8,7 +8,10 @@ const ADMIN = 'admin@pmis.example';
 const LEVELS = ['portfolio', 'program', 'project', 'contract'] as const;
 type Level = (typeof LEVELS)[number];
 /** Every right of the role, and no right to see everything. */
-const RIGHTS = [...LEVELS.flatMap((e) => [`access_${e}s`, `create_${e}`, `update_${e}`, `delete_${e}`, `close_${e}`]), 'access_pmis_my_list_tree'];
+const RIGHTS = [
+  ...LEVELS.flatMap((e) => [`access_${e}s`, `create_${e}`, `update_${e}`, `delete_${e}`, `close_${e}`]),
+  'access_pmis_my_list_tree',
+];
 
 let product: TestKernel;
 let admin: Client;
@@ -24,7 +27,9 @@ const grant = async (level: Level, access: string | null): Promise<void> => {
 };
 /** The levels whose record the person finds in the list. */
 const listed = async (client = me): Promise<Level[]> => {
-  const found = await Promise.all(LEVELS.map(async (level) => ((await client.get(`/api/${level}s`)).body.data as { id: number }[]).some((r) => r.id === ids[level])));
+  const found = await Promise.all(
+    LEVELS.map(async (level) => ((await client.get(`/api/${level}s`)).body.data as { id: number }[]).some((r) => r.id === ids[level])),
+  );
   return LEVELS.filter((_, i) => found[i]);
 };
 
@@ -45,8 +50,14 @@ describe('without a grant', () => {
   test('nothing is there, on any path', async () => {
     expect(await listed()).toEqual([]);
     for (const level of LEVELS) {
-      const answers = [await me.get(at(level)), await me.put(at(level), {}), await me.delete(at(level)), await me.get(`${at(level)}/history`), await me.post(`${at(level)}/restore`, {}),
-        await me.post(`${at(level)}/${level === 'contract' ? 'send_for_signature' : 'activate'}`, {})];
+      const answers = [
+        await me.get(at(level)),
+        await me.put(at(level), {}),
+        await me.delete(at(level)),
+        await me.get(`${at(level)}/history`),
+        await me.post(`${at(level)}/restore`, {}),
+        await me.post(`${at(level)}/${level === 'contract' ? 'send_for_signature' : 'activate'}`, {}),
+      ];
       expect([level, answers.map((a) => a.status)]).toEqual([level, [404, 404, 404, 404, 404, 404]]);
       const bulk = [await me.put(`/api/bulk/${level}`, [{ id: ids[level] }]), await me.delete(`/api/bulk/${level}`, [ids[level]])];
       for (const answer of bulk) expect(answer.body).toMatchObject([{ id: ids[level], StatusCode: 'E' }]);
@@ -97,11 +108,18 @@ describe('level partial', () => {
     await grant('project', 'partial');
     const { row_version, can } = (await me.get(at('project'))).body.data;
     expect(can).toEqual({ update: true, delete: false, actions: [] });
-    for (const [body, field] of [[{ name_en: 'X' }, 'name_en'], [{ health: 'at_risk', budget: 1 }, 'budget'], [{ master_access: [] }, 'master_access'], [{ manager_id: someone.id }, 'manager_id']] as const) {
+    for (const [body, field] of [
+      [{ name_en: 'X' }, 'name_en'],
+      [{ health: 'at_risk', budget: 1 }, 'budget'],
+      [{ master_access: [] }, 'master_access'],
+      [{ manager_id: someone.id }, 'manager_id'],
+    ] as const) {
       const answer = await me.put(at('project'), body);
       expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
     }
-    expect((await me.put('/api/bulk/project', [{ id: ids.project, budget: 1 }])).body).toMatchObject([{ StatusCode: 'E', StatusErrors: [{ Field: 'budget' }] }]);
+    expect((await me.put('/api/bulk/project', [{ id: ids.project, budget: 1 }])).body).toMatchObject([
+      { StatusCode: 'E', StatusErrors: [{ Field: 'budget' }] },
+    ]);
     expect((await me.delete(at('project'))).status).toBe(403);
     expect((await me.delete('/api/bulk/project', [ids.project])).body).toMatchObject([{ StatusCode: 'E' }]);
     expect((await me.post(`${at('project')}/activate`, {})).status).toBe(403);
@@ -129,10 +147,17 @@ describe('level full', () => {
     await grant('portfolio', 'full');
     expect(await listed()).toEqual([...LEVELS]);
     expect((await me.get(`${at('contract')}/history`)).status).toBe(200);
-    expect((await me.get(`/api/lookup/project?ids=${ids.project}`)).body.data).toMatchObject([{ id: ids.project, label: 'Harbour berth 4' }]);
+    expect((await me.get(`/api/lookup/project?ids=${ids.project}`)).body.data).toMatchObject([
+      { id: ids.project, label: 'Harbour berth 4' },
+    ]);
     expect((await me.get('/api/search?q=Harbour')).body.data).toHaveLength(4);
-    expect((await me.get(`${at('portfolio')}?expand=programs,projects`)).body.data).toMatchObject({ programs: [{ id: ids.program }], projects: [{ id: ids.project }] });
-    expect((await me.get('/api/tree_menu')).body.data.data).toMatchObject([{ id: ids.portfolio, programs: [{ id: ids.program, projects: [{ id: ids.project }] }] }]);
+    expect((await me.get(`${at('portfolio')}?expand=programs,projects`)).body.data).toMatchObject({
+      programs: [{ id: ids.program }],
+      projects: [{ id: ids.project }],
+    });
+    expect((await me.get('/api/tree_menu')).body.data.data).toMatchObject([
+      { id: ids.portfolio, programs: [{ id: ids.program, projects: [{ id: ids.project }] }] },
+    ]);
     expect((await me.get('/api/projects-estimated-cost')).body.data).toMatchObject([{ id: ids.project, estimated_cost: 10 }]);
     expect((await me.put(at('contract'), { description: 'Ours' })).status).toBe(200);
     expect((await me.post('/api/bulk/contract/send_for_signature', [{ id: ids.contract }])).body).toMatchObject([{ StatusCode: 'S' }]);
@@ -160,7 +185,16 @@ describe('granting', () => {
       const answer: Answer = await admin.put(at('project'), { master_access });
       return [answer.status, Object.keys(answer.body.errors ?? {})];
     };
-    for (const value of [[{ user_id: 999_999, level: 'full' }], [{ user_id: product.users['admin@ut.example'], level: 'full' }], [{ user_id: someone.id, level: 'owner' }], [{ level: 'full' }], ['x'], 'x', {}, [null]]) {
+    for (const value of [
+      [{ user_id: 999_999, level: 'full' }],
+      [{ user_id: product.users['admin@ut.example'], level: 'full' }],
+      [{ user_id: someone.id, level: 'owner' }],
+      [{ level: 'full' }],
+      ['x'],
+      'x',
+      {},
+      [null],
+    ]) {
       expect([value, ...(await refused(value))]).toEqual([value, 422, ['master_access']]);
     }
     expect((await admin.get(at('project'))).body.data.master_access).toEqual([]);
@@ -168,19 +202,34 @@ describe('granting', () => {
 
   test('replaces the list, comes back with names, and is written to the history', async () => {
     const noura = product.users['noura@pmis.example'] as number;
-    await admin.put(at('project'), { master_access: [{ user_id: noura, level: 'no' }, { user_id: someone.id, level: 'partial' }] });
+    await admin.put(at('project'), {
+      master_access: [
+        { user_id: noura, level: 'no' },
+        { user_id: someone.id, level: 'partial' },
+      ],
+    });
     const saved = await admin.put(at('project'), { master_access: [{ user_id: noura, level: 'full' }] });
     expect(saved.body.data.master_access).toEqual([{ user_id: noura, level: 'full', user: { id: noura, label: 'Noura Al-Harbi' } }]);
     expect(await listed()).toEqual([]);
     const [entry] = (await admin.get(`${at('project')}/history`)).body.data;
-    expect(entry.changes).toMatchObject([{ field: 'master_access', from: [{ user_id: noura, level: 'no' }, { user_id: someone.id, level: 'partial' }], to: [{ user_id: noura, level: 'full' }] }]);
+    expect(entry.changes).toMatchObject([
+      {
+        field: 'master_access',
+        from: [
+          { user_id: noura, level: 'no' },
+          { user_id: someone.id, level: 'partial' },
+        ],
+        to: [{ user_id: noura, level: 'full' }],
+      },
+    ]);
     await admin.put(at('project'), { location: 'Elsewhere' });
     expect((await admin.get(at('project'))).body.data.master_access).toHaveLength(1);
   });
 
   test('in bulk: one bad entry leaves its neighbour alone', async () => {
     const answer = await admin.put('/api/bulk/project', [
-      { id: ids.project, master_access: [{ user_id: someone.id, level: 'full' }] }, { id: (await product.build(ADMIN, 'project')).id, master_access: [{ user_id: 999_999 }] },
+      { id: ids.project, master_access: [{ user_id: someone.id, level: 'full' }] },
+      { id: (await product.build(ADMIN, 'project')).id, master_access: [{ user_id: 999_999 }] },
     ]);
     expect(answer.body).toMatchObject([{ StatusCode: 'S' }, { StatusCode: 'E', StatusErrors: [{ Field: 'master_access' }] }]);
     expect(await listed()).toEqual(['project', 'contract']);
@@ -189,7 +238,12 @@ describe('granting', () => {
   test('can be done by whoever has full access', async () => {
     await grant('project', 'full');
     const noura = product.users['noura@pmis.example'] as number;
-    const answer = await me.put(at('project'), { master_access: [{ user_id: someone.id, level: 'full' }, { user_id: noura, level: 'partial' }] });
+    const answer = await me.put(at('project'), {
+      master_access: [
+        { user_id: someone.id, level: 'full' },
+        { user_id: noura, level: 'partial' },
+      ],
+    });
     expect([answer.status, answer.body.data.master_access.length]).toEqual([200, 2]);
   });
 });
@@ -197,7 +251,8 @@ describe('granting', () => {
 describe('cost', () => {
   test('a list is one statement, two for who sees a part; one more per expanded relation; a read is one', async () => {
     await grant('portfolio', 'full');
-    const statements = (path: string, client = me): Promise<number> => statementsOf(product, async () => expect((await client.get(path)).status).toBe(200));
+    const statements = (path: string, client = me): Promise<number> =>
+      statementsOf(product, async () => expect((await client.get(path)).status).toBe(200));
     // What somebody with few rows reaches is found first, each way through its own index.
     expect(await statements('/api/projects?sort=manager_id')).toBe(2);
     expect(await statements('/api/projects', admin)).toBe(1);

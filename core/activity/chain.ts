@@ -23,4 +23,8 @@ export interface Seal {
 
 /** @param before digest of the seal before; undefined: it is the first. */
 export const digestOf = (before: Buffer | undefined, { number, from_id, to_id, rows }: Omit<Seal, 'digest'>, body: Buffer): Buffer =>
-  createHash('sha256').update(before ?? '').update(`|${number}|${from_id}|${to_id}|${rows}|`).update(body).digest();
+  createHash('sha256')
+    .update(before ?? '')
+    .update(`|${number}|${from_id}|${to_id}|${rows}|`)
+    .update(body)
+    .digest();

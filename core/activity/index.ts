@@ -21,13 +21,24 @@ export function activity(db: Db, registry: Registry, speakerOf: (registry: Regis
   return definePlugin({
     name: 'activity',
     tellers: { activity: tellActivity(speakerOf) },
-    routes: [{
-      method: 'GET', path: 'activity/kinds', permission: 'access_activity', title: { en: 'Kinds of records in the activity log', ar: 'أنواع السجلات في سجل النشاط' },
-      run: async ({ actor, locale }) => ({ data: await kindsIn(db, actor.tenantId, registry, (key, english) => speakerOf(registry).label(locale, key, english)) }),
-    }, {
-      method: 'GET', path: 'activity/verify', permission: 'access_activity', title: { en: 'Check that the activity log is untouched', ar: 'التحقق من سلامة سجل النشاط' },
-      run: async ({ actor }) => ({ data: await verify(actor.tenantId) }),
-    }],
+    routes: [
+      {
+        method: 'GET',
+        path: 'activity/kinds',
+        permission: 'access_activity',
+        title: { en: 'Kinds of records in the activity log', ar: 'أنواع السجلات في سجل النشاط' },
+        run: async ({ actor, locale }) => ({
+          data: await kindsIn(db, actor.tenantId, registry, (key, english) => speakerOf(registry).label(locale, key, english)),
+        }),
+      },
+      {
+        method: 'GET',
+        path: 'activity/verify',
+        permission: 'access_activity',
+        title: { en: 'Check that the activity log is untouched', ar: 'التحقق من سلامة سجل النشاط' },
+        run: async ({ actor }) => ({ data: await verify(actor.tenantId) }),
+      },
+    ],
     jobs: [sealJob],
   });
 }

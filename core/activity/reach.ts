@@ -17,7 +17,13 @@ export interface Reach {
 const NOTHING: Reach = { records: new Map(), all: false };
 
 /** Deleted records count for whoever may delete, as in their history. */
-export async function reachOf(kernel: Kernel, tx: Tx, entity: ResolvedEntity, ids: readonly number[], { actor, locale }: Reader): Promise<Reach> {
+export async function reachOf(
+  kernel: Kernel,
+  tx: Tx,
+  entity: ResolvedEntity,
+  ids: readonly number[],
+  { actor, locale }: Reader,
+): Promise<Reach> {
   const rows = scope(entity, 'read', actor, kernel.narrow);
   if (rows === false) return NOTHING;
   const binds = new Binds();

@@ -17,8 +17,11 @@ beforeAll(async () => {
   root = new pg.Client({ connectionString: database.url });
   await root.connect();
   // The owner of the tables steps around their policies, as a forger with all rights would.
-  for (const table of ['tenants', 'history', 'history_seal', 'history_mark']) await root.query(`alter table ${table} no force row level security`);
-  const { rows } = await root.query<{ id: string }>(`insert into tenants (key, company_name_en) values ('a', 'A'), ('b', 'B') returning id`);
+  for (const table of ['tenants', 'history', 'history_seal', 'history_mark'])
+    await root.query(`alter table ${table} no force row level security`);
+  const { rows } = await root.query<{ id: string }>(
+    `insert into tenants (key, company_name_en) values ('a', 'A'), ('b', 'B') returning id`,
+  );
   [a, b] = rows.map((r) => Number(r.id)) as [number, number];
 });
 afterAll(async () => {
@@ -31,14 +34,15 @@ const INSERT = `insert into history (tenant_id, entity, record_id, actor_id, act
   select $1, 'project', n, 7, 'update', 'web', jsonb_build_array(jsonb_build_object('field', 'name_en', 'from', null, 'to', 'n' || n)) from generate_series(1, $2) n`;
 const write = (tenant: number, rows: number): Promise<unknown> => db.query({ tenant }, { text: INSERT, values: [tenant, rows] });
 /** Two runs: the first sets the mark up to which the second seals. */
-const sealTwice = async (tenant: number): Promise<number> => await sealActivity(db, tenant) + await sealActivity(db, tenant);
+const sealTwice = async (tenant: number): Promise<number> => (await sealActivity(db, tenant)) + (await sealActivity(db, tenant));
 /** Until so many are sealed: transactions of others on the same server, whatever their database, hold a seal up. */
 async function seal(tenant: number, rows: number): Promise<void> {
   let done = 0;
   await until(async () => (done += await sealActivity(db, tenant)) >= rows);
   expect(done).toBe(rows);
 }
-const sql = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> => (await root.query(text, values)).rows as Record<string, unknown>[];
+const sql = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
+  (await root.query(text, values)).rows as Record<string, unknown>[];
 
 /** What the check finds after a forgery. */
 async function after(forgery: string, values: unknown[] = []): Promise<unknown> {
@@ -49,7 +53,13 @@ async function after(forgery: string, values: unknown[] = []): Promise<unknown> 
 test('the application can neither change nor remove an entry or a seal', async () => {
   await write(a, 3);
   await seal(a, 3);
-  for (const text of [`update history set action = 'x'`, 'delete from history', 'update history_seal set rows = 0', 'delete from history_seal', 'delete from history_mark']) {
+  for (const text of [
+    `update history set action = 'x'`,
+    'delete from history',
+    'update history_seal set rows = 0',
+    'delete from history_seal',
+    'delete from history_mark',
+  ]) {
     await expect(db.query({ tenant: a }, { text, values: [] })).rejects.toMatchObject({ code: '42501' });
   }
 });
@@ -58,7 +68,12 @@ test('each tenant has a chain of its own, and reads no other', async () => {
   await write(b, 2);
   await seal(b, 2);
   expect(await verifyActivity(db, b)).toMatchObject({ ok: true, seals: 1, rows: 2, open: 0 });
-  expect(await db.query({ tenant: b }, { text: 'select 1 from history_seal where tenant_id <> $1 union all select 1 from activity where tenant_id <> $1', values: [b] })).toEqual([]);
+  expect(
+    await db.query(
+      { tenant: b },
+      { text: 'select 1 from history_seal where tenant_id <> $1 union all select 1 from activity where tenant_id <> $1', values: [b] },
+    ),
+  ).toEqual([]);
 });
 
 test('nothing is sealed while a transaction could still bring an entry in before it', async () => {
@@ -89,14 +104,22 @@ test('a mark of another cluster, as after a restore, is set anew', async () => {
 });
 
 test('a forged, removed, added or relinked entry is found at its seal', async () => {
-  const [{ id }] = await sql('select min(id)::int as id from history where tenant_id = $1', [a]) as [{ id: number }];
+  const [{ id }] = (await sql('select min(id)::int as id from history where tenant_id = $1', [a])) as [{ id: number }];
   expect(await after(`update history set changes = '[]' where id = $1`, [id])).toBe('changed');
   expect((await verifyActivity(db, a)).broken).toMatchObject({ seal: 1, from_id: 0 });
-  await after(`update history set changes = jsonb_build_array(jsonb_build_object('field', 'name_en', 'from', null, 'to', 'n1')) where id = $1`, [id]);
+  await after(
+    `update history set changes = jsonb_build_array(jsonb_build_object('field', 'name_en', 'from', null, 'to', 'n1')) where id = $1`,
+    [id],
+  );
   expect((await verifyActivity(db, a)).ok).toBe(true);
   expect(await after(`update history set at = at + interval '1 microsecond' where id = $1`, [id])).toBe('changed');
   await after(`update history set at = at - interval '1 microsecond' where id = $1`, [id]);
-  expect(await after(`insert into history (id, tenant_id, entity, record_id, action, source) values ($1, $2, 'project', 1, 'update', 'web')`, [-1, a])).toBe('added');
+  expect(
+    await after(`insert into history (id, tenant_id, entity, record_id, action, source) values ($1, $2, 'project', 1, 'update', 'web')`, [
+      -1,
+      a,
+    ]),
+  ).toBe('added');
   await sql('delete from history where id = -1');
   await sql('create table kept as select * from history where id = $1', [id]);
   expect(await after('delete from history where id = $1', [id])).toBe('missing');

@@ -28,7 +28,8 @@ export async function sealActivity(db: Db, tenant: number, signal?: AbortSignal)
 }
 
 /** One sealer of a tenant at a time. */
-const lock = (tx: Tx, tenant: number): Promise<unknown> => tx.query({ text: `select pg_advisory_xact_lock(hashtext('history_seal'), $1)`, values: [tenant] });
+const lock = (tx: Tx, tenant: number): Promise<unknown> =>
+  tx.query({ text: `select pg_advisory_xact_lock(hashtext('history_seal'), $1)`, values: [tenant] });
 
 async function sealNext(tx: Tx, tenant: number): Promise<number> {
   await lock(tx, tenant);
@@ -37,7 +38,8 @@ async function sealNext(tx: Tx, tenant: number): Promise<number> {
   const from = last?.to_id ?? 0;
   if (!mark?.to_id || mark.to_id <= from) return 0;
   const [found] = await tx.query<{ body: Buffer; rows: number; to_id: number }>({
-    text: `select max(h.id) as to_id, ${BODY} from (select * from history where tenant_id = $1 and id > $2 and id <= $3 order by id limit ${SEAL_ROWS}) h`, values: [tenant, from, mark.to_id],
+    text: `select max(h.id) as to_id, ${BODY} from (select * from history where tenant_id = $1 and id > $2 and id <= $3 order by id limit ${SEAL_ROWS}) h`,
+    values: [tenant, from, mark.to_id],
   });
   if (!found?.rows) return 0;
   const seal = { number: (last?.number ?? 0) + 1, from_id: from, to_id: found.to_id, rows: found.rows };

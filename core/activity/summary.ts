@@ -9,7 +9,12 @@ const FIELDS_MAX = 40;
 const LONG = new Set(['html', 'json', 'memo']);
 
 export function summaryOf(changes: readonly ActivityChange[], locale: Locale, speaker: Speaker): string {
-  const said = changes.slice(0, FIELDS_MAX).map((c) => speaker.say(locale, { key: keyOf(c), values: { field: c.label, from: valueOf(c, 'from', locale, speaker), to: valueOf(c, 'to', locale, speaker) } }));
+  const said = changes.slice(0, FIELDS_MAX).map((c) =>
+    speaker.say(locale, {
+      key: keyOf(c),
+      values: { field: c.label, from: valueOf(c, 'from', locale, speaker), to: valueOf(c, 'to', locale, speaker) },
+    }),
+  );
   return [...said, ...(changes.length > FIELDS_MAX ? ['…'] : [])].join(locale === 'ar' ? '؛ ' : '; ');
 }
 

@@ -25,7 +25,12 @@ export async function verifyActivity(db: Db, tenant: number): Promise<ActivityCh
     const seals = await db.query<Checked>({ tenant }, { name: 'activity_verify', text: SEALS, values: [tenant, last?.number ?? 0] });
     for (const seal of seals) {
       const reason = faultOf(last, seal);
-      if (reason) return { ...await outcome(db, tenant, last, rows), ok: false, broken: { seal: seal.number, from_id: seal.from_id, to_id: seal.to_id, sealed_at: seal.sealed_at.toISOString(), reason } };
+      if (reason)
+        return {
+          ...(await outcome(db, tenant, last, rows)),
+          ok: false,
+          broken: { seal: seal.number, from_id: seal.from_id, to_id: seal.to_id, sealed_at: seal.sealed_at.toISOString(), reason },
+        };
       rows += seal.rows;
       last = seal;
     }
@@ -40,6 +45,16 @@ function faultOf(last: Checked | undefined, seal: Checked): Broken['reason'] | u
 }
 
 async function outcome(db: Db, tenant: number, last: Checked | undefined, rows: number): Promise<ActivityCheck> {
-  const [open] = await db.query<{ n: number }>({ tenant }, { text: 'select count(*)::int as n from history where tenant_id = $1 and id > $2', values: [tenant, last?.to_id ?? 0] });
-  return { ok: true, seals: last?.number ?? 0, rows, open: open?.n ?? 0, head: last?.digest.toString('hex') ?? null, sealed_at: last?.sealed_at.toISOString() ?? null };
+  const [open] = await db.query<{ n: number }>(
+    { tenant },
+    { text: 'select count(*)::int as n from history where tenant_id = $1 and id > $2', values: [tenant, last?.to_id ?? 0] },
+  );
+  return {
+    ok: true,
+    seals: last?.number ?? 0,
+    rows,
+    open: open?.n ?? 0,
+    head: last?.digest.toString('hex') ?? null,
+    sealed_at: last?.sealed_at.toISOString() ?? null,
+  };
 }

@@ -23,28 +23,38 @@ export function conditionFault(registry: Kernel['registry'], record: string, con
 }
 
 /** approval_template. */
-export const checkTemplates = (kernelOf: KernelOf): DraftHook => async (drafts, { actor }) => {
-  const { registry } = await kernelOf(actor);
-  for (const draft of drafts) {
-    if (draft.op === 'remove') continue;
-    const { record_type: record, condition } = { ...draft.before, ...draft.row };
-    if (typeof record !== 'string' || registry.entities.get(record)?.def.approval === undefined) { draft.reject({ record_type: [text('approval.not_decided_on')] }); continue; }
-    const fault = conditionFault(registry, record, condition, actor.tenantId);
-    if (fault) draft.reject({ condition: [fault] });
-  }
-};
+export const checkTemplates =
+  (kernelOf: KernelOf): DraftHook =>
+  async (drafts, { actor }) => {
+    const { registry } = await kernelOf(actor);
+    for (const draft of drafts) {
+      if (draft.op === 'remove') continue;
+      const { record_type: record, condition } = { ...draft.before, ...draft.row };
+      if (typeof record !== 'string' || registry.entities.get(record)?.def.approval === undefined) {
+        draft.reject({ record_type: [text('approval.not_decided_on')] });
+        continue;
+      }
+      const fault = conditionFault(registry, record, condition, actor.tenantId);
+      if (fault) draft.reject({ condition: [fault] });
+    }
+  };
 
 /** approval_step: the field belongs to the kind of record that the path is for. */
-export const checkSteps = (kernelOf: KernelOf): DraftHook => async (drafts, { actor, query }) => {
-  const asked = drafts.filter((d) => d.op !== 'remove' && ({ ...d.before, ...d.row })['approver_kind'] === 'field');
-  if (!asked.length) return;
-  const { registry } = await kernelOf(actor);
-  const row = (d: (typeof asked)[number]): Record<string, unknown> => ({ ...d.before, ...d.row });
-  const found = await query<{ id: number; record_type: string }>({ text: 'select id, record_type from approval_template where tenant_id = $1 and id = any($2::bigint[])', values: [actor.tenantId, asked.map((d) => row(d)['template_id'])] });
-  const types = new Map<unknown, string>(found.map((t) => [t.id, t.record_type]));
-  for (const draft of asked) {
-    const { template_id: template, field } = row(draft);
-    const entity = registry.entities.get(types.get(template) ?? '');
-    if (!entity || !personField(registry, entity, String(field ?? ''))) draft.reject({ field: [text('approval.no_person_field')] });
-  }
-};
+export const checkSteps =
+  (kernelOf: KernelOf): DraftHook =>
+  async (drafts, { actor, query }) => {
+    const asked = drafts.filter((d) => d.op !== 'remove' && { ...d.before, ...d.row }['approver_kind'] === 'field');
+    if (!asked.length) return;
+    const { registry } = await kernelOf(actor);
+    const row = (d: (typeof asked)[number]): Record<string, unknown> => ({ ...d.before, ...d.row });
+    const found = await query<{ id: number; record_type: string }>({
+      text: 'select id, record_type from approval_template where tenant_id = $1 and id = any($2::bigint[])',
+      values: [actor.tenantId, asked.map((d) => row(d)['template_id'])],
+    });
+    const types = new Map<unknown, string>(found.map((t) => [t.id, t.record_type]));
+    for (const draft of asked) {
+      const { template_id: template, field } = row(draft);
+      const entity = registry.entities.get(types.get(template) ?? '');
+      if (!entity || !personField(registry, entity, String(field ?? ''))) draft.reject({ field: [text('approval.no_person_field')] });
+    }
+  };

@@ -10,12 +10,14 @@ import type { Step, Task } from './model.ts';
 type Part = { m: Move; task: Task | undefined; step: number | null; comment: string | null };
 
 /** The moves whose actor may decide; the others are refused. */
-const parts = (batch: Batch): Part[] => batch.moves.flatMap((m) => {
-  const step = m.run?.steps.length ? (m.run.current_step ?? 0) : null;
-  const task = step === null ? undefined : waitingIn(m.run as NonNullable<Move['run']>).find((t) => t.person_id === batch.ctx.actor.userId);
-  if (step === null ? !decidesFreely(batch, m) : !asked(batch, m, task)) return [];
-  return [{ m, task, step, comment: commentOf(m.draft) }];
-});
+const parts = (batch: Batch): Part[] =>
+  batch.moves.flatMap((m) => {
+    const step = m.run?.steps.length ? (m.run.current_step ?? 0) : null;
+    const task =
+      step === null ? undefined : waitingIn(m.run as NonNullable<Move['run']>).find((t) => t.person_id === batch.ctx.actor.userId);
+    if (step === null ? !decidesFreely(batch, m) : !asked(batch, m, task)) return [];
+    return [{ m, task, step, comment: commentOf(m.draft) }];
+  });
 
 function asked({ ctx }: Batch, { draft, run }: Move, task: Task | undefined): boolean {
   if (task) return true;
@@ -43,7 +45,11 @@ export async function approve(batch: Batch): Promise<void> {
     const left = run ? waitingIn(run).filter((t) => t.id !== task?.id) : [];
     if (task && current?.mode === 'all' && left.length) {
       plan.ends.push({ id: task.id, status: 'approved', comment });
-      waitsFor(draft, current, left.map((t) => t.person_id));
+      waitsFor(
+        draft,
+        current,
+        left.map((t) => t.person_id),
+      );
       continue;
     }
     if (run) endTasks(plan, run, { task, status: 'approved', comment });
@@ -74,7 +80,10 @@ export async function giveBack(batch: Batch): Promise<void> {
     const { run, plan, draft } = m;
     const back = (draft.row['return_step'] as number | null | undefined) ?? 0;
     draft.row['return_step'] = null;
-    if (back > (step ?? 0)) { draft.reject({ return_step: [text('approval.earlier_step', { max: step ?? 0 })] }); continue; }
+    if (back > (step ?? 0)) {
+      draft.reject({ return_step: [text('approval.earlier_step', { max: step ?? 0 })] });
+      continue;
+    }
     if (run) endTasks(plan, run, { task, status: 'returned', comment });
     if (back > 0 && run) {
       plan.run = { id: run.id, status: 'open', current_step: back - 1 };
@@ -104,4 +113,5 @@ function conclude(m: Move, status: 'approved' | 'rejected'): void {
 }
 
 /** Whose record it is: its maker, and who submitted it. */
-const authors = ({ row, run }: Move): number[] => [...new Set([row['created_by'], run?.submitter_id])].filter((id): id is number => typeof id === 'number');
+const authors = ({ row, run }: Move): number[] =>
+  [...new Set([row['created_by'], run?.submitter_id])].filter((id): id is number => typeof id === 'number');

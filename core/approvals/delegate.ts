@@ -10,7 +10,11 @@ const ACTIVE = `select id from users where tenant_id = $1 and id = any($2::bigin
 
 export async function delegate({ ctx, moves }: Batch): Promise<void> {
   const { actor } = ctx;
-  const found = await ctx.query<{ id: number }>({ name: 'approvers_active', text: ACTIVE, values: [actor.tenantId, moves.map((m) => m.draft.row['delegate_id'])] });
+  const found = await ctx.query<{ id: number }>({
+    name: 'approvers_active',
+    text: ACTIVE,
+    values: [actor.tenantId, moves.map((m) => m.draft.row['delegate_id'])],
+  });
   const active = new Set(found.map((u) => u.id));
   for (const m of moves) {
     const to = m.draft.row['delegate_id'] as number;
@@ -35,7 +39,9 @@ function hand({ draft, plan, run }: Move, given: readonly Task[], to: number): v
   plan.asks.push({ person_id: to, step: first.step, due_days: step?.due_days ?? null, delegate_of_id: first.person_id });
   plan.events.push({ kind: 'delegated', step: first.step, to_person_id: to, comment });
   plan.news.push({ to, word: 'waiting' });
-  const left = waitingIn(run as NonNullable<typeof run>).filter((t) => !given.includes(t)).map((t) => t.person_id);
+  const left = waitingIn(run as NonNullable<typeof run>)
+    .filter((t) => !given.includes(t))
+    .map((t) => t.person_id);
   waitsFor(draft, step, [...left, to]);
   takesPart(draft, [to]);
 }

@@ -30,27 +30,45 @@ interface Late extends Record<string, unknown> {
 export const escalationJob: JobDef = {
   name: 'approvals.overdue',
   everySeconds: 900,
-  run: ({ kernel, actor, actor: { tenantId: tenant }, locale }: JobRun) => kernel.db.transaction({ tenant }, async (tx) => {
-    const late = await tx.query<Late>({ name: 'approvals_late', text: LATE, values: [tenant] });
-    if (!late.length) return;
-    const told = late.map((k) => ({ ...k, told: k.about?.escalate_to_id ?? null }));
-    await tx.query({ text: NOTE, values: [tenant, JSON.stringify(told)] });
-    await letRead(tx, tenant, (name) => kernel.registry.entities.get(name)?.table, told);
-    const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> => void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
-    await insertNews({ tx, events: kernel.events, tenant, by: null, enqueue }, told.flatMap((k) => [k.person_id, ...(k.told === null ? [] : [k.told])].map((to): News =>
-      ({ to, kind: 'approval', entity: k.record_entity, id: k.record_id, details: { word: 'overdue', tab: 'approval' } }))));
-  }),
+  run: ({ kernel, actor, actor: { tenantId: tenant }, locale }: JobRun) =>
+    kernel.db.transaction({ tenant }, async (tx) => {
+      const late = await tx.query<Late>({ name: 'approvals_late', text: LATE, values: [tenant] });
+      if (!late.length) return;
+      const told = late.map((k) => ({ ...k, told: k.about?.escalate_to_id ?? null }));
+      await tx.query({ text: NOTE, values: [tenant, JSON.stringify(told)] });
+      await letRead(tx, tenant, (name) => kernel.registry.entities.get(name)?.table, told);
+      const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> =>
+        void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
+      await insertNews(
+        { tx, events: kernel.events, tenant, by: null, enqueue },
+        told.flatMap((k) =>
+          [k.person_id, ...(k.told === null ? [] : [k.told])].map((to): News => ({
+            to,
+            kind: 'approval',
+            entity: k.record_entity,
+            id: k.record_id,
+            details: { word: 'overdue', tab: 'approval' },
+          })),
+        ),
+      );
+    }),
 };
 
 /** Whoever is told of a record may read it. One statement per kind of record. */
-async function letRead(tx: Tx, tenant: number, tableOf: (entity: string) => string | undefined, late: readonly (Late & { told: number | null })[]): Promise<void> {
+async function letRead(
+  tx: Tx,
+  tenant: number,
+  tableOf: (entity: string) => string | undefined,
+  late: readonly (Late & { told: number | null })[],
+): Promise<void> {
   for (const name of new Set(late.map((k) => k.record_entity))) {
     const table = tableOf(name);
     const rows = late.flatMap((k) => (k.record_entity === name && k.told !== null ? [{ id: k.record_id, told: k.told }] : []));
     if (!table || !rows.length) continue;
     await tx.query({
       text: `update ${q(table)} t set participant_ids = t.participant_ids || d.told from jsonb_to_recordset($2::jsonb) as d(id bigint, told bigint)
-             where t.tenant_id = $1 and t.id = d.id and not t.participant_ids @> array[d.told]`, values: [tenant, JSON.stringify(rows)],
+             where t.tenant_id = $1 and t.id = d.id and not t.participant_ids @> array[d.told]`,
+      values: [tenant, JSON.stringify(rows)],
     });
   }
 }

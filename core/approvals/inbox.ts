@@ -20,9 +20,14 @@ const WAITING_FOR = `select count(*)::int as n from approval_task k join approva
 const decidedOn = ({ entities }: Kernel['registry']): string[] =>
   [...entities.values()].filter(({ def }) => def.approval !== undefined).map(({ name }) => name);
 
-export const waitingFor = (registry: Kernel['registry'],
-  { tenantId, userId }: Reader['actor']): { name: string; text: string; values: unknown[] } =>
-  ({ name: 'approvals_waiting', text: WAITING_FOR, values: [tenantId, userId, decidedOn(registry)] });
+export const waitingFor = (
+  registry: Kernel['registry'],
+  { tenantId, userId }: Reader['actor'],
+): { name: string; text: string; values: unknown[] } => ({
+  name: 'approvals_waiting',
+  text: WAITING_FOR,
+  values: [tenantId, userId, decidedOn(registry)],
+});
 
 interface Found extends Record<string, unknown> {
   entity: string;
@@ -42,9 +47,18 @@ interface Found extends Record<string, unknown> {
 
 /** From and conditions, and order, of a tab; `k` is the reader's task, `a` the run. */
 const TABS: Readonly<Record<InboxTab, readonly [rows: string, order: string]>> = {
-  waiting: [`from approval_task k join approval a on a.tenant_id = $1 and a.id = k.approval_id where k.tenant_id = $1 and k.person_id = $2 and k.status = 'waiting'`, 'k.due_at nulls last, k.id'],
-  submitted: ['from approval a left join approval_task k on false where a.tenant_id = $1 and a.submitter_id = $2', 'a.ended_at is not null, a.id desc'],
-  decided: [`from approval_task k join approval a on a.tenant_id = $1 and a.id = k.approval_id where k.tenant_id = $1 and k.person_id = $2 and k.status in ('approved', 'returned', 'rejected', 'delegated')`, 'k.decided_at desc, k.id desc'],
+  waiting: [
+    `from approval_task k join approval a on a.tenant_id = $1 and a.id = k.approval_id where k.tenant_id = $1 and k.person_id = $2 and k.status = 'waiting'`,
+    'k.due_at nulls last, k.id',
+  ],
+  submitted: [
+    'from approval a left join approval_task k on false where a.tenant_id = $1 and a.submitter_id = $2',
+    'a.ended_at is not null, a.id desc',
+  ],
+  decided: [
+    `from approval_task k join approval a on a.tenant_id = $1 and a.id = k.approval_id where k.tenant_id = $1 and k.person_id = $2 and k.status in ('approved', 'returned', 'rejected', 'delegated')`,
+    'k.decided_at desc, k.id desc',
+  ],
 };
 
 /** One statement for the page and one or two per kind of record in it. */
@@ -61,10 +75,22 @@ export async function readInbox(kernel: Kernel, reader: Reader, tab: InboxTab, p
     kernel.db.query<Found>({ tenant }, statement(text, new Binds([tenant, userId, (page - 1) * PAGE, decidedOn(kernel.registry)]), false)),
     kernel.db.query<{ n: number }>({ tenant }, waitingFor(kernel.registry, reader.actor)),
   ]);
-  const [records, titles] = await Promise.all([recordsOf(kernel, reader, rows), recordLabels(kernel.db, kernel.registry, reader, rows.filter((r) => kernel.registry.entities.has(r.entity)))]);
+  const [records, titles] = await Promise.all([
+    recordsOf(kernel, reader, rows),
+    recordLabels(
+      kernel.db,
+      kernel.registry,
+      reader,
+      rows.filter((r) => kernel.registry.entities.has(r.entity)),
+    ),
+  ]);
   return {
-    data: rows.flatMap((r) => { const record = records.get(`${r.entity}:${r.id}`); return record ? [itemOf(kernel, reader, r, record, titles.get(`${r.entity}:${r.id}`) ?? `#${r.id}`)] : []; }),
-    meta: { page, limit: PAGE, total: rows[0]?.total ?? 0 }, waiting: count?.n ?? 0,
+    data: rows.flatMap((r) => {
+      const record = records.get(`${r.entity}:${r.id}`);
+      return record ? [itemOf(kernel, reader, r, record, titles.get(`${r.entity}:${r.id}`) ?? `#${r.id}`)] : [];
+    }),
+    meta: { page, limit: PAGE, total: rows[0]?.total ?? 0 },
+    waiting: count?.n ?? 0,
   };
 }
 
@@ -74,38 +100,69 @@ const STATUS = 'status';
 async function recordsOf(kernel: Kernel, reader: Reader, rows: readonly Found[]): Promise<ReadonlyMap<string, ApprovalItem['record']>> {
   const byEntity = new Map<string, Set<number>>();
   for (const { entity, id } of rows) byEntity.set(entity, (byEntity.get(entity) ?? new Set()).add(id));
-  const found = await Promise.all([...byEntity].map(async ([name, ids]) => {
-    const entity = kernel.registry.entities.get(name);
-    if (!entity || !can(reader.actor, entity.def.access.read)) return [];
-    const own = await kernel.db.query<{ id: number; j: string }>({ tenant: reader.actor.tenantId }, getStatement(kernel, entity, [...ids], reader, false, shownIn(entity, reader)));
-    return own.map((r) => [`${name}:${r.id}`, JSON.parse(r.j) as ApprovalItem['record']] as const);
-  }));
+  const found = await Promise.all(
+    [...byEntity].map(async ([name, ids]) => {
+      const entity = kernel.registry.entities.get(name);
+      if (!entity || !can(reader.actor, entity.def.access.read)) return [];
+      const own = await kernel.db.query<{ id: number; j: string }>(
+        { tenant: reader.actor.tenantId },
+        getStatement(kernel, entity, [...ids], reader, false, shownIn(entity, reader)),
+      );
+      return own.map((r) => [`${name}:${r.id}`, JSON.parse(r.j) as ApprovalItem['record']] as const);
+    }),
+  );
   return new Map(found.flat());
 }
 
 const shownIn = (entity: ResolvedEntity, { actor }: Reader): string[] =>
-  [...new Set([STATUS, ...(entity.def.detail?.facts ?? []), ...amountsOf(entity), ...[numberOf(entity), placeOf(entity)].flatMap((field) => field?.name ?? [])])].filter((name) => { const field = entity.fields.get(name); return field && field.type !== 'children' && canRead(actor, field); });
+  [
+    ...new Set([
+      STATUS,
+      ...(entity.def.detail?.facts ?? []),
+      ...amountsOf(entity),
+      ...[numberOf(entity), placeOf(entity)].flatMap((field) => field?.name ?? []),
+    ]),
+  ].filter((name) => {
+    const field = entity.fields.get(name);
+    return field && field.type !== 'children' && canRead(actor, field);
+  });
 
 const numberOf = ({ fields }: ResolvedEntity): ResolvedField | undefined => [...fields.values()].find((field) => field.type === 'sequence');
 
 /** The record above, of which the rows are reached with it. */
 const placeOf = ({ def, fields }: ResolvedEntity): ResolvedField | undefined => fields.get(def.access.rows?.share?.parents?.[0] ?? '');
 
-const labelIn = (record: ApprovalItem['record'], field: ResolvedField | undefined): string | null => (field?.as ? (record[field.as] as RefValue | null | undefined)?.label ?? null : null);
+const labelIn = (record: ApprovalItem['record'], field: ResolvedField | undefined): string | null =>
+  field?.as ? ((record[field.as] as RefValue | null | undefined)?.label ?? null) : null;
 
 function itemOf({ registry }: Kernel, { locale }: Reader, r: Found, record: ApprovalItem['record'], title: string): ApprovalItem {
   const entity = registry.entity(r.entity);
   const { def, fields } = entity;
-  const sum = [...(def.detail?.facts ?? []), ...amountsOf({ def })].map((name) => fields.get(name)).find((f) => f?.type === 'money' && typeof record[f.name] === 'number');
+  const sum = [...(def.detail?.facts ?? []), ...amountsOf({ def })]
+    .map((name) => fields.get(name))
+    .find((f) => f?.type === 'money' && typeof record[f.name] === 'number');
   const step = r.step === null ? undefined : r.steps[r.step];
   const number = (record[numberOf(entity)?.name ?? ''] as string | null | undefined) ?? null;
   return {
-    entity: r.entity, id: r.id, number, place: labelIn(record, placeOf(entity)), kind: registry.label(locale, `${r.entity}.label`, def.label[0]), page: def.page ?? null, title: number && title.startsWith(`${number} `) ? title.slice(number.length + 1) : title, record, amount: sum ? (record[sum.name] as number) : null,
+    entity: r.entity,
+    id: r.id,
+    number,
+    place: labelIn(record, placeOf(entity)),
+    kind: registry.label(locale, `${r.entity}.label`, def.label[0]),
+    page: def.page ?? null,
+    title: number && title.startsWith(`${number} `) ? title.slice(number.length + 1) : title,
+    record,
+    amount: sum ? (record[sum.name] as number) : null,
     step: step ? { index: r.step as number, count: r.steps.length, name: nameOf(step, locale) } : null,
-    from: r.from, since: r.since.toISOString(), due_at: r.due_at?.toISOString() ?? null, overdue: r.overdue, waiting: r.waiting ?? [],
+    from: r.from,
+    since: r.since.toISOString(),
+    due_at: r.due_at?.toISOString() ?? null,
+    overdue: r.overdue,
+    waiting: r.waiting ?? [],
     decision: r.status && r.decided_at ? { status: r.status, at: r.decided_at.toISOString(), comment: r.comment } : null,
   };
 }
 
 /** What the sums of its record page come to. */
-const amountsOf = ({ def: { detail } }: Pick<ResolvedEntity, 'def'>): string[] => (detail?.sums?.terms ?? []).filter(({ sign }) => sign === '=').map(({ field }) => field);
+const amountsOf = ({ def: { detail } }: Pick<ResolvedEntity, 'def'>): string[] =>
+  (detail?.sums?.terms ?? []).filter(({ sign }) => sign === '=').map(({ field }) => field);

@@ -20,20 +20,36 @@ import { newsOf } from './tell.ts';
 import { trailRoutes } from './trail-routes.ts';
 import { withdraw } from './withdraw.ts';
 
-const MOVES: Readonly<Record<string, (batch: Batch) => void | Promise<void>>> = { submit, resubmit, approve, return: giveBack, reject, withdraw, delegate, revise };
+const MOVES: Readonly<Record<string, (batch: Batch) => void | Promise<void>>> = {
+  submit,
+  resubmit,
+  approve,
+  return: giveBack,
+  reject,
+  withdraw,
+  delegate,
+  revise,
+};
 
 /** Entities whose records are decided on. */
-export const decidedOn = (registry: Registry): ResolvedEntity[] => [...registry.entities.values()].filter((e) => e.def.approval !== undefined);
+export const decidedOn = (registry: Registry): ResolvedEntity[] =>
+  [...registry.entities.values()].filter((e) => e.def.approval !== undefined);
 
 /** Whoever may edit while it waits may still not make it disappear. */
 const staysWhileWaiting: DraftHook = (drafts) => {
-  for (const d of drafts) if (d.op === 'remove' && (WAITING as readonly unknown[]).includes(d.before?.['status'])) refuse(d, 'conflict', text('approval.not_while_waiting'));
+  for (const d of drafts)
+    if (d.op === 'remove' && (WAITING as readonly unknown[]).includes(d.before?.['status']))
+      refuse(d, 'conflict', text('approval.not_while_waiting'));
 };
 
 /** Both ways, where such records show their links. */
 async function linkRevisions(ctx: HookContext, made: ReadonlyMap<number, number>, registry: Registry): Promise<void> {
   const { entity } = ctx;
-  if (offersRows(registry.entity(entity), { tab: 'links' })) await link(ctx, [...made].map(([from, to]) => ({ from: { entity, id: from }, to: { entity, id: to }, kind: 'revision' as const })));
+  if (offersRows(registry.entity(entity), { tab: 'links' }))
+    await link(
+      ctx,
+      [...made].map(([from, to]) => ({ from: { entity, id: from }, to: { entity, id: to }, kind: 'revision' as const })),
+    );
 }
 
 const hooksOf = (kernelOf: KernelOf): Hooks => ({
@@ -46,10 +62,14 @@ const hooksOf = (kernelOf: KernelOf): Hooks => ({
     const revised = drafts.filter((d) => d.action === 'revise');
     if (revised.length) {
       const made = await makeRevisions(kernel, revised, ctx);
-      for (const draft of revised) if (made.has(draft.id as number)) ctx.made(draft, { entity: ctx.entity, id: made.get(draft.id as number) as number });
+      for (const draft of revised)
+        if (made.has(draft.id as number)) ctx.made(draft, { entity: ctx.entity, id: made.get(draft.id as number) as number });
       await linkRevisions(ctx, made, kernel.registry);
     }
-    await notify(ctx, plans.flatMap(({ id, plan }) => newsOf(ctx.entity, id, plan)));
+    await notify(
+      ctx,
+      plans.flatMap(({ id, plan }) => newsOf(ctx.entity, id, plan)),
+    );
   },
 });
 
@@ -63,7 +83,9 @@ export const approvals = (registry: Registry, kernelOf: KernelOf, forget: (tenan
       approval_template: { validate: checkTemplates(kernelOf), after: renew(forget) },
       approval_step: { validate: checkSteps(kernelOf), after: renew(forget) },
     },
-    actions: Object.fromEntries(entities.flatMap((e) => Object.entries(MOVES).map(([name, run]) => [`${e.name}.${name}`, move(kernelOf, run)]))),
+    actions: Object.fromEntries(
+      entities.flatMap((e) => Object.entries(MOVES).map(([name, run]) => [`${e.name}.${name}`, move(kernelOf, run)])),
+    ),
     routes: [...inboxRoutes(kernelOf), ...trailRoutes(kernelOf)],
     jobs: [escalationJob],
   });

@@ -15,10 +15,24 @@ const [WALKS, LENGTH] = [9, 18];
 /** From -> move -> where it may lead. */
 const TABLE: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   draft: { submit: ['submitted'] },
-  submitted: { approve: ['submitted', 'approved'], return: ['returned', 'submitted'], reject: ['rejected'], withdraw: ['withdrawn'], delegate: ['submitted'] },
+  submitted: {
+    approve: ['submitted', 'approved'],
+    return: ['returned', 'submitted'],
+    reject: ['rejected'],
+    withdraw: ['withdrawn'],
+    delegate: ['submitted'],
+  },
   returned: { resubmit: ['resubmitted'], withdraw: ['withdrawn'] },
-  resubmitted: { approve: ['resubmitted', 'approved'], return: ['returned', 'resubmitted'], reject: ['rejected'], withdraw: ['withdrawn'], delegate: ['resubmitted'] },
-  approved: { revise: ['approved'] }, rejected: { revise: ['rejected'] }, withdrawn: { revise: ['withdrawn'] },
+  resubmitted: {
+    approve: ['resubmitted', 'approved'],
+    return: ['returned', 'resubmitted'],
+    reject: ['rejected'],
+    withdraw: ['withdrawn'],
+    delegate: ['resubmitted'],
+  },
+  approved: { revise: ['approved'] },
+  rejected: { revise: ['rejected'] },
+  withdrawn: { revise: ['withdrawn'] },
 };
 
 let product: TestKernel;
@@ -27,12 +41,20 @@ let project: number;
 let cost: number;
 let people: Person[];
 
-const stored = async (id: number): Promise<{ status: string; approver_ids: number[]; editor_ids: number[]; open: number; runs: number; waiting: number[] }> => {
-  const [row] = await product.kernel.db.query<Awaited<ReturnType<typeof stored>>>({ tenant }, { text: `select status, approver_ids, editor_ids,
+const stored = async (
+  id: number,
+): Promise<{ status: string; approver_ids: number[]; editor_ids: number[]; open: number; runs: number; waiting: number[] }> => {
+  const [row] = await product.kernel.db.query<Awaited<ReturnType<typeof stored>>>(
+    { tenant },
+    {
+      text: `select status, approver_ids, editor_ids,
     (select count(*)::int from approval where record_id = r.id and record_entity = 'budget_request' and status in ('open', 'returned')) as open,
     (select count(*)::int from approval where record_id = r.id and record_entity = 'budget_request') as runs,
     (select coalesce(array_agg(person_id order by person_id), '{}') from approval_task where record_id = r.id and record_entity = 'budget_request' and status = 'waiting') as waiting
-    from budget_request r where id = $1`, values: [id] });
+    from budget_request r where id = $1`,
+      values: [id],
+    },
+  );
   return row as Awaited<ReturnType<typeof stored>>;
 };
 const sorted = (ids: readonly number[]): number[] => [...ids].sort((a, b) => a - b);
@@ -42,11 +64,28 @@ beforeAll(async () => {
   tenant = await tenantId(product);
   project = (await product.build(ADMIN, 'construction_project')).id;
   cost = (await product.build(ADMIN, 'cost_code')).id;
-  people = [await personWith(product, WRITE), await personWith(product, READ), await personWith(product, READ), await personWith(product, [...WRITE, 'manage_pmweb_budget_requests', 'manage_approvals'])];
+  people = [
+    await personWith(product, WRITE),
+    await personWith(product, READ),
+    await personWith(product, READ),
+    await personWith(product, [...WRITE, 'manage_pmweb_budget_requests', 'manage_approvals']),
+  ];
   const [, a, b] = people as [Person, Person, Person];
   const admin = await product.as(ADMIN);
-  const step = (step_no: number, user_ids: number[], mode: 'any' | 'all'): object => ({ step_no, name_en: `Step ${step_no}`, approver_kind: 'users', user_ids, mode, can_edit: step_no === 2 });
-  const made = await admin.post('/api/approval-templates', { name_en: 'Path', record_type: 'budget_request', condition: { fiscal_year: { gte: 2027 } }, steps: [step(1, [a.id, b.id], 'all'), step(2, [b.id], 'any'), step(3, [a.id, b.id], 'any')] });
+  const step = (step_no: number, user_ids: number[], mode: 'any' | 'all'): object => ({
+    step_no,
+    name_en: `Step ${step_no}`,
+    approver_kind: 'users',
+    user_ids,
+    mode,
+    can_edit: step_no === 2,
+  });
+  const made = await admin.post('/api/approval-templates', {
+    name_en: 'Path',
+    record_type: 'budget_request',
+    condition: { fiscal_year: { gte: 2027 } },
+    steps: [step(1, [a.id, b.id], 'all'), step(2, [b.id], 'any'), step(3, [a.id, b.id], 'any')],
+  });
   if (made.status !== 200) throw new Error(JSON.stringify(made.body));
 });
 afterAll(() => product.close());
@@ -57,7 +96,14 @@ test('random moves of several people never leave the table, and record, run and 
     const next = random(walk * 7919 + 11);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
     const [author] = people as [Person];
-    const made = await author.client.post(PATH, { request_type: 'increase', description: 'Walk', justification: 'x', project_id: project, fiscal_year: walk % 3 ? 2027 : 2026, lines: [{ cost_code_id: cost, ext_cost: 5 }] });
+    const made = await author.client.post(PATH, {
+      request_type: 'increase',
+      description: 'Walk',
+      justification: 'x',
+      project_id: project,
+      fiscal_year: walk % 3 ? 2027 : 2026,
+      lines: [{ cost_code_id: cost, ext_cost: 5 }],
+    });
     const id = made.body.data.id as number;
     for (let i = 0; i < LENGTH; i += 1) {
       const before = await stored(id);
@@ -65,7 +111,11 @@ test('random moves of several people never leave the table, and record, run and 
       const move = next() < 0.7 && likely.length ? pick(likely) : pick(MOVES);
       const asked = people.filter((p) => before.approver_ids.includes(p.id));
       const who = next() < 0.6 && asked.length ? pick(asked) : pick(people);
-      const body = { ...(next() < 0.9 ? { decision_comment: 'x' } : {}), ...(move === 'return' && next() < 0.4 ? { return_step: Math.ceil(next() * 3) } : {}), ...(move === 'delegate' ? { delegate_id: pick(people).id } : {}) };
+      const body = {
+        ...(next() < 0.9 ? { decision_comment: 'x' } : {}),
+        ...(move === 'return' && next() < 0.4 ? { return_step: Math.ceil(next() * 3) } : {}),
+        ...(move === 'delegate' ? { delegate_id: pick(people).id } : {}),
+      };
       const answer = await who.client.post(`${PATH}/${id}/${move}`, body);
       const after = await stored(id);
       const at = `walk ${walk}, move ${i}: ${move} by ${people.indexOf(who)} in ${before.status} -> ${after.status} (${answer.status})`;

@@ -44,7 +44,17 @@ export interface Task {
   status: 'waiting' | 'approved' | 'returned' | 'rejected' | 'delegated' | 'skipped';
 }
 
-export type EventKind = 'submitted' | 'resubmitted' | 'approved' | 'returned' | 'sent_back' | 'rejected' | 'withdrawn' | 'delegated' | 'overdue' | 'revised';
+export type EventKind =
+  | 'submitted'
+  | 'resubmitted'
+  | 'approved'
+  | 'returned'
+  | 'sent_back'
+  | 'rejected'
+  | 'withdrawn'
+  | 'delegated'
+  | 'overdue'
+  | 'revised';
 
 /** What people hear of. */
 export type Word = 'waiting' | 'copy' | 'returned' | 'approved' | 'rejected' | 'overdue';

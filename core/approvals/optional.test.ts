@@ -24,7 +24,10 @@ afterAll(() => product.close());
 
 beforeEach(async () => {
   const { data } = (await admin.get(`${TEMPLATES}?record_type=punch_list`)).body;
-  await admin.delete('/api/bulk/approval_template', (data as { id: number }[]).map(({ id }) => id));
+  await admin.delete(
+    '/api/bulk/approval_template',
+    (data as { id: number }[]).map(({ id }) => id),
+  );
 });
 
 const step = (): object => ({ step_no: 1, name_en: 'Step', approver_kind: 'users', user_ids: [approver], mode: 'any' });
@@ -37,8 +40,15 @@ type Listed = { id: number; can: { actions: string[] } };
 /** Keys of the records on which it is offered: by the list, then one by one. */
 const offered = async (): Promise<number[]> => {
   const rows = (await admin.get(`${PATH}?limit=100`)).body.data as Listed[];
-  const listed = rows.filter((row) => row.can.actions.includes('submit')).map(({ id }) => id).sort((a, b) => a - b);
-  for (const { id } of [roof, quay]) expect([id, ((await admin.get(`${PATH}/${id}`)).body.data as Listed).can.actions.includes('submit')]).toEqual([id, listed.includes(id)]);
+  const listed = rows
+    .filter((row) => row.can.actions.includes('submit'))
+    .map(({ id }) => id)
+    .sort((a, b) => a - b);
+  for (const { id } of [roof, quay])
+    expect([id, ((await admin.get(`${PATH}/${id}`)).body.data as Listed).can.actions.includes('submit')]).toEqual([
+      id,
+      listed.includes(id),
+    ]);
   return listed;
 };
 

@@ -22,7 +22,8 @@ export interface PersonField {
   there?: { entity: ResolvedEntity; field: ResolvedField };
 }
 
-const isPerson = (field: ResolvedField | undefined): field is ResolvedField => (field?.type === 'ref' || field?.type === 'refs') && field.to === 'user' && !field.custom;
+const isPerson = (field: ResolvedField | undefined): field is ResolvedField =>
+  (field?.type === 'ref' || field?.type === 'refs') && field.to === 'user' && !field.custom;
 
 /** @returns undefined where the path leads to no person. */
 export function personField(registry: Registry, entity: ResolvedEntity, path: string): PersonField | undefined {
@@ -48,8 +49,16 @@ type Named = { of: number; person: number };
  * Nobody decides on what they submitted themselves, unless the step names them and nobody else.
  * @returns people per ask, in the order of the asks; an empty list where nobody is left.
  */
-export async function approversOf(sql: Sql, registry: Registry, entity: ResolvedEntity, tenant: number, asks: readonly Ask[]): Promise<number[][]> {
-  const keys = (kind: Step['approver_kind'], of: 'position_id' | 'role_id'): number[] => [...new Set(asks.filter((a) => a.step.approver_kind === kind).flatMap((a) => a.step[of] ?? []))];
+export async function approversOf(
+  sql: Sql,
+  registry: Registry,
+  entity: ResolvedEntity,
+  tenant: number,
+  asks: readonly Ask[],
+): Promise<number[][]> {
+  const keys = (kind: Step['approver_kind'], of: 'position_id' | 'role_id'): number[] => [
+    ...new Set(asks.filter((a) => a.step.approver_kind === kind).flatMap((a) => a.step[of] ?? [])),
+  ];
   const [positions, roles] = [keys('position', 'position_id'), keys('role', 'role_id')];
   const [holders, members, named] = await Promise.all([
     positions.length ? sql<Named>({ text: HOLDERS, values: [tenant, positions, today()] }) : [],
@@ -63,8 +72,16 @@ export async function approversOf(sql: Sql, registry: Registry, entity: Resolved
     return list.filter((n) => n.of === of).map((n) => n.person);
   });
   const all = [...new Set([...found.flat(), ...asks.flatMap((a) => a.step.escalate_to_id ?? [])])];
-  const active = new Set(all.length ? (await sql<{ id: number }>({ name: 'approvers_active', text: ACTIVE, values: [tenant, all] })).map((u) => u.id) : []);
-  return asks.map((ask, i) => others(ask, [...new Set(found[i])].filter((id) => active.has(id)), active));
+  const active = new Set(
+    all.length ? (await sql<{ id: number }>({ name: 'approvers_active', text: ACTIVE, values: [tenant, all] })).map((u) => u.id) : [],
+  );
+  return asks.map((ask, i) =>
+    others(
+      ask,
+      [...new Set(found[i])].filter((id) => active.has(id)),
+      active,
+    ),
+  );
 }
 
 function others({ step, submitter }: Ask, people: number[], active: ReadonlySet<number>): number[] {
@@ -85,7 +102,8 @@ async function inRecords(sql: Sql, registry: Registry, entity: ResolvedEntity, t
     if (!at?.there) continue;
     const ids = asks.flatMap((a) => keysIn(a.row[at.own.name]));
     const rows = await sql<{ id: number; people: unknown }>({
-      text: `select id, ${q(at.there.field.name)} as people from ${q(at.there.entity.table)} where tenant_id = $1 and id = any($2::bigint[]) and deleted_at is null`, values: [tenant, ids],
+      text: `select id, ${q(at.there.field.name)} as people from ${q(at.there.entity.table)} where tenant_id = $1 and id = any($2::bigint[]) and deleted_at is null`,
+      values: [tenant, ids],
     });
     found.set(path, new Map(rows.map((r) => [r.id, r.people])));
   }

@@ -26,8 +26,16 @@ export async function makeRevisions(kernel: Kernel, drafts: readonly Draft[], ct
   const made = new Map<number, number>();
   for (const draft of drafts) {
     const before = draft.before as Row;
-    const lines = grids.flatMap(([name, rows]) => { const own = rows.get(draft.id as number); return own ? [[name, own] as const] : []; });
-    const row = { ...writtenIn(entity, before), ...Object.fromEntries(lines), revision: Number(before['revision'] ?? 0) + 1, revision_of_id: draft.id };
+    const lines = grids.flatMap(([name, rows]) => {
+      const own = rows.get(draft.id as number);
+      return own ? [[name, own] as const] : [];
+    });
+    const row = {
+      ...writtenIn(entity, before),
+      ...Object.fromEntries(lines),
+      revision: Number(before['revision'] ?? 0) + 1,
+      revision_of_id: draft.id,
+    };
     try {
       made.set(draft.id as number, await copyOf({ kernel, actor: ctx.actor, locale: ctx.locale }, ctx, entity, row));
     } catch (error) {
@@ -42,18 +50,37 @@ export async function makeRevisions(kernel: Kernel, drafts: readonly Draft[], ct
 const people = ({ def }: ResolvedEntity): boolean => !Array.isArray(def.access.create) || def.access.create.length > 0;
 
 /** What people have written, and the record's number; what the product has filled in belongs to the old revision. */
-const writtenIn = (entity: ResolvedEntity, row: Row, without?: string): Row => Object.fromEntries([...entity.columns].flatMap(([column, { field }]) =>
-  (column !== without && column in row && row[column] !== null && (field.type === 'sequence' || (!field.readOnly && field.type !== 'state')) ? [[column, row[column]]] : [])));
+const writtenIn = (entity: ResolvedEntity, row: Row, without?: string): Row =>
+  Object.fromEntries(
+    [...entity.columns].flatMap(([column, { field }]) =>
+      column !== without &&
+      column in row &&
+      row[column] !== null &&
+      (field.type === 'sequence' || (!field.readOnly && field.type !== 'state'))
+        ? [[column, row[column]]]
+        : [],
+    ),
+  );
 
 /** Rows of one grid of all the records, without their keys. */
-async function linesOf(kernel: Kernel, field: ResolvedField, drafts: readonly Draft[], { actor, query }: HookContext): Promise<ReadonlyMap<number, Row[]>> {
+async function linesOf(
+  kernel: Kernel,
+  field: ResolvedField,
+  drafts: readonly Draft[],
+  { actor, query }: HookContext,
+): Promise<ReadonlyMap<number, Row[]>> {
   const child = kernel.registry.entity(field.to as string);
   const by = field.by as string;
   const rows = await query<{ row: Row }>({
-    text: `select row_to_json(t) as row from ${q(child.table)} t where t.tenant_id = $1 and t.${q(by)} = any($2::bigint[]) and t.deleted_at is null order by t.id`, values: [actor.tenantId, drafts.map((d) => d.id)],
+    text: `select row_to_json(t) as row from ${q(child.table)} t where t.tenant_id = $1 and t.${q(by)} = any($2::bigint[]) and t.deleted_at is null order by t.id`,
+    values: [actor.tenantId, drafts.map((d) => d.id)],
   });
   const lines = new Map<number, Row[]>();
-  for (const { row } of rows) lines.set(row[by] as number, [...(lines.get(row[by] as number) ?? []), writtenIn(child, { ...row, ...(row['custom'] as Row | null) }, by)]);
+  for (const { row } of rows)
+    lines.set(row[by] as number, [
+      ...(lines.get(row[by] as number) ?? []),
+      writtenIn(child, { ...row, ...(row['custom'] as Row | null) }, by),
+    ]);
   return lines;
 }
 

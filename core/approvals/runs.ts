@@ -35,16 +35,46 @@ const NOTE = `insert into approval_event (tenant_id, created_by, updated_by, rec
   from jsonb_to_recordset($4::jsonb) as d(record_id bigint, approval_id bigint, kind text, step int, to_person_id bigint, comment text)`;
 
 /** At most one statement per table and kind of write, in the transaction of the move. */
-export async function writePlans({ actor: { tenantId, userId }, entity, query }: Pick<HookContext, 'actor' | 'entity' | 'query'>, plans: readonly { id: number; plan: Plan }[]): Promise<void> {
+export async function writePlans(
+  { actor: { tenantId, userId }, entity, query }: Pick<HookContext, 'actor' | 'entity' | 'query'>,
+  plans: readonly { id: number; plan: Plan }[],
+): Promise<void> {
   const me = userId || null;
   const put = async <R extends Record<string, unknown>>(name: string, text: string, rows: readonly object[], about = true): Promise<R[]> =>
-    (rows.length ? query<R>({ name: `approval_${name}`, text, values: [tenantId, me, ...(about ? [entity] : []), JSON.stringify(rows)] }) : []);
-  await put('move', MOVE, plans.flatMap(({ plan }) => plan.run ?? []), false);
-  await put('end', END, plans.flatMap(({ plan }) => plan.ends), false);
-  const begun = await put<{ id: number; record_id: number }>('begin', BEGIN, plans.flatMap(({ id, plan }) => (plan.begins ? [{ record_id: id, ...plan.begins }] : [])));
+    rows.length
+      ? query<R>({ name: `approval_${name}`, text, values: [tenantId, me, ...(about ? [entity] : []), JSON.stringify(rows)] })
+      : [];
+  await put(
+    'move',
+    MOVE,
+    plans.flatMap(({ plan }) => plan.run ?? []),
+    false,
+  );
+  await put(
+    'end',
+    END,
+    plans.flatMap(({ plan }) => plan.ends),
+    false,
+  );
+  const begun = await put<{ id: number; record_id: number }>(
+    'begin',
+    BEGIN,
+    plans.flatMap(({ id, plan }) => (plan.begins ? [{ record_id: id, ...plan.begins }] : [])),
+  );
   const fresh = new Map(begun.map((run) => [run.record_id, run.id]));
-  const about = <T>({ id, plan }: { id: number; plan: Plan }, rows: readonly T[]): (T & { record_id: number; approval_id: number | null })[] =>
+  const about = <T>(
+    { id, plan }: { id: number; plan: Plan },
+    rows: readonly T[],
+  ): (T & { record_id: number; approval_id: number | null })[] =>
     rows.map((row) => ({ ...row, record_id: id, approval_id: fresh.get(id) ?? plan.run?.id ?? null }));
-  await put('ask', ASK, plans.flatMap((p) => about(p, p.plan.asks)));
-  await put('note', NOTE, plans.flatMap((p) => about(p, p.plan.events)));
+  await put(
+    'ask',
+    ASK,
+    plans.flatMap((p) => about(p, p.plan.asks)),
+  );
+  await put(
+    'note',
+    NOTE,
+    plans.flatMap((p) => about(p, p.plan.events)),
+  );
 }

@@ -10,20 +10,35 @@ import { pathsOf } from './templates.ts';
 export const submit = (batch: Batch): Promise<void> => enter(batch, 'submitted', () => undefined);
 
 /** Where what was changed meanwhile makes it another path's, that one begins at its first step. */
-export const resubmit = (batch: Batch): Promise<void> => enter(batch, 'resubmitted', ({ run }, path) =>
-  (run && run.steps.length > 0 && run.template_id === (path?.template ?? run.template_id) ? run.current_step ?? 0 : undefined));
+export const resubmit = (batch: Batch): Promise<void> =>
+  enter(batch, 'resubmitted', ({ run }, path) =>
+    run && run.steps.length > 0 && run.template_id === (path?.template ?? run.template_id) ? (run.current_step ?? 0) : undefined,
+  );
 
 /** @param backAt the step of the run under way at which it goes on; undefined: its path begins. */
-async function enter(batch: Batch, kind: 'submitted' | 'resubmitted', backAt: (m: Move, path: Path | undefined) => number | undefined): Promise<void> {
+async function enter(
+  batch: Batch,
+  kind: 'submitted' | 'resubmitted',
+  backAt: (m: Move, path: Path | undefined) => number | undefined,
+): Promise<void> {
   const { ctx, kernel, entity, moves } = batch;
   const me = ctx.actor.userId || null;
-  const paths = await pathsOf(ctx.query, kernel.registry, entity, ctx.actor.tenantId, moves.map((m) => m.id));
+  const paths = await pathsOf(
+    ctx.query,
+    kernel.registry,
+    entity,
+    ctx.actor.tenantId,
+    moves.map((m) => m.id),
+  );
   const steps: { move: Move; step: Step; index: number; submitter: number | null }[] = [];
   for (const m of moves) {
     const { draft, plan, run } = m;
     const path = paths.get(m.id);
     const back = backAt(m, path);
-    if (!path && back === undefined && entity.def.approval === 'optional') { refuse(draft, 'conflict', text('approval.no_path')); continue; }
+    if (!path && back === undefined && entity.def.approval === 'optional') {
+      refuse(draft, 'conflict', text('approval.no_path'));
+      continue;
+    }
     plan.events.push({ kind, step: back ?? null, to_person_id: null, comment: commentOf(draft) });
     draft.row['submitted_at'] = clock.iso();
     if (me !== null) takesPart(draft, [me]);

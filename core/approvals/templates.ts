@@ -26,13 +26,29 @@ export async function activePaths(sql: Sql, tenant: number, entity: string): Pro
 }
 
 /** Two statements, however many records there are. @returns the path of each record that has one. */
-export async function pathsOf(sql: Sql, registry: Kernel['registry'], entity: ResolvedEntity, tenant: number, ids: readonly number[]): Promise<ReadonlyMap<number, Path>> {
+export async function pathsOf(
+  sql: Sql,
+  registry: Kernel['registry'],
+  entity: ResolvedEntity,
+  tenant: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Path>> {
   const templates = await activePaths(sql, tenant, entity.name);
   if (!templates.length || !ids.length) return new Map();
   const binds = new Binds();
   const cases = templates.map((t) => `when ${tenantWhere(registry, entity, t.condition, tenant, binds)} then ${lit(String(t.template))}`);
-  const rows = await sql<{ id: number; template: string | null }>(statement(
-    `select t.id, case ${cases.join(' ')} end as template from ${q(entity.table)} t where t.tenant_id = ${binds.add(tenant)}::bigint and t.id ${among(binds, ids)}`, binds, true));
+  const rows = await sql<{ id: number; template: string | null }>(
+    statement(
+      `select t.id, case ${cases.join(' ')} end as template from ${q(entity.table)} t where t.tenant_id = ${binds.add(tenant)}::bigint and t.id ${among(binds, ids)}`,
+      binds,
+      true,
+    ),
+  );
   const byId = new Map(templates.map((t) => [String(t.template), t]));
-  return new Map(rows.flatMap((r) => { const found = byId.get(r.template ?? ''); return found ? [[r.id, { template: found.template, steps: found.steps }] as const] : []; }));
+  return new Map(
+    rows.flatMap((r) => {
+      const found = byId.get(r.template ?? '');
+      return found ? [[r.id, { template: found.template, steps: found.steps }] as const] : [];
+    }),
+  );
 }

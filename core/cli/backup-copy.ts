@@ -80,7 +80,10 @@ class CopyIn extends Copy {
     this.source = source;
   }
   handleCopyInResponse(wire: Wire): void {
-    this.pump(wire).then(() => wire.endCopyFrom(), (error: Error) => wire.sendCopyFail(error.message));
+    this.pump(wire).then(
+      () => wire.endCopyFrom(),
+      (error: Error) => wire.sendCopyFail(error.message),
+    );
   }
   private async pump(wire: Wire): Promise<void> {
     for await (const chunk of this.source) {
@@ -91,7 +94,9 @@ class CopyIn extends Copy {
 }
 
 /** @param what a table with its columns, or a query in brackets. @returns the number of rows. The sink is left open. */
-export const copyOut = (client: pg.Client, what: string, sink: Writable): Promise<number> => client.query(new CopyOut(`copy ${what} to stdout`, sink)).done;
+export const copyOut = (client: pg.Client, what: string, sink: Writable): Promise<number> =>
+  client.query(new CopyOut(`copy ${what} to stdout`, sink)).done;
 
 /** @param what a table with its columns. @returns the number of rows. */
-export const copyIn = (client: pg.Client, what: string, source: Readable): Promise<number> => client.query(new CopyIn(`copy ${what} from stdin`, source)).done;
+export const copyIn = (client: pg.Client, what: string, source: Readable): Promise<number> =>
+  client.query(new CopyIn(`copy ${what} from stdin`, source)).done;

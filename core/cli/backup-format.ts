@@ -20,15 +20,18 @@ export interface Manifest {
 }
 
 export const tableFile = (folder: string, table: string): string => join(folder, 'tables', `${table}.copy.gz`);
-export const contentFile = (folder: string, tenant: number | string, sha256: string): string => join(folder, 'files', String(tenant), sha256);
+export const contentFile = (folder: string, tenant: number | string, sha256: string): string =>
+  join(folder, 'files', String(tenant), sha256);
 
 /** A table with its columns, as COPY names them. */
-export const copied = ({ name, columns }: { name: string; columns: readonly string[] }): string => `public."${name}" (${columns.map((c) => `"${c}"`).join(', ')})`;
+export const copied = ({ name, columns }: { name: string; columns: readonly string[] }): string =>
+  `public."${name}" (${columns.map((c) => `"${c}"`).join(', ')})`;
 
 /** @throws StartFailure for what is no backup. */
 export function readManifest(folder: string): Manifest {
   const manifest = parsed(folder);
-  if (manifest.format !== 1 && manifest.format !== 2) throw new StartFailure(`${folder} was written by a newer version (${manifest.version}): restore it with that one.`);
+  if (manifest.format !== 1 && manifest.format !== 2)
+    throw new StartFailure(`${folder} was written by a newer version (${manifest.version}): restore it with that one.`);
   return manifest;
 }
 
@@ -39,11 +42,17 @@ function parsed(folder: string): Manifest {
     text = readFileSync(path, 'utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartFailure(code === 'ENOENT' || code === 'ENOTDIR' ? `${folder} is no backup: there is no manifest.json in it.` : `${path} cannot be read (${code ?? ''}): correct its permissions.`);
+    throw new StartFailure(
+      code === 'ENOENT' || code === 'ENOTDIR'
+        ? `${folder} is no backup: there is no manifest.json in it.`
+        : `${path} cannot be read (${code ?? ''}): correct its permissions.`,
+    );
   }
   try {
     return JSON.parse(text) as Manifest;
   } catch {
-    throw new StartFailure(`The backup in ${folder} is damaged: manifest.json is cut off or was changed. Copy it again from where it was kept, or take another one.`);
+    throw new StartFailure(
+      `The backup in ${folder} is damaged: manifest.json is cut off or was changed. Copy it again from where it was kept, or take another one.`,
+    );
   }
 }

@@ -32,12 +32,16 @@ export async function openServer({ running }: { running: boolean }): Promise<Ser
   const own = config.databaseDirectUrl ?? config.databaseUrl;
   if (own) return ownServer(config, own);
   const toEmpty = `name another data folder with DATA_DIR, or, when nothing in it is needed any more, stop the product and delete ${join(config.dataDir, 'postgres')}`;
-  const there = running && existsSync(join(config.dataDir, 'server.json')) ? await adminOf(config.dataDir).catch(() => undefined) : undefined;
+  const there =
+    running && existsSync(join(config.dataDir, 'server.json')) ? await adminOf(config.dataDir).catch(() => undefined) : undefined;
   if (there) return { config, toEmpty, ...there, close: () => there.reader.client.end() };
   const server = await startEmbedded({ dataDir: config.dataDir, log: quiet });
   const { reader, url } = await adminOf(config.dataDir);
   return {
-    config, reader, url, toEmpty,
+    config,
+    reader,
+    url,
+    toEmpty,
     async close() {
       await reader.client.end();
       await server.stop();
@@ -47,9 +51,14 @@ export async function openServer({ running }: { running: boolean }): Promise<Ser
 
 async function ownServer(config: Config, url: string): Promise<Server> {
   const client = await connect(url);
-  const { rows: [at] } = await client.query<{ name: string; owner: string }>('select current_database() as name, current_user as owner');
+  const {
+    rows: [at],
+  } = await client.query<{ name: string; owner: string }>('select current_database() as name, current_user as owner');
   return {
-    config, url, reader: { client, role: BACKUP_ROLE }, close: () => client.end(),
+    config,
+    url,
+    reader: { client, role: BACKUP_ROLE },
+    close: () => client.end(),
     toEmpty: `name another database with DATABASE_URL, or, when nothing in it is needed any more, stop the product and run as an administrator: drop database "${at?.name}"; create database "${at?.name}" owner "${at?.owner}"`,
   };
 }

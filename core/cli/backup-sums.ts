@@ -29,12 +29,21 @@ export function hashing(): { through: (source: AsyncIterable<Buffer>) => AsyncGe
 
 export async function hashOf(source: Readable): Promise<string> {
   const { through, digest } = hashing();
-  await pipeline(source, through, async (rest) => { for await (const _ of rest) continue; });
+  await pipeline(source, through, async (rest) => {
+    for await (const _ of rest) continue;
+  });
   return digest();
 }
 
 export const writeSums = (folder: string, sums: Sums): void =>
-  writeFileSync(join(folder, NAME), [...sums].sort().map(([path, hash]) => `${hash}  ${path}\n`).join(''), { mode: 0o600 });
+  writeFileSync(
+    join(folder, NAME),
+    [...sums]
+      .sort()
+      .map(([path, hash]) => `${hash}  ${path}\n`)
+      .join(''),
+    { mode: 0o600 },
+  );
 
 /** Compares every file with its hash. @throws StartFailure that names what is damaged, missing or came from elsewhere. */
 export async function checkSums(folder: string): Promise<void> {
@@ -54,14 +63,18 @@ export async function checkSums(folder: string): Promise<void> {
 /** The same of a backup without hashes: contents of files are named by theirs. */
 export async function checkContents(folder: string): Promise<void> {
   const wrong: string[] = [];
-  for (const path of filesOf(join(folder, 'files'))) if ((await hashOf(createReadStream(join(folder, 'files', path)))) !== path.split('/').pop()) wrong.push(`files/${path} is not what was written`);
+  for (const path of filesOf(join(folder, 'files')))
+    if ((await hashOf(createReadStream(join(folder, 'files', path)))) !== path.split('/').pop())
+      wrong.push(`files/${path} is not what was written`);
   refuse(folder, wrong);
 }
 
 function refuse(folder: string, wrong: readonly string[]): void {
   if (!wrong.length) return;
   const more = wrong.length > NAMED ? `; and ${wrong.length - NAMED} more` : '';
-  throw new StartFailure(`The backup in ${folder} is damaged: ${wrong.slice(0, NAMED).join('; ')}${more}. Nothing was restored: copy it again from where it was kept, or take another one.`);
+  throw new StartFailure(
+    `The backup in ${folder} is damaged: ${wrong.slice(0, NAMED).join('; ')}${more}. Nothing was restored: copy it again from where it was kept, or take another one.`,
+  );
 }
 
 function readSums(folder: string): Sums {
@@ -71,5 +84,7 @@ function readSums(folder: string): Sums {
 
 function filesOf(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => statSync(join(folder, path)).isFile()).map((path) => relative('.', path).split(sep).join('/'));
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => statSync(join(folder, path)).isFile())
+    .map((path) => relative('.', path).split(sep).join('/'));
 }

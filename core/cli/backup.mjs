@@ -2,10 +2,13 @@
 import { checkNode, install } from './install.mjs';
 import { command, said } from './steps.mjs';
 
-const USAGE = 'npm run backup -- [folder]: everything that is kept goes into a new folder; without a name it is rukn-backup-<day>-<time>, here.';
+const USAGE =
+  'npm run backup -- [folder]: everything that is kept goes into a new folder; without a name it is rukn-backup-<day>-<time>, here.';
 
 await command(async () => {
-  const { words: [folder] } = said(USAGE, { words: 1 });
+  const {
+    words: [folder],
+  } = said(USAGE, { words: 1 });
   checkNode();
   await install();
   const { register } = await import('tsx/esm/api');

@@ -52,7 +52,13 @@ beforeAll(async () => {
   await migrate({ url: server.url, log: quiet });
   const db = createDb({ connectionString: server.url });
   const { tenants } = await seedTenants(db, loadMetadata(path.join(ROOT, 'metadata')).permissions);
-  await db.query({ tenant: tenants[0]!.id }, { text: 'insert into attachment (tenant_id, record_type, record_id, name, size, mime, sha256) values ($1, $2, 1, $3, 14, $4, $5)', values: [tenants[0]!.id, 'project', 'a\tb\n\\N "ع".txt', 'text/plain', HASH] });
+  await db.query(
+    { tenant: tenants[0]!.id },
+    {
+      text: 'insert into attachment (tenant_id, record_type, record_id, name, size, mime, sha256) values ($1, $2, 1, $3, 14, $4, $5)',
+      values: [tenants[0]!.id, 'project', 'a\tb\n\\N "ع".txt', 'text/plain', HASH],
+    },
+  );
   await db.close();
   mkdirSync(path.join(home, 'incoming'));
   writeFileSync(path.join(home, 'incoming', 'one'), CONTENT);
@@ -74,7 +80,9 @@ test('a backup never goes over another one, and a folder that is none is refused
 
 test('what a database holds is not overwritten, and a newer backup is not read', async () => {
   const store = localStore(path.join(home, 'files'));
-  await expect(readBackup(into(server.url, store), folder)).rejects.toThrow('The database is not empty, and a backup goes over nothing: delete it first.');
+  await expect(readBackup(into(server.url, store), folder)).rejects.toThrow(
+    'The database is not empty, and a backup goes over nothing: delete it first.',
+  );
   const newer = path.join(home, 'newer');
   mkdirSync(newer);
   writeFileSync(path.join(newer, 'manifest.json'), JSON.stringify({ format: 1, version: '9.0.0', migrations: ['20990101_01_future'] }));
@@ -92,15 +100,34 @@ const manifestOf = (at: string): Manifest => JSON.parse(readFileSync(path.join(a
 const content = (at: string): string => path.join(at, 'files', readdirSync(path.join(at, 'files'))[0] ?? '', HASH);
 
 test.each<[string, (at: string) => void, RegExp]>([
-  ['a content that was changed', (at) => writeFileSync(content(at), 'Kept for even.'), /is damaged: files\/\d+\/[0-9a-f]{64} is not what was written\. Nothing was restored: copy it again/],
+  [
+    'a content that was changed',
+    (at) => writeFileSync(content(at), 'Kept for even.'),
+    /is damaged: files\/\d+\/[0-9a-f]{64} is not what was written\. Nothing was restored: copy it again/,
+  ],
   ['a content that is gone', (at) => rmSync(content(at)), /is damaged: files\/\d+\/[0-9a-f]{64} is missing\./],
-  ['a table that is cut off', (at) => writeFileSync(path.join(at, 'tables', 'users.copy.gz'), readFileSync(path.join(at, 'tables', 'users.copy.gz')).subarray(0, -9)), /is damaged: tables\/users\.copy\.gz is not what was written\./],
-  ['a file of somebody else', (at) => writeFileSync(path.join(at, 'tables', 'more.copy.gz'), ''), /is damaged: tables\/more\.copy\.gz is no part of it\./],
-  ['a manifest that is cut off', (at) => writeFileSync(path.join(at, 'manifest.json'), '{"format": 2,'), /is damaged: manifest\.json is cut off or was changed\./],
+  [
+    'a table that is cut off',
+    (at) => writeFileSync(path.join(at, 'tables', 'users.copy.gz'), readFileSync(path.join(at, 'tables', 'users.copy.gz')).subarray(0, -9)),
+    /is damaged: tables\/users\.copy\.gz is not what was written\./,
+  ],
+  [
+    'a file of somebody else',
+    (at) => writeFileSync(path.join(at, 'tables', 'more.copy.gz'), ''),
+    /is damaged: tables\/more\.copy\.gz is no part of it\./,
+  ],
+  [
+    'a manifest that is cut off',
+    (at) => writeFileSync(path.join(at, 'manifest.json'), '{"format": 2,'),
+    /is damaged: manifest\.json is cut off or was changed\./,
+  ],
   ['no hashes', (at) => rmSync(path.join(at, 'SHA256SUMS')), /is damaged: SHA256SUMS is missing\./],
 ])('damage is named, and nothing is restored: %s', async (name, change, sentence) => {
   const { admin, url } = await empty(`d${createHash('md5').update(name).digest('hex').slice(0, 8)}`);
-  await expect(readBackup(into(url, localStore(path.join(home, 'none'))), copyOf(name, change))).rejects.toMatchObject({ name: 'StartFailure', message: expect.stringMatching(sentence) });
+  await expect(readBackup(into(url, localStore(path.join(home, 'none'))), copyOf(name, change))).rejects.toMatchObject({
+    name: 'StartFailure',
+    message: expect.stringMatching(sentence),
+  });
   expect((await admin.query(`select 1 from pg_tables where schemaname = 'public'`)).rowCount).toBe(0);
   await admin.end();
 });
@@ -108,11 +135,18 @@ test.each<[string, (at: string) => void, RegExp]>([
 test('the owner of a database, who is no superuser, backs up every row of every tenant', async () => {
   const owner = new pg.Client({ connectionString: server.url });
   await owner.connect();
-  expect((await owner.query('select rolsuper or rolbypassrls as past from pg_roles where rolname = current_user')).rows).toEqual([{ past: false }]);
+  expect((await owner.query('select rolsuper or rolbypassrls as past from pg_roles where rolname = current_user')).rows).toEqual([
+    { past: false },
+  ]);
   const own = path.join(home, 'own');
   const { tables } = await writeBackup({ client: owner, role: 'rukn_backup' }, localStore(path.join(home, 'files')), '1.0.0', own);
-  for (const { name, rows } of tables) expect([name, rows]).toEqual([name, Number((await source.query(`select count(*) as n from "${name}"`)).rows[0].n)]);
-  for (const file of readdirSync(path.join(folder, 'tables'))) expect([file, readFileSync(path.join(own, 'tables', file)).equals(readFileSync(path.join(folder, 'tables', file)))]).toEqual([file, true]);
+  for (const { name, rows } of tables)
+    expect([name, rows]).toEqual([name, Number((await source.query(`select count(*) as n from "${name}"`)).rows[0].n)]);
+  for (const file of readdirSync(path.join(folder, 'tables')))
+    expect([file, readFileSync(path.join(own, 'tables', file)).equals(readFileSync(path.join(folder, 'tables', file)))]).toEqual([
+      file,
+      true,
+    ]);
   // Only while they are that role; as a member of the search's they see what that one sees, which is set aside here.
   await owner.query('begin; drop policy search_read on attachment');
   expect((await owner.query('select 1 from attachment')).rowCount).toBe(0);
@@ -123,7 +157,8 @@ test('the owner of a database, who is no superuser, backs up every row of every 
 test('a table that the role of backups does not see whole stops the backup', async () => {
   const owner = new pg.Client({ connectionString: server.url });
   await owner.connect();
-  const write = (): Promise<Manifest> => writeBackup({ client: owner, role: 'rukn_backup' }, localStore(path.join(home, 'none')), '1.0.0', path.join(home, 'hidden'));
+  const write = (): Promise<Manifest> =>
+    writeBackup({ client: owner, role: 'rukn_backup' }, localStore(path.join(home, 'none')), '1.0.0', path.join(home, 'hidden'));
   await owner.query('alter policy backup_read on project using (tenant_id = 1)');
   await expect(write()).rejects.toThrow('the role rukn_backup does not see all of project): start this version of the product on it once');
   expect(readdirSync(home).filter((name) => name.startsWith('hidden'))).toEqual([]);
@@ -133,9 +168,14 @@ test('a table that the role of backups does not see whole stops the backup', asy
 
 test('a folder that cannot be written or read is one sentence', async () => {
   const store = localStore(path.join(home, 'files'));
-  await expect(writeBackup({ client: source }, store, '1.0.0', '/proc/rukn/backup')).rejects.toMatchObject({ name: 'StartFailure', message: expect.stringMatching(/^The folder \/proc\/rukn cannot be written: .*\. Choose another one/) });
+  await expect(writeBackup({ client: source }, store, '1.0.0', '/proc/rukn/backup')).rejects.toMatchObject({
+    name: 'StartFailure',
+    message: expect.stringMatching(/^The folder \/proc\/rukn cannot be written: .*\. Choose another one/),
+  });
   writeFileSync(path.join(home, 'file'), '');
-  await expect(writeBackup({ client: source }, store, '1.0.0', path.join(home, 'file', 'backup'))).rejects.toThrow(`The folder ${path.join(home, 'file')} cannot be written: a part of the path is no folder (ENOTDIR)`);
+  await expect(writeBackup({ client: source }, store, '1.0.0', path.join(home, 'file', 'backup'))).rejects.toThrow(
+    `The folder ${path.join(home, 'file')} cannot be written: a part of the path is no folder (ENOTDIR)`,
+  );
 });
 
 test('a backup that lacks rows leaves no half of itself; a whole one comes back there as it was: rows, numbers to come, protection, files', async () => {
@@ -152,7 +192,8 @@ test('a backup that lacks rows leaves no half of itself; a whole one comes back 
   expect((await admin.query('select 1 from users')).rowCount).toBe(0);
   const { tables } = await readBackup(into(url, files), folder);
   for (const { name } of tables) {
-    const rows = async (client: pg.Client): Promise<unknown> => (await client.query(`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as all from "${name}" t`)).rows[0];
+    const rows = async (client: pg.Client): Promise<unknown> =>
+      (await client.query(`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as all from "${name}" t`)).rows[0];
     expect([name, await rows(admin)]).toEqual([name, await rows(source)]);
   }
   const next = async (client: pg.Client): Promise<unknown> => (await client.query(`select nextval('users_id_seq')`)).rows[0];
@@ -162,7 +203,9 @@ test('a backup that lacks rows leaves no half of itself; a whole one comes back 
   await app.query('begin; set local role rukn_app');
   expect((await app.query('select 1 from users')).rowCount).toBe(0);
   await app.end();
-  const [{ tenant_id: tenant }] = (await admin.query<{ tenant_id: string }>('select tenant_id from attachment')).rows as [{ tenant_id: string }];
+  const [{ tenant_id: tenant }] = (await admin.query<{ tenant_id: string }>('select tenant_id from attachment')).rows as [
+    { tenant_id: string },
+  ];
   expect(await text((await files.read(Number(tenant), HASH))!)).toBe(CONTENT);
   await admin.end();
 });
@@ -173,7 +216,13 @@ test('many rows flow through a slow reader without being held', async () => {
   await source.query('create temp table many (n int, t text)');
   const into = await adminOf('rukn');
   await into.query('create temp table many (n int, t text)');
-  const [out, read] = await Promise.all([copyOut(source, `(select n, repeat('x', 500) from generate_series(1, 20000) n)`, pipe).then((rows) => { pipe.end(); return rows; }), copyIn(into, 'many (n, t)', pipe)]);
+  const [out, read] = await Promise.all([
+    copyOut(source, `(select n, repeat('x', 500) from generate_series(1, 20000) n)`, pipe).then((rows) => {
+      pipe.end();
+      return rows;
+    }),
+    copyIn(into, 'many (n, t)', pipe),
+  ]);
   expect([out, read, (await into.query('select sum(n)::int as sum from many')).rows[0].sum]).toEqual([20000, 20000, 200010000]);
   await into.end();
 });

@@ -82,7 +82,9 @@ async function become(client: pg.Client, role: string): Promise<void> {
   const there = await client.query('select 1 from pg_roles where rolname = $1', [role]);
   const hidden = there.rowCount ? (await client.query<{ name: string }>(HIDDEN, [role])).rows : [];
   if (!there.rowCount || hidden.length) {
-    throw new StartFailure(`The database is not ready for a backup by its owner (${there.rowCount ? `the role ${role} does not see all of ${hidden[0]?.name ?? ''}` : `the role ${role} is missing`}): start this version of the product on it once, which mends that.`);
+    throw new StartFailure(
+      `The database is not ready for a backup by its owner (${there.rowCount ? `the role ${role} does not see all of ${hidden[0]?.name ?? ''}` : `the role ${role} is missing`}): start this version of the product on it once, which mends that.`,
+    );
   }
   await client.query(`set local role ${role}`);
 }
@@ -115,7 +117,8 @@ async function copyFiles(files: FileStore, tenant: number, folder: string, sums:
     const hash = hashing();
     await pipeline(content, hash.through, createWriteStream(to, { mode: 0o600 }));
     const found = hash.digest();
-    if (found !== sha256) process.stderr.write(`The content ${sha256} of tenant ${tenant} is damaged where it is kept; the backup has it as it is.\n`);
+    if (found !== sha256)
+      process.stderr.write(`The content ${sha256} of tenant ${tenant} is damaged where it is kept; the backup has it as it is.\n`);
     sums.set(`files/${tenant}/${sha256}`, found);
     count += 1;
   }
@@ -128,8 +131,16 @@ export async function backup(given: string | undefined): Promise<void> {
   const folder = resolve(process.env['INIT_CWD'] ?? '.', given ?? `rukn-backup-${stamp}`);
   const server = await openServer({ running: true });
   try {
-    if (!(await server.reader.client.query(`select 1 from pg_tables where schemaname = 'public' and tablename = 'knex_migrations'`)).rowCount) throw new StartFailure('There is nothing to back up: the database is empty.');
-    const { tables, files } = await writeBackup(server.reader, fileStore(server.config), `${server.config.version}+${server.config.commit}`, folder);
+    if (
+      !(await server.reader.client.query(`select 1 from pg_tables where schemaname = 'public' and tablename = 'knex_migrations'`)).rowCount
+    )
+      throw new StartFailure('There is nothing to back up: the database is empty.');
+    const { tables, files } = await writeBackup(
+      server.reader,
+      fileStore(server.config),
+      `${server.config.version}+${server.config.commit}`,
+      folder,
+    );
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     process.stdout.write(`${folder}: ${rows.toLocaleString('en')} rows of ${tables.length} tables, ${files.toLocaleString('en')} files.\n`);
   } finally {

@@ -22,12 +22,29 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const SECONDS = 1.5;
 const CONNECTIONS = 8;
 const only = process.argv.slice(2);
-if (only.some((word) => word.startsWith('-'))) throw new Error('npm run bench -- [name ...] takes no options; BENCH_ROWS and BENCH_ROUNDS are settings.');
+if (only.some((word) => word.startsWith('-')))
+  throw new Error('npm run bench -- [name ...] takes no options; BENCH_ROWS and BENCH_ROUNDS are settings.');
 
-interface Server { child: ChildProcess; port: number; token: string; service: string; filled?: Filled }
-interface Used { ms: number; statements: number; memory: number }
+interface Server {
+  child: ChildProcess;
+  port: number;
+  token: string;
+  service: string;
+  filled?: Filled;
+}
+interface Used {
+  ms: number;
+  statements: number;
+  memory: number;
+}
 /** Of one round: per request, but for what is a rate or a latency. */
-interface Round { app: number; postgres: number; rate: number; p99: number; statements: number }
+interface Round {
+  app: number;
+  postgres: number;
+  rate: number;
+  p99: number;
+  statements: number;
+}
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
@@ -43,43 +60,86 @@ async function built(): Promise<string> {
 
 function start(kind: 'product' | 'floor', url: string, given: string): Promise<Server> {
   const profile = kind === 'product' && process.env['BENCH_PROFILE'] ? ['--cpu-prof', '--cpu-prof-dir', process.env['BENCH_PROFILE']] : [];
-  const child = fork(program, [kind, url, given], { execArgv: profile, env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', RATE_LIMIT: 'off' } });
+  const child = fork(program, [kind, url, given], {
+    execArgv: profile,
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', RATE_LIMIT: 'off' },
+  });
   return new Promise((done, fail) => {
     child.once('message', (said) => done({ child, ...(said as Omit<Server, 'child'>) }));
     child.once('exit', (code) => fail(new Error(`${kind} ended with ${code}`)));
   });
 }
 
-const used = ({ child }: Server): Promise<Used> => new Promise((done) => {
-  child.once('message', (m) => done(m as Used));
-  child.send('cpu');
-});
+const used = ({ child }: Server): Promise<Used> =>
+  new Promise((done) => {
+    child.once('message', (m) => done(m as Used));
+    child.send('cpu');
+  });
 
 async function round(server: Server, load: Load, postgres: () => number, seconds: number): Promise<Round> {
   const [before, database] = [await used(server), postgres()];
-  const driven: Driven = await drive({ port: server.port, token: server.token, service: server.service, load, connections: load.connections ?? CONNECTIONS, seconds });
+  const driven: Driven = await drive({
+    port: server.port,
+    token: server.token,
+    service: server.service,
+    load,
+    connections: load.connections ?? CONNECTIONS,
+    seconds,
+  });
   const [after, databaseAfter] = [await used(server), postgres()];
   if (driven.failed) throw new Error(`${load.method} ${load.path(0)}: ${driven.failed} of ${driven.requests} refused: ${driven.sample}`);
   const per = (n: number): number => n / driven.requests;
-  return { app: per(after.ms - before.ms), postgres: per(databaseAfter - database), rate: driven.requests / driven.seconds, p99: driven.p99, statements: per(after.statements - before.statements) };
+  return {
+    app: per(after.ms - before.ms),
+    postgres: per(databaseAfter - database),
+    rate: driven.requests / driven.seconds,
+    p99: driven.p99,
+    statements: per(after.statements - before.statements),
+  };
 }
 
-const median = (rounds: Round[], of: keyof Round): number => rounds.map((r) => r[of]).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0;
+const median = (rounds: Round[], of: keyof Round): number =>
+  rounds.map((r) => r[of]).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0;
 
 /** Floor and product in turn, so that a noisy moment meets both. */
 async function compare(servers: Record<'floor' | 'product', Server>, load: Load, postgres: () => number): Promise<string[]> {
   const rounds: Record<'floor' | 'product', Round[]> = { floor: [], product: [] };
-  for (let i = 0; i <= ROUNDS; i += 1) for (const kind of ['floor', 'product'] as const) {
-    const one = await round(servers[kind], load, postgres, i === 0 ? 0.7 : SECONDS);
-    if (i > 0) rounds[kind].push(one);
-  }
-  const pair = (of: keyof Round, digits: number): string[] => [median(rounds.floor, of).toFixed(digits), median(rounds.product, of).toFixed(digits)];
+  for (let i = 0; i <= ROUNDS; i += 1)
+    for (const kind of ['floor', 'product'] as const) {
+      const one = await round(servers[kind], load, postgres, i === 0 ? 0.7 : SECONDS);
+      if (i > 0) rounds[kind].push(one);
+    }
+  const pair = (of: keyof Round, digits: number): string[] => [
+    median(rounds.floor, of).toFixed(digits),
+    median(rounds.product, of).toFixed(digits),
+  ];
   const ratio = (of: keyof Round): string => (median(rounds.product, of) / (median(rounds.floor, of) || Number.NaN)).toFixed(2);
-  return [...pair('app', 3), ratio('app'), ...pair('rate', 0), ratio('rate'), ...pair('postgres', 2), ...pair('p99', 1), median(rounds.product, 'statements').toFixed(1)];
+  return [
+    ...pair('app', 3),
+    ratio('app'),
+    ...pair('rate', 0),
+    ratio('rate'),
+    ...pair('postgres', 2),
+    ...pair('p99', 1),
+    median(rounds.product, 'statements').toFixed(1),
+  ];
 }
 
-const HEAD = ['app ms: floor', 'product', 'ratio', 'req/s: floor', 'product', 'ratio', 'PostgreSQL ms', 'product', 'p99 ms', 'product', 'statements'];
-const line = (name: string, cells: string[]): string => name.padEnd(16) + cells.map((c, i) => c.padStart((HEAD[i] as string).length + 2)).join('');
+const HEAD = [
+  'app ms: floor',
+  'product',
+  'ratio',
+  'req/s: floor',
+  'product',
+  'ratio',
+  'PostgreSQL ms',
+  'product',
+  'p99 ms',
+  'product',
+  'statements',
+];
+const line = (name: string, cells: string[]): string =>
+  name.padEnd(16) + cells.map((c, i) => c.padStart((HEAD[i] as string).length + 2)).join('');
 
 async function measure(rows: number): Promise<void> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'rukn-bench-'));

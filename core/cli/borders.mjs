@@ -9,7 +9,20 @@ const base = ['core/shared', 'core/errors.ts', 'core/failure.ts', 'core/root.ts'
 const under = [...base, 'core/config.ts', 'core/config-schema.ts', 'core/db', 'core/jobs', 'core/events', 'core/files', 'core/mail'];
 const crud = [...under, 'core/metadata', 'core/access', 'core/tenancy', 'core/crud', 'core/plugin'];
 /** Rooms on top of crud that the platform itself brings as entities with behaviour. */
-const built = ['core/activity', 'core/notices', 'core/collaboration', 'core/custom', 'core/import', 'core/export', 'core/file-text', 'core/recycle-bin', 'core/lookups', 'core/links', 'core/approvals', 'core/service'];
+const built = [
+  'core/activity',
+  'core/notices',
+  'core/collaboration',
+  'core/custom',
+  'core/import',
+  'core/export',
+  'core/file-text',
+  'core/recycle-bin',
+  'core/lookups',
+  'core/links',
+  'core/approvals',
+  'core/service',
+];
 /** Rooms of the kernel's type: it may be named everywhere from crud upwards, by `import type`. */
 const KERNEL = ['core/kernel.ts', 'core/identity'];
 
@@ -24,12 +37,25 @@ export const ROOMS = [
   { from: /^core\/metadata\//, may: [...base, 'core/metadata'], never: ['knex', 'koa', 'pg'] },
   { from: /^core\/access\//, may: [...base, 'core/metadata', 'core/access'], never: ['knex', 'koa', 'pg'] },
   { from: /^core\/(jobs|events)\//, may: [...crud], types: KERNEL, never: ['koa', 'knex'] },
-  { from: /^core\/(db|files|mail|i18n|tenancy)\//, may: [...under, 'core/metadata', 'migrations/index.ts', 'core/tenancy'], types: ['core/metadata'], never: ['koa'] },
+  {
+    from: /^core\/(db|files|mail|i18n|tenancy)\//,
+    may: [...under, 'core/metadata', 'migrations/index.ts', 'core/tenancy'],
+    types: ['core/metadata'],
+    never: ['koa'],
+  },
   { from: /^core\/crud\//, may: crud, types: KERNEL, never: ['koa', 'knex', 'pg'] },
   { from: /^core\/plugin\//, may: [...crud, 'core/http'], types: KERNEL, never: ['koa', 'knex', 'pg'] },
-  { from: /^core\/(activity|notices|collaboration|custom|import|export|file-text|recycle-bin|lookups|approvals|service)\//, may: [...crud, ...built], types: KERNEL, never: ['koa', 'knex', 'pg'] },
+  {
+    from: /^core\/(activity|notices|collaboration|custom|import|export|file-text|recycle-bin|lookups|approvals|service)\//,
+    may: [...crud, ...built],
+    types: KERNEL,
+    never: ['koa', 'knex', 'pg'],
+  },
   { from: /^core\/(identity|http)\//, may: [...crud, ...built, 'core/http', 'core/identity'], types: KERNEL, never: ['knex'] },
-  { from: /^core\/(config|config-schema|config-names|build-version|failure|root|errors)\.ts$/, may: base.concat('core/config-schema.ts', 'core/config-names.ts', 'core/build-version.ts') },
+  {
+    from: /^core\/(config|config-schema|config-names|build-version|failure|root|errors)\.ts$/,
+    may: base.concat('core/config-schema.ts', 'core/config-names.ts', 'core/build-version.ts'),
+  },
   { from: /^core\//, may: ['core', 'plugins/index.ts', 'migrations/index.ts'] },
   { from: /^plugins\/index\.ts$/, may: ['plugins', 'core/index.ts'], never: ['knex', 'koa', 'pg', 'objection'] },
   { from: /^plugins\/[^/]+\/ui\//, may: ['ui/index.ts', 'core/shared', 'OWN'], never: ['knex', 'koa', 'pg', 'objection', 'node:'] },
@@ -44,7 +70,8 @@ export const ROOMS = [
 const STATEMENT = /^[ \t]*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
 
 /** Every import of a source text: what it names, where it stands, whether it takes types only. */
-export const importsOf = (text) => [...text.matchAll(STATEMENT)].map((m) => ({ name: m[2] ?? m[3], index: m.index, typeOnly: m[1] !== undefined }));
+export const importsOf = (text) =>
+  [...text.matchAll(STATEMENT)].map((m) => ({ name: m[2] ?? m[3], index: m.index, typeOnly: m[1] !== undefined }));
 
 const within = (target, rooms) => rooms.some((room) => target === room || target.startsWith(`${room}/`));
 

@@ -6,15 +6,17 @@ import { ROOT, StartFailure, filesBelow, hashOf, run, step, textOf } from './ste
 const isTest = (path) => /\.test\.(tsx?|mjs)$/.test(path) || path === 'ui/e2e';
 
 /** What goes into the screens: beside ui/ the shared types, the plugins' screens, and those metadata that screens read while they are built. */
-const screenSources = () => filesBelow(
-  ['ui', 'core/shared', 'core/metadata', 'plugins', 'metadata', 'package.json', 'package-lock.json'],
-  (path) => isTest(path) || /^plugins\/[^/]+\/(?!ui$|ui\/)/.test(path) || /^metadata\/[^/]+\/dashboards/.test(path),
-);
+const screenSources = () =>
+  filesBelow(
+    ['ui', 'core/shared', 'core/metadata', 'plugins', 'metadata', 'package.json', 'package-lock.json'],
+    (path) => isTest(path) || /^plugins\/[^/]+\/(?!ui$|ui\/)/.test(path) || /^metadata\/[^/]+\/dashboards/.test(path),
+  );
 
-const serverSources = () => filesBelow(
-  ['core', 'plugins', 'workers', 'migrations', 'package.json', 'package-lock.json'],
-  (path) => isTest(path) || path === 'core/cli' || path === 'core/test' || /^plugins\/[^/]+\/ui$/.test(path),
-);
+const serverSources = () =>
+  filesBelow(
+    ['core', 'plugins', 'workers', 'migrations', 'package.json', 'package-lock.json'],
+    (path) => isTest(path) || path === 'core/cli' || path === 'core/test' || /^plugins\/[^/]+\/ui$/.test(path),
+  );
 
 /** Builds what is out of date. Gives the path of the server's file. */
 export async function build() {
@@ -41,7 +43,15 @@ async function upToDate(name, label, sources, work) {
 }
 
 /** How sources of the server become one program. */
-export const PROGRAM = { bundle: true, platform: 'node', format: 'esm', target: 'node20', packages: 'external', sourcemap: true, logLevel: 'warning' };
+export const PROGRAM = {
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  sourcemap: true,
+  logLevel: 'warning',
+};
 
 async function buildServer() {
   const { build: bundle, stop } = await import('esbuild');
@@ -63,7 +73,9 @@ async function buildServer() {
 async function buildScreens() {
   const [final, part] = ['dist/ui', `dist/ui.${process.pid}`].map((path) => join(ROOT, path));
   const args = ['build', '--config', 'ui/vite.config.ts', '--logLevel', 'warn', '--outDir', part];
-  const built = await run(process.execPath, ['node_modules/vite/bin/vite.js', ...args], { env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' } });
+  const built = await run(process.execPath, ['node_modules/vite/bin/vite.js', ...args], {
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
+  });
   if (built.code !== 0) {
     rmSync(part, { recursive: true, force: true });
     throw new StartFailure(`${built.said.trim()}\nThe screens could not be built: the lines above name the file.`);

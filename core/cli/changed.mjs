@@ -15,7 +15,8 @@ const SUITE = /\.test\.(ts|tsx|mjs)$/;
 const FOLDERS = ['core', 'plugins', 'ui', 'workers', 'migrations', 'metadata'];
 
 /** Files that put the whole product together. */
-export const WHOLE = /^(plugins\/index\.ts|core\/(index|boot|app|kernel|main|seed|begin)\.ts|core\/test\/|core\/plugin\/contract\.ts|core\/http\/(api|routes)\.ts|ui\/(index|app|main|metadata-modules)\.tsx?|ui\/pages\/registry\.ts|migrations\/index\.ts)/;
+export const WHOLE =
+  /^(plugins\/index\.ts|core\/(index|boot|app|kernel|main|seed|begin)\.ts|core\/test\/|core\/plugin\/contract\.ts|core\/http\/(api|routes)\.ts|ui\/(index|app|main|metadata-modules)\.tsx?|ui\/pages\/registry\.ts|migrations\/index\.ts)/;
 
 /** Most suites of a run: beyond them it is no short one, and `npm test` is the better answer. */
 const MOST = 24;
@@ -29,11 +30,12 @@ function changedFiles() {
 /** By file: the files that import it. */
 function importers(sources) {
   const by = new Map();
-  for (const [file, text] of sources) for (const { name } of importsOf(text)) {
-    if (!name.startsWith('.')) continue;
-    const target = posix.join(posix.dirname(file), name);
-    by.set(target, [...(by.get(target) ?? []), file]);
-  }
+  for (const [file, text] of sources)
+    for (const { name } of importsOf(text)) {
+      if (!name.startsWith('.')) continue;
+      const target = posix.join(posix.dirname(file), name);
+      by.set(target, [...(by.get(target) ?? []), file]);
+    }
   return by;
 }
 
@@ -51,7 +53,11 @@ function ofMetadata(file, sources, suites) {
   const [, plugin] = file.split('/');
   const name = posix.basename(file).replace(/\.\w+$/, '');
   const speaks = new RegExp(`['"\`]${name}['"\`]`);
-  return [...suites.filter((suite) => suite.startsWith(`plugins/${plugin}/`) && speaks.test(sources.get(suite))), 'core/test/schema.test.ts', 'core/metadata/load.test.ts'];
+  return [
+    ...suites.filter((suite) => suite.startsWith(`plugins/${plugin}/`) && speaks.test(sources.get(suite))),
+    'core/test/schema.test.ts',
+    'core/metadata/load.test.ts',
+  ];
 }
 
 /**
@@ -63,7 +69,9 @@ export function suitesFor(changed, sources) {
   const suites = [...sources.keys()].filter((file) => SUITE.test(file) && !file.startsWith('ui/e2e/'));
   const by = importers(sources);
   const found = new Map();
-  const reach = (suite, distance) => { if (sources.has(suite)) found.set(suite, Math.min(distance, found.get(suite) ?? Infinity)); };
+  const reach = (suite, distance) => {
+    if (sources.has(suite)) found.set(suite, Math.min(distance, found.get(suite) ?? Infinity));
+  };
   for (const file of changed) {
     if (SUITE.test(file)) reach(file, 0);
     if (file.startsWith('metadata/')) for (const suite of ofMetadata(file, sources, suites)) reach(suite, 1);
@@ -72,14 +80,21 @@ export function suitesFor(changed, sources) {
     const seen = new Set([file]);
     let edge = [file];
     for (let distance = 1; edge.length > 0; distance += 1) {
-      edge = edge.flatMap((one) => (one !== file && WHOLE.test(one) ? [] : by.get(one) ?? [])).filter((one) => !seen.has(one) && seen.add(one));
+      edge = edge
+        .flatMap((one) => (one !== file && WHOLE.test(one) ? [] : (by.get(one) ?? [])))
+        .filter((one) => !seen.has(one) && seen.add(one));
       for (const one of edge) if (SUITE.test(one)) reach(one, distance);
     }
   }
   return [...found].filter(([suite]) => !suite.startsWith('ui/e2e/')).sort(([a, x], [b, y]) => x - y || a.localeCompare(b));
 }
 
-export const allSources = () => new Map(filesBelow(FOLDERS).filter((file) => SOURCE.test(file)).map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
+export const allSources = () =>
+  new Map(
+    filesBelow(FOLDERS)
+      .filter((file) => SOURCE.test(file))
+      .map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]),
+  );
 
 if (process.argv[1]?.endsWith('changed.mjs')) {
   let suites = [];
@@ -92,8 +107,17 @@ if (process.argv[1]?.endsWith('changed.mjs')) {
   if (suites.length === 0) process.stdout.write('Nothing that a unit test can reach has changed.\n');
   else {
     const near = suites.slice(0, MOST).map(([suite]) => suite);
-    if (suites.length > MOST) process.stdout.write(`${suites.length} suites can be reached; these are the nearest ${MOST}. npm test runs all.\n`);
-    const args = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '-c', 'core/test/jest.config.js', '--runTestsByPath', ...near];
+    if (suites.length > MOST)
+      process.stdout.write(`${suites.length} suites can be reached; these are the nearest ${MOST}. npm test runs all.\n`);
+    const args = [
+      '--experimental-vm-modules',
+      '--no-warnings',
+      'node_modules/jest/bin/jest.js',
+      '-c',
+      'core/test/jest.config.js',
+      '--runTestsByPath',
+      ...near,
+    ];
     const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test' } });
     child.once('close', (code) => process.exit(code ?? 1));
   }

@@ -1,8 +1,11 @@
-/** npm run check: types, lint, import borders, metadata, translations, pages made from the code. Every stage runs; one line per finding; exit code 1 when there is one. */
+/** npm run check: types, lint, format, import borders, metadata, translations, pages made from the code. Every stage runs; one line per finding; exit code 1 when there is one. */
 import { checkNode, install } from './install.mjs';
 import { command, run, said } from './steps.mjs';
 
-const node = (...args) => () => run(process.execPath, args);
+const node =
+  (...args) =>
+  () =>
+    run(process.execPath, args);
 
 /** A stage written here gives its findings; one that is a program says them itself. */
 const findings = (load) => async () => {
@@ -14,6 +17,7 @@ const STAGES = [
   ['rows', node('--import', 'tsx', 'core/cli/row-types.ts')],
   ['types', node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit', '--pretty', 'false')],
   ['lint', node('node_modules/oxlint/bin/oxlint', '-f', 'unix')],
+  ['format', node('node_modules/oxfmt/bin/oxfmt', '--list-different')],
   ['borders', findings(async () => (await import('./borders.mjs')).checkBorders())],
   ['statements', findings(async () => (await import('./hand-sql.mjs')).checkPlugins())],
   ['clock', findings(async () => (await import('./moments.mjs')).checkMoments())],
@@ -23,7 +27,7 @@ const STAGES = [
 ];
 
 await command(async () => {
-  said('npm run check: types, lint, borders, metadata, translations and pages made from the code; it takes no options.');
+  said('npm run check: types, lint, format, borders, metadata, translations and pages made from the code; it takes no options.');
   checkNode();
   await install();
 });

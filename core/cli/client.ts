@@ -12,14 +12,19 @@ import type { ApiDocument } from '../metadata/to-openapi-types.ts';
 import { ROOT } from '../root.ts';
 import { generateClient } from './client/generate.ts';
 
-const USAGE = 'Say where the API is, as npm run client -- --url http://localhost:3000 --token rukn_…, or --all for everything that the metadata has; --out names the file.';
+const USAGE =
+  'Say where the API is, as npm run client -- --url http://localhost:3000 --token rukn_…, or --all for everything that the metadata has; --out names the file.';
 
 async function ask(url: string, token: string | undefined): Promise<ApiDocument> {
   const address = new URL('/api/openapi.json', url);
   const answer = await fetch(address, { headers: token ? { authorization: `Bearer ${token}` } : {} }).catch(() => undefined);
-  if (!answer?.ok) throw new StartFailure(`${address.href} ${answer ? `answers ${answer.status}` : 'does not answer'}: check the address and that Rukn is started.`);
+  if (!answer?.ok)
+    throw new StartFailure(
+      `${address.href} ${answer ? `answers ${answer.status}` : 'does not answer'}: check the address and that Rukn is started.`,
+    );
   const document = (await answer.json()) as ApiDocument;
-  if (!Object.values(document.paths).some((at) => Object.values(at).some((o) => o['x-entity']))) throw new StartFailure('The token opens nothing: make one at /developer/tokens and pass it with --token.');
+  if (!Object.values(document.paths).some((at) => Object.values(at).some((o) => o['x-entity'])))
+    throw new StartFailure('The token opens nothing: make one at /developer/tokens and pass it with --token.');
   return document;
 }
 
@@ -30,7 +35,9 @@ function everything(): ApiDocument {
 
 function options(): { url?: string; token?: string; all?: boolean; out?: string } {
   try {
-    const { values } = parseArgs({ options: { url: { type: 'string' }, token: { type: 'string' }, all: { type: 'boolean' }, out: { type: 'string' } } });
+    const { values } = parseArgs({
+      options: { url: { type: 'string' }, token: { type: 'string' }, all: { type: 'boolean' }, out: { type: 'string' } },
+    });
     if (values.all || URL.canParse(values.url ?? '')) return values;
   } catch {
     // An option that there is not: the same sentence says which there are.

@@ -11,16 +11,25 @@ import { checkNode, install } from './install.mjs';
 import { ROOT, StartFailure, command, filesBelow, said } from './steps.mjs';
 
 /** How a test says that it reads a day or an hour. */
-const READS = /\b(today|dayOf|clock|Calendar|formatDate|daysUntil|relativeDay)\b|\$(today|now|start_of|end_of)|\bnow\(\)|\bnew Date\(|\d\dT\d\d:/;
+const READS =
+  /\b(today|dayOf|clock|Calendar|formatDate|daysUntil|relativeDay)\b|\$(today|now|start_of|end_of)|\bnow\(\)|\bnew Date\(|\d\dT\d\d:/;
 
 /** The sample of the server: digests, values of filters, numbers with a year, expiry, windows of days, figures of a year. Those of the screens cost next to nothing. */
 const SAMPLE = [
-  'core/db/clock.test.ts', 'core/notices/notices.test.ts', 'core/crud/values.test.ts', 'core/crud/sequences.test.ts', 'plugins/organisation/expiry.test.ts',
-  'plugins/construction/site/daily/daily.test.ts', 'plugins/pmis/dashboard.test.ts',
+  'core/db/clock.test.ts',
+  'core/notices/notices.test.ts',
+  'core/crud/values.test.ts',
+  'core/crud/sequences.test.ts',
+  'plugins/organisation/expiry.test.ts',
+  'plugins/construction/site/daily/daily.test.ts',
+  'plugins/pmis/dashboard.test.ts',
 ];
 
 /** Unit tests that read a day or an hour. */
-export const dayReading = () => filesBelow(['core', 'plugins', 'ui'], (path) => path.startsWith('ui/e2e')).filter((file) => /\.test\.tsx?$/.test(file) && READS.test(readFileSync(join(ROOT, file), 'utf8')));
+export const dayReading = () =>
+  filesBelow(['core', 'plugins', 'ui'], (path) => path.startsWith('ui/e2e')).filter(
+    (file) => /\.test\.tsx?$/.test(file) && READS.test(readFileSync(join(ROOT, file), 'utf8')),
+  );
 
 /** Now, where the machine is, with nothing left out. */
 const WHOLE = 'now, every generated test whole';
@@ -35,12 +44,21 @@ export function planOf(args) {
     return HARDEST.map(([name, zone]) => [name, zone, suites]);
   }
   const suites = args.filter((word) => word !== '--everywhere');
-  if (args.includes('--everywhere')) return suites.length > 0 ? everywhere(suites) : [...HARDEST.map(([name, zone]) => [name, zone, []]), ...everywhere(dayReading())];
+  if (args.includes('--everywhere'))
+    return suites.length > 0 ? everywhere(suites) : [...HARDEST.map(([name, zone]) => [name, zone, []]), ...everywhere(dayReading())];
   return [[WHOLE, undefined, suites], ...HARDEST.map(([name, zone]) => [name, zone, suites.length > 0 ? suites : dayReading()])];
 }
 
 function jest(moment, zone, suites) {
-  const args = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '-c', 'core/test/jest.config.js', '--silent', ...suites];
+  const args = [
+    '--experimental-vm-modules',
+    '--no-warnings',
+    'node_modules/jest/bin/jest.js',
+    '-c',
+    'core/test/jest.config.js',
+    '--silent',
+    ...suites,
+  ];
   return new Promise((resolve) => {
     const where = moment === undefined ? { RUKN_TEST_DEEP: '1' } : { TEST_MOMENT: moment, TZ: zone };
     const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test', ...where } });
@@ -57,7 +75,11 @@ async function runs(plan) {
     process.stdout.write(`\n-- ${place}\n`);
     if ((await jest(known[name], zone, suites)) !== 0) failed.push(place);
   }
-  process.stdout.write(failed.length ? `\nFAILED at ${failed.length} of ${plan.length}:\n${failed.join('\n')}\n` : `\npassed at ${plan.length} of ${plan.length}\n`);
+  process.stdout.write(
+    failed.length
+      ? `\nFAILED at ${failed.length} of ${plan.length}:\n${failed.join('\n')}\n`
+      : `\npassed at ${plan.length} of ${plan.length}\n`,
+  );
   return failed.length ? 1 : 0;
 }
 

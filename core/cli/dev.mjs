@@ -41,7 +41,11 @@ if (!existsSync(join(ROOT, 'dist/ui/index.html'))) {
 const { context } = await import('esbuild');
 const program = await context({ ...PROGRAM, entryPoints: [join(ROOT, 'core/main.ts')], outfile: join(ROOT, 'dist/dev/main.js') });
 /** What cannot be built is told by the builder itself. */
-const built = () => program.rebuild().then(() => true, () => false);
+const built = () =>
+  program.rebuild().then(
+    () => true,
+    () => false,
+  );
 
 let server;
 let greeted = false;
@@ -50,10 +54,17 @@ let ending = false;
 /** The accounts and the address are told once. @returns when it answers, or has ended: whether it answers. */
 async function startServer() {
   const env = {
-    ...process.env, NODE_ENV: 'development', PORT: String(serverPort), PUBLIC_URL: config.publicUrl ?? `http://localhost:${config.port}`,
+    ...process.env,
+    NODE_ENV: 'development',
+    PORT: String(serverPort),
+    PUBLIC_URL: config.publicUrl ?? `http://localhost:${config.port}`,
     ...(database ? { DATABASE_URL: database.url } : {}),
   };
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/dev/main.js'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'], env });
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/dev/main.js'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env,
+  });
   server = child;
   return new Promise((resolve) => {
     child.stdout.on('data', (chunk) => {
@@ -84,8 +95,11 @@ async function stopServer() {
 }
 
 /** Asked in a process of its own, which has the sources as they are now: metadata, names of the screens, code of the plugins. */
-const checker = await context({ ...PROGRAM, entryPoints: [join(ROOT, 'core/cli/metadata.ts')],
-  outfile: join(ROOT, 'dist/dev/metadata.js') });
+const checker = await context({
+  ...PROGRAM,
+  entryPoints: [join(ROOT, 'core/cli/metadata.ts')],
+  outfile: join(ROOT, 'dist/dev/metadata.js'),
+});
 
 /** What the server could not start with, one sentence each; none when it can. */
 async function faults() {
@@ -107,7 +121,9 @@ async function reload(files) {
   const found = await faults();
   if (found) {
     for (const file of files) pending.add(file);
-    return say(`${found}\nThe server goes on with ${files.every(isMetadata) ? 'the metadata as it was' : 'metadata and sources as they were'}.`);
+    return say(
+      `${found}\nThe server goes on with ${files.every(isMetadata) ? 'the metadata as it was' : 'metadata and sources as they were'}.`,
+    );
   }
   await stopServer();
   if (ending || !(await startServer())) return;
@@ -149,7 +165,10 @@ for (const folder of ['core', 'plugins', 'metadata', 'migrations']) follow(folde
 
 const { createServer } = await import('vite');
 // Metadata reaches the browser once the server has it.
-const screens = await createServer({ configFile: join(ROOT, 'ui/vite.config.ts'), server: { port: config.port, watch: { ignored: [join(ROOT, 'metadata', '**')] } } });
+const screens = await createServer({
+  configFile: join(ROOT, 'ui/vite.config.ts'),
+  server: { port: config.port, watch: { ignored: [join(ROOT, 'metadata', '**')] } },
+});
 await command(() => screens.listen());
 
 async function end() {

@@ -35,8 +35,12 @@ function kindOf(schema: Schema): string {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return [...new Set(choices.map(kindOf))].join(' or ');
   if (schema.$ref) return 'object';
-  if (schema.type === 'array') return schema.items ? `list of ${kindOf(schema.items).replace(/^(text|object|list)(?= |$)/, '$1s')}` : 'list';
-  return [schema.type ?? 'object'].flat().map((type) => ({ string: 'text', array: 'list', boolean: 'true or false', integer: 'whole number' })[type] ?? type).join(' or ');
+  if (schema.type === 'array')
+    return schema.items ? `list of ${kindOf(schema.items).replace(/^(text|object|list)(?= |$)/, '$1s')}` : 'list';
+  return [schema.type ?? 'object']
+    .flat()
+    .map((type) => ({ string: 'text', array: 'list', boolean: 'true or false', integer: 'whole number' })[type] ?? type)
+    .join(' or ');
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
@@ -63,8 +67,16 @@ function widgets(): Map<string, string> {
 
 /** What the JSON Schema of a value does not tell. */
 const FORMS: Partial<Record<FieldType, string>> = {
-  date: '`2026-11-20`', datetime: '`2026-11-20T08:00:00Z`', time: '`08:00`', ref: 'key of the record', refs: 'list of keys', tags: 'list of texts', json: 'any JSON',
-  children: 'list of objects', rollup: 'number, computed', formula: 'number, computed',
+  date: '`2026-11-20`',
+  datetime: '`2026-11-20T08:00:00Z`',
+  time: '`08:00`',
+  ref: 'key of the record',
+  refs: 'list of keys',
+  tags: 'list of texts',
+  json: 'any JSON',
+  children: 'list of objects',
+  rollup: 'number, computed',
+  formula: 'number, computed',
 };
 
 function fieldTypes(): string {
@@ -94,21 +106,28 @@ function fieldWords({ keywords, field }: Record<string, Schema>): string {
     const types = word.includes('.') ? '' : of(word);
     return line.replace(/ \| ([^|]*) \|$/, (_, meaning: string) => ` | ${types} | ${meaning} |`);
   });
-  return ['| Property | Value | Types | Meaning |', '|---|---|---|---|',
-    `| **\`type\`** | a type | every type | ${field?.oneOf?.[0]?.properties?.['type']?.description ?? ''} |`, ...lines].join('\n');
+  return [
+    '| Property | Value | Types | Meaning |',
+    '|---|---|---|---|',
+    `| **\`type\`** | a type | every type | ${field?.oneOf?.[0]?.properties?.['type']?.description ?? ''} |`,
+    ...lines,
+  ].join('\n');
 }
 
 /** Paths of properties without a description: a test keeps this empty. What is told elsewhere is described there. */
 export function undescribed(schema: Schema, path = ''): string[] {
-  const own = Object.entries(schema.properties ?? {}).flatMap(([name, p]) => [...(p.description || p.$ref ? [] : [`${path}/${name}`]),
-    ...undescribed(p, `${path}/${name}`)]);
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, p]) => [
+    ...(p.description || p.$ref ? [] : [`${path}/${name}`]),
+    ...undescribed(p, `${path}/${name}`),
+  ]);
   const below = Object.entries(schema.$defs ?? {}).flatMap(([name, d]) => undescribed(d, `${path}/$defs/${name}`));
   const items = schema.items ? undescribed(schema.items, `${path}[]`) : [];
   return [...own, ...items, ...(schema.oneOf ?? []).flatMap((s, i) => undescribed(s, `${path}/${i}`)), ...below];
 }
 
 /** The one filter language. */
-const where = (): string => `Conditions everywhere: filters of a list, rows of a permission, rules, choices of a reference, tiles. Keys of one object must all hold.
+const where =
+  (): string => `Conditions everywhere: filters of a list, rows of a permission, rules, choices of a reference, tiles. Keys of one object must all hold.
 
 \`\`\`jsonc
 { "status": "active" }                                              // equal
@@ -141,15 +160,23 @@ const PARTS: [string, string, string][] = [
 const item = (name: string): Schema => schemaOf(name).$defs?.['item'] ?? {};
 
 /** A part has the words of an entity file, so that only their names are told. */
-const partTable = (): string => ['| Property | As in an entity file |', '|---|---|',
-  ...Object.keys(schemaOf('part').properties ?? {}).filter((name) => name !== '$schema').map((name) => `| \`${name}\` | \`${name}\`${name === 'access' ? '; none of it is required' : ''} |`)].join('\n');
+const partTable = (): string =>
+  [
+    '| Property | As in an entity file |',
+    '|---|---|',
+    ...Object.keys(schemaOf('part').properties ?? {})
+      .filter((name) => name !== '$schema')
+      .map((name) => `| \`${name}\` | \`${name}\`${name === 'access' ? '; none of it is required' : ''} |`),
+  ].join('\n');
 
 /** @returns the page. */
 export function metadataPage(): string {
   const entity = schemaOf('entity');
   const defs = entity.$defs ?? {};
   const dashboard = schemaOf('dashboard');
-  const tiles = (dashboard.$defs?.['tile']?.oneOf ?? []).map((tile) => `### Tile ${kindOf(tile.properties?.['kind'] ?? {})}\n\n${table(tile)}`);
+  const tiles = (dashboard.$defs?.['tile']?.oneOf ?? []).map(
+    (tile) => `### Tile ${kindOf(tile.properties?.['kind'] ?? {})}\n\n${table(tile)}`,
+  );
   return `${[
     HEAD,
     `## An entity\n\n\`metadata/<plugin>/<entity>.json\`. Implied, never listed: id, tenant_id, row_version, created_at and created_by, updated_at and updated_by, deleted_at, custom.\n\n${table(entity)}`,

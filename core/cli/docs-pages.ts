@@ -10,10 +10,14 @@ const [START, END] = ['<!-- settings: made by npm run docs -->', '<!-- end of se
 
 /** The table of settings, between two marks of a page that is written by hand. */
 function withSettings(page: string): string {
-  const rows = Object.entries(SETTINGS).map(([name, s]) => `| \`${name}\` | ${s.default === undefined || s.default === '' ? '' : `\`${String(s.default)}\``} | ${s.description.replaceAll('|', '\\|')} |`);
+  const rows = Object.entries(SETTINGS).map(
+    ([name, s]) =>
+      `| \`${name}\` | ${s.default === undefined || s.default === '' ? '' : `\`${String(s.default)}\``} | ${s.description.replaceAll('|', '\\|')} |`,
+  );
   const table = ['| Setting | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
   const [from, to] = [page.indexOf(START), page.indexOf(END)];
-  if (from < 0 || to < 0) throw new Error(`${OPERATIONS} lacks the marks "${START}" and "${END}": put them where the table of settings stands`);
+  if (from < 0 || to < 0)
+    throw new Error(`${OPERATIONS} lacks the marks "${START}" and "${END}": put them where the table of settings stands`);
   return `${page.slice(0, from)}${START}\n${table}\n${page.slice(to)}`;
 }
 

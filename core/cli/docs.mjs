@@ -6,7 +6,11 @@ import { ROOT, command, said, textOf } from './steps.mjs';
 
 register();
 await command(async () => {
-  const { options: { check } } = said('npm run docs: writes the pages that are made from the code; with --check it only says which are out of date.', { flags: ['check'] });
+  const {
+    options: { check },
+  } = said('npm run docs: writes the pages that are made from the code; with --check it only says which are out of date.', {
+    flags: ['check'],
+  });
   const { pages } = await import('./docs-pages.ts');
   const stale = pages().filter(([path, text]) => textOf(path) !== text);
   if (check) {

@@ -15,7 +15,11 @@ await command(async () => {
 });
 const data = mkdtempSync(join(tmpdir(), 'rukn-e2e-'));
 const env = { ...process.env, E2E_PORT: process.env.E2E_PORT ?? String(await freePorts()), E2E_DATA_DIR: data };
-const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '-c', 'ui/e2e/playwright.config.ts', ...process.argv.slice(2)], { cwd: ROOT, stdio: 'inherit', env });
+const child = spawn(
+  process.execPath,
+  ['node_modules/@playwright/test/cli.js', 'test', '-c', 'ui/e2e/playwright.config.ts', ...process.argv.slice(2)],
+  { cwd: ROOT, stdio: 'inherit', env },
+);
 // SIGINT: the one at which Playwright stops the product the ordinary way.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill('SIGINT'));
 child.once('close', (code) => {

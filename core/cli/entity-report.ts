@@ -32,10 +32,16 @@ export function entityReport(registry: Registry, entity: ResolvedEntity, plugins
   const both = (key: string, english: string): Both => [english, registry.label('ar', key, '')];
   const own = (field: ResolvedField): boolean => field.name in def.fields;
   return {
-    name, plugin: entity.plugin, table: entity.table, title: def.title,
-    label: both(`${name}.label`, def.label[0]), labels: both(`${name}.labels`, def.label[1]),
+    name,
+    plugin: entity.plugin,
+    table: entity.table,
+    title: def.title,
+    label: both(`${name}.label`, def.label[0]),
+    labels: both(`${name}.labels`, def.label[1]),
     fields: [...entity.fields.values()].map((field) => ({
-      name: field.name, type: field.type, columns: [...field.columns],
+      name: field.name,
+      type: field.type,
+      columns: [...field.columns],
       sqlType: field.columns[0] ? (entity.columns.get(field.columns[0])?.sqlType ?? IMPLIED_COLUMNS[field.name] ?? null) : null,
       label: own(field) ? both(`${name}.fields.${field.name}`, field.label) : [field.label, ''],
       marks: marksOf(field),
@@ -46,9 +52,11 @@ export function entityReport(registry: Registry, entity: ResolvedEntity, plugins
     indexes: (def.indexes ?? []).map((columns) => ['tenant_id', ...columns]),
     views: Object.keys(viewsOf(entity, () => true)),
     pages: registry.pages.filter((page) => page.entity === name).map((page) => `${page.path} (${page.view})`),
-    referredBy: [...registry.entities.values()].flatMap((other) => [...other.fields.values()]
-      .filter((f) => isReference(f) && f.to === name && f.name in other.def.fields)
-      .map((f) => `${other.name}.${f.name} (${f.onDelete ?? 'keep'})`)),
+    referredBy: [...registry.entities.values()].flatMap((other) =>
+      [...other.fields.values()]
+        .filter((f) => isReference(f) && f.to === name && f.name in other.def.fields)
+        .map((f) => `${other.name}.${f.name} (${f.onDelete ?? 'keep'})`),
+    ),
   };
 }
 
@@ -68,17 +76,28 @@ function endpointsOf({ name, endpoints, actions, def }: ResolvedEntity): string[
   const one = endpoints.get[0]?.path;
   return [
     ...Object.values(endpoints).flat().map(line),
-    ...(one ? [`POST /api/${one}/restore`, ...[...actions.keys()].map((action) => `POST /api/${one}/${action}`), `GET /api/${one}/history`] : []),
-    `POST, PUT, DELETE /api/bulk/${name}`, `GET /api/meta/${name}`, `GET /api/lookup/${name}`, `GET /api/aggregate/${name}`, `GET /api/ids/${name}`, `GET /api/export/${name}`,
+    ...(one
+      ? [`POST /api/${one}/restore`, ...[...actions.keys()].map((action) => `POST /api/${one}/${action}`), `GET /api/${one}/history`]
+      : []),
+    `POST, PUT, DELETE /api/bulk/${name}`,
+    `GET /api/meta/${name}`,
+    `GET /api/lookup/${name}`,
+    `GET /api/aggregate/${name}`,
+    `GET /api/ids/${name}`,
+    `GET /api/export/${name}`,
     ...(def.import !== false && endpoints.create.length ? [`POST /api/import/${name}`] : []),
   ];
 }
 
 function permissionsOf({ def, actions }: ResolvedEntity): Record<string, string> {
-  const said = (p: string | string[] | null): string => (p === null ? 'everybody of the tenant' : Array.isArray(p) ? p.join(' or ') || 'nobody' : p);
+  const said = (p: string | string[] | null): string =>
+    p === null ? 'everybody of the tenant' : Array.isArray(p) ? p.join(' or ') || 'nobody' : p;
   const { read, create, update, delete: remove, rows } = def.access;
   return {
-    read: said(read), create: said(create), update: said(update), delete: said(remove),
+    read: said(read),
+    create: said(create),
+    update: said(update),
+    delete: said(remove),
     ...(rows?.share ? { 'every row': rows.share.all } : {}),
     ...Object.fromEntries([...actions.values()].map((action) => [action.name, said(action.permission)])),
   };
@@ -88,7 +107,9 @@ const STAGES = ['validate', 'before', 'after'] as const satisfies readonly (keyo
 
 /** `pmis: before`, in the order in which they run. */
 function hooksOf(plugin: Plugin, { name, actions }: ResolvedEntity): string[] {
-  const parts = ['*', name].flatMap((key) => STAGES.filter((stage) => plugin.hooks?.[key]?.[stage]).map((stage) => `${stage}${key === '*' ? ' (of every entity)' : ''}`));
+  const parts = ['*', name].flatMap((key) =>
+    STAGES.filter((stage) => plugin.hooks?.[key]?.[stage]).map((stage) => `${stage}${key === '*' ? ' (of every entity)' : ''}`),
+  );
   const code = [...actions.keys()].filter((action) => plugin.actions?.[`${name}.${action}`]);
   const all = [...parts, ...code.map((action) => `action ${action}`), ...(plugin.narrow?.[name] ? ['narrow'] : [])];
   return all.length ? [`${plugin.name}: ${all.join(', ')}`] : [];

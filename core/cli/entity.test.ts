@@ -20,9 +20,20 @@ test('an entity is told with what other files add to it', () => {
 
 test('every field is told with its columns, type and labels', () => {
   const { fields } = report('contract');
-  expect(fields.find((f) => f.name === 'title')).toEqual({ name: 'title', type: 'text', columns: ['title_en', 'title_ar'], sqlType: 'text', label: ['Title', 'العنوان'], marks: ['required', 'bilingual'] });
+  expect(fields.find((f) => f.name === 'title')).toEqual({
+    name: 'title',
+    type: 'text',
+    columns: ['title_en', 'title_ar'],
+    sqlType: 'text',
+    label: ['Title', 'العنوان'],
+    marks: ['required', 'bilingual'],
+  });
   expect(fields.find((f) => f.name === 'created_by')).toMatchObject({ sqlType: 'bigint', marks: ['readOnly', 'to user'] });
-  expect(fields.find((f) => f.name === 'guarantees')).toMatchObject({ columns: [], sqlType: null, marks: ['of contract_guarantee by contract_id'] });
+  expect(fields.find((f) => f.name === 'guarantees')).toMatchObject({
+    columns: [],
+    sqlType: null,
+    marks: ['of contract_guarantee by contract_id'],
+  });
 });
 
 test('facts of no tenant say that nobody writes them', () => {

@@ -21,7 +21,8 @@ export function checkHandSql(file, text) {
   for (const { start, body } of texts(text)) {
     const before = text.slice(Math.max(0, start - 6), start);
     if (/deleted_at is null/.test(own(body))) found.push([start, 'asks for the recycle bin itself: take rowsOf, ofTenant or present']);
-    if (STATEMENT.test(own(body)) && !/\bsql$/.test(before)) found.push([start, 'is a statement in a plain text: read with find, one, count or sum, or put it behind the tag sql']);
+    if (STATEMENT.test(own(body)) && !/\bsql$/.test(before))
+      found.push([start, 'is a statement in a plain text: read with find, one, count or sum, or put it behind the tag sql']);
   }
   return found.map(([at, what]) => `${file}:${text.slice(0, at).split('\n').length}: ${what}`);
 }
@@ -67,7 +68,10 @@ function texts(source) {
     let i = from;
     while (i < source.length) {
       const c = source[i];
-      const pattern = c === '/' && '(=,:[!&|?{};\n'.includes(last) ? /^\/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/.exec(source.slice(i, i + 400)) : null;
+      const pattern =
+        c === '/' && '(=,:[!&|?{};\n'.includes(last)
+          ? /^\/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/.exec(source.slice(i, i + 400))
+          : null;
       if (source.startsWith('//', i)) i = (source.indexOf('\n', i) + 1 || source.length + 1) - 1;
       else if (source.startsWith('/*', i)) i = source.indexOf('*/', i) + 2;
       else if (pattern) i += pattern[0].length;
@@ -88,6 +92,9 @@ function texts(source) {
 }
 
 /** Findings of all plugins. */
-export const checkPlugins = () => filesBelow(['plugins']).filter((file) => SERVER.test(file)).flatMap((file) => checkHandSql(file, readFileSync(join(ROOT, file), 'utf8')));
+export const checkPlugins = () =>
+  filesBelow(['plugins'])
+    .filter((file) => SERVER.test(file))
+    .flatMap((file) => checkHandSql(file, readFileSync(join(ROOT, file), 'utf8')));
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) for (const line of checkPlugins()) process.stdout.write(`${line}\n`);

@@ -9,7 +9,9 @@ const oldest = 20;
 /** @throws StartFailure where Node is too old. */
 export function checkNode() {
   if (Number(process.versions.node.split('.')[0]) < oldest) {
-    throw new StartFailure(`Rukn needs Node ${oldest} or newer and this is ${process.versions.node}: install a newer one from https://nodejs.org.`);
+    throw new StartFailure(
+      `Rukn needs Node ${oldest} or newer and this is ${process.versions.node}: install a newer one from https://nodejs.org.`,
+    );
   }
 }
 
@@ -30,7 +32,9 @@ function matchesLock() {
   const there = JSON.parse(textOf('node_modules/.package-lock.json') ?? '{}').packages;
   if (!there) return false;
   const wanted = JSON.parse(textOf('package-lock.json') ?? '{}').packages ?? {};
-  return Object.entries(wanted).every(([path, p]) => path === '' || p.optional || p.devOptional || p.link || there[path]?.version === p.version);
+  return Object.entries(wanted).every(
+    ([path, p]) => path === '' || p.optional || p.devOptional || p.link || there[path]?.version === p.version,
+  );
 }
 
 async function fetchAll() {

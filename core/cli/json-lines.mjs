@@ -26,11 +26,18 @@ export const addToList = (path, items, [schema, word] = []) =>
   add(path, '[]', items, schema ? [`{ "$schema": "../../core/metadata/${schema}.schema.json", "${word}": [`, '] }'] : undefined);
 
 /** @param entries key and text. */
-export const addToObject = (path, entries) => add(path, '{}', Object.entries(entries).map(([key, text]) => `${JSON.stringify(key)}: ${JSON.stringify(text)}`));
+export const addToObject = (path, entries) =>
+  add(
+    path,
+    '{}',
+    Object.entries(entries).map(([key, text]) => `${JSON.stringify(key)}: ${JSON.stringify(text)}`),
+  );
 
 /** An object on one line with a space inside its braces, as the metadata is written. */
 export function inline(value) {
   if (Array.isArray(value)) return `[${value.map(inline).join(', ')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  return `{ ${Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}: ${inline(each)}`).join(', ')} }`;
+  return `{ ${Object.entries(value)
+    .map(([key, each]) => `${JSON.stringify(key)}: ${inline(each)}`)
+    .join(', ')} }`;
 }

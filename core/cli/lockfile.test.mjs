@@ -12,7 +12,11 @@ function has(path, name) {
 }
 
 test('the lockfile names every package of every platform: npm ci refuses it otherwise, on every machine', () => {
-  const missing = Object.entries(packages).flatMap(([path, p]) => Object.keys({ ...p.dependencies, ...p.optionalDependencies }).filter((name) => !has(path, name)).map((name) => `${path} needs ${name}`));
+  const missing = Object.entries(packages).flatMap(([path, p]) =>
+    Object.keys({ ...p.dependencies, ...p.optionalDependencies })
+      .filter((name) => !has(path, name))
+      .map((name) => `${path} needs ${name}`),
+  );
   expect(missing).toEqual([]);
 });
 

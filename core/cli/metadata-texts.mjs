@@ -39,22 +39,32 @@ function piecesTexts(under, entity) {
 export const partTexts = (file, part) => piecesTexts(`parts.${file.split('/').pop().slice(0, -5)}`, part);
 
 /** Files of the parts that an entity begins with; the approval of records is one of core. */
-const partsOf = (file, { parts = [], approval }) => [...parts.map((name) => file.replace(/[^/]+$/, `parts/${name}.json`)), ...(approval ? ['metadata/core/parts/approval.json'] : [])];
+const partsOf = (file, { parts = [], approval }) => [
+  ...parts.map((name) => file.replace(/[^/]+$/, `parts/${name}.json`)),
+  ...(approval ? ['metadata/core/parts/approval.json'] : []),
+];
 
 /** Keys that follow from a module, or from a part, and may be worded all the same (core/metadata/module.ts). */
 function derivedTexts(entity, parts) {
   const borrowed = parts.flatMap(([file, part]) => [...partTexts(file, part).keys()].map((key) => key.replace(/^parts\.\w+/, entity.name)));
   const { module } = Object.assign({}, ...parts.map(([, part]) => part), entity);
   if (!module || !entity.page) return borrowed;
-  const { page, access: { of } } = entity;
+  const {
+    page,
+    access: { of },
+  } = entity;
   return [
-    ...borrowed, ...['', '/create', '/:id', '/:id/edit'].map((below) => `pages.${page}${below}`),
+    ...borrowed,
+    ...['', '/create', '/:id', '/:id/edit'].map((below) => `pages.${page}${below}`),
     `nav.${module.navigation.replace('/', '.')}.${page.slice(1).replaceAll('/', '-')}`,
     ...['access', 'create', 'update', 'delete', 'manage'].map((verb) => `permissions.${verb}_${of}`),
   ];
 }
 
-export const pageTexts = (pages) => new Map(pages.flatMap(({ path, title, settings }) => [[`pages.${path}`, title], ...(settings ? [[`pages.${path}.text`, settings.text]] : [])]));
+export const pageTexts = (pages) =>
+  new Map(
+    pages.flatMap(({ path, title, settings }) => [[`pages.${path}`, title], ...(settings ? [[`pages.${path}.text`, settings.text]] : [])]),
+  );
 
 export function navigationTexts(navigation) {
   const bars = Array.isArray(navigation) ? navigation : [navigation];
@@ -88,7 +98,15 @@ export function dashboardTexts(file, board) {
     add(`filters.${filter.name}.all`, filter.all);
   }
   for (const tile of board.rows.flatMap((row) => row.tiles)) {
-    for (const [key, text] of Object.entries({ title: tile.title, note: tile.note, empty: tile.empty?.title, 'empty.text': tile.empty?.text, link: tile.link?.label, rest: tile.rest })) add(`${tile.id}.${key}`, text);
+    for (const [key, text] of Object.entries({
+      title: tile.title,
+      note: tile.note,
+      empty: tile.empty?.title,
+      'empty.text': tile.empty?.text,
+      link: tile.link?.label,
+      rest: tile.rest,
+    }))
+      add(`${tile.id}.${key}`, text);
     for (const figure of tile.figures ?? (tile.figure ? [tile.figure] : [])) {
       add(`${tile.id}.${figure.id}`, figure.label);
       add(`${tile.id}.${figure.id}.share`, figure.share?.of);
@@ -122,24 +140,31 @@ export function metadataFindings(read) {
   for (const file of files) {
     const json = read(file);
     for (const [key, text] of textsOf(file, json)) if (!all.has(key)) all.set(key, { text, file });
-    const parts = partsOf(file, json).filter((part) => files.includes(part)).map((part) => [part, read(part)]);
+    const parts = partsOf(file, json)
+      .filter((part) => files.includes(part))
+      .map((part) => [part, read(part)]);
     if (json.fields && !file.includes('/parts/')) for (const key of derivedTexts(json, parts)) derived.add(key);
-    for (const [locale, texts] of Object.entries(json.texts ?? {})) for (const key of Object.keys(texts)) own[locale]?.set(`${json.name}.${key}`, file);
+    for (const [locale, texts] of Object.entries(json.texts ?? {}))
+      for (const key of Object.keys(texts)) own[locale]?.set(`${json.name}.${key}`, file);
   }
   for (const locale of ['ar', 'fr', 'cn']) {
     const known = own[locale];
-    for (const [key, file] of known) if (!all.has(key) && !derived.has(key)) findings.push(`${file}: the text "${key}" names nothing in the file: remove it or correct the key`);
+    for (const [key, file] of known)
+      if (!all.has(key) && !derived.has(key))
+        findings.push(`${file}: the text "${key}" names nothing in the file: remove it or correct the key`);
     for (const file of filesBelow(['metadata']).filter((f) => new RegExp(`/i18n/${locale}(/[\\w-]+)?\\.json$`).test(f))) {
       for (const [key, text] of Object.entries(read(file))) {
         if (known.has(key)) findings.push(`${file}: "${key}" is in ${known.get(key)} too: keep one`);
         known.set(key, file);
         if (!text) findings.push(`${file}: "${key}" is empty: write its text`);
-        if (!all.has(key) && !derived.has(key)) findings.push(`${file}: "${key}" names nothing in the metadata: remove it or correct the key`);
+        if (!all.has(key) && !derived.has(key))
+          findings.push(`${file}: "${key}" names nothing in the metadata: remove it or correct the key`);
       }
     }
     if (locale !== 'ar') continue;
     for (const [key, { text, file }] of all) {
-      if (!known.has(key)) findings.push(`${file.replace(/^(metadata\/[^/]+).*$/, `$1/i18n/${locale}.json`)}: "${key}" is missing: translate "${text}"`);
+      if (!known.has(key))
+        findings.push(`${file.replace(/^(metadata\/[^/]+).*$/, `$1/i18n/${locale}.json`)}: "${key}" is missing: translate "${text}"`);
     }
   }
   return findings;

@@ -18,20 +18,35 @@ const HOUSE = new Set(['core', 'registration']);
 /** Actions that core/approvals runs, on every entity that asks for them. */
 const decisions = (registry: Registry): string[] => {
   const { actions } = JSON.parse(fs.readFileSync(join(ROOT, 'metadata/core/parts/approval.json'), 'utf8')) as { actions: object };
-  return [...registry.entities.values()].filter((e) => e.def.approval !== undefined).flatMap((e) => Object.keys(actions).filter((name) => e.actions.get(name)?.code).map((name) => `${e.name}.${name}`));
+  return [...registry.entities.values()]
+    .filter((e) => e.def.approval !== undefined)
+    .flatMap((e) =>
+      Object.keys(actions)
+        .filter((name) => e.actions.get(name)?.code)
+        .map((name) => `${e.name}.${name}`),
+    );
 };
 
 /** The platform's own actions need a database to be made (core/boot.ts), where they are checked: here stands that there are some. */
-const platform = (registry: Registry): Plugin => definePlugin({
-  name: 'platform',
-  actions: Object.fromEntries([...[...registry.entities.values()].filter((e) => HOUSE.has(e.plugin)).flatMap((e) => [...e.actions.values()].filter((a) => a.code).map((a) => `${e.name}.${a.name}`)), ...decisions(registry)].map((key) => [key, () => {}])),
-});
+const platform = (registry: Registry): Plugin =>
+  definePlugin({
+    name: 'platform',
+    actions: Object.fromEntries(
+      [
+        ...[...registry.entities.values()]
+          .filter((e) => HOUSE.has(e.plugin))
+          .flatMap((e) => [...e.actions.values()].filter((a) => a.code).map((a) => `${e.name}.${a.name}`)),
+        ...decisions(registry),
+      ].map((key) => [key, () => {}]),
+    ),
+  });
 
 try {
   const registry = loadMetadata(join(ROOT, 'metadata'), screenNames());
   loadPlugins([platform(registry), ...plugins], registry);
 } catch (error) {
-  const lines = error instanceof MetadataError ? error.findings.map((f) => `${f.file} ${f.path}: ${f.message}`) : [(error as Error).message];
+  const lines =
+    error instanceof MetadataError ? error.findings.map((f) => `${f.file} ${f.path}: ${f.message}`) : [(error as Error).message];
   process.stdout.write(`${lines.join('\n')}\n`);
   process.exitCode = 1;
 }

@@ -12,8 +12,11 @@ const HOMES: Record<string, readonly string[]> = {
 };
 
 /** Keeps it from running (core/db/migrate.ts). */
-const REVIEW = ['/** Nothing runs this before the lines marked "Review" are decided: take this line away then. */',
-  'export const review = true;', ''];
+const REVIEW = [
+  '/** Nothing runs this before the lines marked "Review" are decided: take this line away then. */',
+  'export const review = true;',
+  '',
+];
 
 /** @returns the file; undefined where there is nothing to write. */
 export function migrationText(registry: Registry, found: readonly Difference[]): string | undefined {
@@ -22,7 +25,12 @@ export function migrationText(registry: Registry, found: readonly Difference[]):
   const made = sorted(found.filter((d) => d.kind === 'table').map((d) => d.entity));
   addTables(steps, registry, made);
   for (const entity of new Set(found.filter((d) => d.kind !== 'table').map((d) => d.entity))) {
-    addChanges(steps, registry, entity, found.filter((d) => d.entity === entity));
+    addChanges(
+      steps,
+      registry,
+      entity,
+      found.filter((d) => d.entity === entity),
+    );
   }
   addPermissions(steps, registry, made);
   const imports = Object.entries(HOMES).flatMap(([file, names]) => {
@@ -31,9 +39,13 @@ export function migrationText(registry: Registry, found: readonly Difference[]):
   });
   return `${[
     `/** ${[made.length ? `Tables: ${made.map((e) => e.table).join(', ')}.` : '', ...changed(found)].filter(Boolean).join(' ')} */`,
-    `import type { Knex } from 'knex';`, ...imports, '',
+    `import type { Knex } from 'knex';`,
+    ...imports,
+    '',
     ...(steps.up.some((line) => line.includes('// Review')) ? REVIEW : []),
-    ...procedure('up', steps.up), '', ...procedure('down', steps.down),
+    ...procedure('up', steps.up),
+    '',
+    ...procedure('down', steps.down),
   ].join('\n')}\n`;
 }
 
@@ -77,7 +89,10 @@ function addTables(steps: Steps, registry: Registry, made: readonly ResolvedEnti
   steps.down.unshift(...steps.early);
 }
 
-const tableOf = (registry: Registry) => (name: string): NonNullable<Target> => registry.entity(name);
+const tableOf =
+  (registry: Registry) =>
+  (name: string): NonNullable<Target> =>
+    registry.entity(name);
 
 /**
  * Administrators hold what their tenant can do; without this line nobody could be given the new permissions. Those of entities, pages and
@@ -88,9 +103,12 @@ function addPermissions(steps: Steps, { entities, pages, bars }: Registry, made:
   const names = new Set(made.map(({ name }) => name));
   const old = new Set<string | null | undefined>([
     ...[...entities.values()].filter(({ name }) => !names.has(name)).flatMap(permissionsOf),
-      ...pages.filter((page) => !names.has(page.entity ?? '')).flatMap(({ permission }) => permission),
-    ...bars.flatMap(({ sections }) => sections.flatMap(({ permission, items }) => [permission,
-      ...items.filter(({ to }) => !made.some(({ def }) => def.page === to)).map((item) => item.permission)].flat())),
+    ...pages.filter((page) => !names.has(page.entity ?? '')).flatMap(({ permission }) => permission),
+    ...bars.flatMap(({ sections }) =>
+      sections.flatMap(({ permission, items }) =>
+        [permission, ...items.filter(({ to }) => !made.some(({ def }) => def.page === to)).map((item) => item.permission)].flat(),
+      ),
+    ),
   ]);
   const permissions = [...new Set(made.flatMap(permissionsOf))].filter((p) => !old.has(p));
   if (!permissions.length) return;
@@ -104,15 +122,15 @@ function addChanges(steps: Steps, registry: Registry, entity: ResolvedEntity, fo
   const { columns: searched = [], found: before = [], custom = false } = found.find((d) => d.kind === 'search') ?? {};
   const view = (columns: readonly string[]): string[] => [
     `await searchView(knex, ${table}, ${textList(columns)});`,
-      ...(custom ? [`await widenSearchView(knex, ${table}, ${textList(columns)}, ['custom']);`] : []),
+    ...(custom ? [`await widenSearchView(knex, ${table}, ${textList(columns)}, ['custom']);`] : []),
   ];
   // Around the other changes: a view keeps its columns from being dropped.
   if (before.length) {
     steps.up.push(`await dropSearchView(knex, ${table});`);
     steps.down.unshift(...view(before));
   }
-  if (searched.length || before.length) for (const name of ['searchView', 'dropSearchView',
-    ...(custom ? ['widenSearchView'] : [])]) steps.uses.add(name);
+  if (searched.length || before.length)
+    for (const name of ['searchView', 'dropSearchView', ...(custom ? ['widenSearchView'] : [])]) steps.uses.add(name);
   const fields = [...new Set(missing.flatMap((d) => entity.columns.get(d.column)?.field ?? []))];
   if (fields.length) {
     steps.up.push(`await knex.schema.alterTable(${table}, (t) => {`);
@@ -121,9 +139,17 @@ function addChanges(steps: Steps, registry: Registry, entity: ResolvedEntity, fo
       steps.up.push(`  ${columnLine(field, tableOf(registry), steps.uses, false)}`);
     }
     steps.up.push('});');
-    steps.down.unshift(`await knex.schema.alterTable(${table}, (t) => t.dropColumns(${missing.map((d) => textLiteral(d.column)).join(', ')}));`);
+    steps.down.unshift(
+      `await knex.schema.alterTable(${table}, (t) => t.dropColumns(${missing.map((d) => textLiteral(d.column)).join(', ')}));`,
+    );
   }
-  for (const d of found) addChange(steps, entity.table, d, missing.filter((m) => d.kind === 'left' && nativeType(m.sqlType) === d.found).map((m) => m.column));
+  for (const d of found)
+    addChange(
+      steps,
+      entity.table,
+      d,
+      missing.filter((m) => d.kind === 'left' && nativeType(m.sqlType) === d.found).map((m) => m.column),
+    );
   if (!searched.length) return;
   steps.up.push(...view(searched));
   steps.down.unshift(`await dropSearchView(knex, ${table});`);
@@ -136,13 +162,21 @@ function addChange(steps: Steps, table: string, d: Difference, names: readonly s
     steps.down.unshift(`await knex.raw('drop index ??', ${textList([`${table}_${d.column}_unique`])});`);
   } else if (d.kind === 'index') {
     const name = `${table}_${d.columns.join('_')}_index`;
-    steps.up.push(`await knex.raw('create index ?? on ?? (tenant_id, ${d.columns.map(() => '??').join(', ')}, id)', ${textList([name, table, ...d.columns])});`);
+    steps.up.push(
+      `await knex.raw('create index ?? on ?? (tenant_id, ${d.columns.map(() => '??').join(', ')}, id)', ${textList([name, table, ...d.columns])});`,
+    );
     steps.down.unshift(`await knex.raw('drop index ??', ${textList([name])});`);
   } else if (d.kind === 'type') {
-    steps.up.push(`// Review: ${table}.${d.column} is ${d.found} and the metadata says ${d.sqlType}. A change of type rewrites the table and may fail on what is stored:`,
-      `// await knex.raw('alter table ?? alter column ?? type ${d.sqlType} using ??::${d.sqlType}', ${textList([table, d.column, d.column])});`);
+    steps.up.push(
+      `// Review: ${table}.${d.column} is ${d.found} and the metadata says ${d.sqlType}. A change of type rewrites the table and may fail on what is stored:`,
+      `// await knex.raw('alter table ?? alter column ?? type ${d.sqlType} using ??::${d.sqlType}', ${textList([table, d.column, d.column])});`,
+    );
   } else if (d.kind === 'left') {
-    steps.up.push(`// Review: no metadata names ${table}.${d.column} any more. ${names.length ? `If ${names.join(' or ')} is its new name, rename it instead of adding a column:` : 'Its values are lost once it is dropped:'}`,
-      names.length ? `// await knex.schema.alterTable('${table}', (t) => t.renameColumn('${d.column}', '${names[0] as string}'));` : `// await knex.schema.alterTable('${table}', (t) => t.dropColumn('${d.column}'));`);
+    steps.up.push(
+      `// Review: no metadata names ${table}.${d.column} any more. ${names.length ? `If ${names.join(' or ')} is its new name, rename it instead of adding a column:` : 'Its values are lost once it is dropped:'}`,
+      names.length
+        ? `// await knex.schema.alterTable('${table}', (t) => t.renameColumn('${d.column}', '${names[0] as string}'));`
+        : `// await knex.schema.alterTable('${table}', (t) => t.dropColumn('${d.column}'));`,
+    );
   }
 }

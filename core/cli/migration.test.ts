@@ -31,7 +31,12 @@ afterAll(async () => {
 async function after(change: string, plugin = 'pmis'): Promise<string> {
   await client.query(`begin; ${change}`);
   try {
-    return migrationText(registry, (await differences(registry, reader)).filter((d) => d.entity.plugin === plugin)) ?? '';
+    return (
+      migrationText(
+        registry,
+        (await differences(registry, reader)).filter((d) => d.entity.plugin === plugin),
+      ) ?? ''
+    );
   } finally {
     await client.query('rollback');
   }
@@ -48,7 +53,8 @@ test('a migration is named by the moment, so that those of two branches differ; 
   expect(fileName('more', [...EXISTING, '20261123_235959_late'], at('2026-11-22T10:11:12Z'))).toBe('20261124_000000_more');
   const index = `import * as jobs from './20261122_09_jobs.ts';\nimport type { Knex } from 'knex';\n\nexport const migrations: readonly Migration[] = [\n  { name: '20261122_09_jobs', ...jobs },\n];\n`;
   expect(registered(index, '20261122_101112_more_fields')).toBe(
-    `import * as jobs from './20261122_09_jobs.ts';\nimport * as moreFields from './20261122_101112_more_fields.ts';\nimport type { Knex } from 'knex';\n\nexport const migrations: readonly Migration[] = [\n  { name: '20261122_09_jobs', ...jobs },\n  { name: '20261122_101112_more_fields', ...moreFields },\n];\n`);
+    `import * as jobs from './20261122_09_jobs.ts';\nimport * as moreFields from './20261122_101112_more_fields.ts';\nimport type { Knex } from 'knex';\n\nexport const migrations: readonly Migration[] = [\n  { name: '20261122_09_jobs', ...jobs },\n  { name: '20261122_101112_more_fields', ...moreFields },\n];\n`,
+  );
 });
 
 test('where metadata and schema agree there is nothing to write', async () => {
@@ -56,11 +62,15 @@ test('where metadata and schema agree there is nothing to write', async () => {
 });
 
 test('missing columns, indexes and tables become statements', async () => {
-  const text = await after('alter table project drop column health; alter table project drop column name_en cascade; drop table contract_guarantee cascade');
+  const text = await after(
+    'alter table project drop column health; alter table project drop column name_en cascade; drop table contract_guarantee cascade',
+  );
   expect(text).toContain(`t.text('health');`);
   expect(text).toContain(`bilingual(t, 'name');`);
   expect(text).toContain(`  // Review: required in the metadata; the rows that are there have no value yet.`);
-  expect(text).toContain(`await entityTable(knex, 'contract_guarantee', (t, index) => {\n    reference(t, 'contract_id', 'contract', { required: true });\n    t.text('kind').notNullable();`);
+  expect(text).toContain(
+    `await entityTable(knex, 'contract_guarantee', (t, index) => {\n    reference(t, 'contract_id', 'contract', { required: true });\n    t.text('kind').notNullable();`,
+  );
   expect(text).toContain(`t.specificType('amount', 'numeric(18,2)').notNullable();`);
   expect(text).toContain(`await searchView(knex, 'contract_guarantee', ['number', 'issuer_en', 'issuer_ar']);`);
   expect(text).toContain(`await knex.schema.dropTable('contract_guarantee');`);
@@ -78,11 +88,16 @@ test('what is unique among some records has their fields in its index', () => {
 
 test('only the entities that are named, which have to be there and to point at tables', async () => {
   const [contract, guarantee] = ['contract', 'contract_guarantee'].map((name) => registry.entity(name));
-  const found = [{ entity: contract!, kind: 'table' as const }, { entity: guarantee!, kind: 'table' as const }];
+  const found = [
+    { entity: contract!, kind: 'table' as const },
+    { entity: guarantee!, kind: 'table' as const },
+  ];
   expect(chosen(found, ['contract'], registry)).toEqual([found[0]]);
   expect(chosen(found, [], registry)).toEqual(found);
   expect(() => chosen(found, ['treaty'], registry)).toThrow(/^There is no entity "treaty"/);
-  expect(() => chosen(found, ['contract_guarantee'], registry)).toThrow(/^contract_guarantee\.contract_id points at contract, which has no table yet/);
+  expect(() => chosen(found, ['contract_guarantee'], registry)).toThrow(
+    /^contract_guarantee\.contract_id points at contract, which has no table yet/,
+  );
 });
 
 test('a rename, another type and a column that nobody names are left to whoever reviews', async () => {
@@ -92,20 +107,25 @@ test('a rename, another type and a column that nobody names are left to whoever 
   expect(dropped).toContain(`// await knex.schema.alterTable('project', (t) => t.dropColumn('colour'));`);
   expect(dropped).toContain('up(_knex: Knex)');
   const typed = await after('alter table project alter column budget type text');
-  expect(typed).toContain(`// await knex.raw('alter table ?? alter column ?? type numeric using ??::numeric', ['project', 'budget', 'budget']);`);
+  expect(typed).toContain(
+    `// await knex.raw('alter table ?? alter column ?? type numeric using ??::numeric', ['project', 'budget', 'budget']);`,
+  );
 });
 
 test('a table brings permissions that are new; those that roles could hold before are given to nobody again', async () => {
   expect(await after('drop table contract_guarantee cascade')).not.toContain('giveAdministrators');
-  expect(await after('drop table rfi_reply, rfi cascade',
-    'construction')).toContain(`await giveAdministrators(knex, ['access_pmweb_rfi', `);
+  expect(await after('drop table rfi_reply, rfi cascade', 'construction')).toContain(
+    `await giveAdministrators(knex, ['access_pmweb_rfi', `,
+  );
 });
 
 test('the search of a table whose words are others is made anew around the other changes, and back', async () => {
   const text = await after('drop view search.project; create view search.project as select id, tenant_id, name_en, custom from project');
   const [up = '', down = ''] = text.split('export async function down');
   expect(up).toMatch(/await dropSearchView\(knex, 'project'\);\n {2}await searchView\(knex, 'project', \['name_en', 'name_ar'/);
-  expect(down).toMatch(/await dropSearchView\(knex, 'project'\);\n {2}await searchView\(knex, 'project', \['name_en'\]\);\n {2}await widenSearchView\(knex, 'project', \['name_en'\], \['custom'\]\);/);
+  expect(down).toMatch(
+    /await dropSearchView\(knex, 'project'\);\n {2}await searchView\(knex, 'project', \['name_en'\]\);\n {2}await widenSearchView\(knex, 'project', \['name_en'\], \['custom'\]\);/,
+  );
   expect(await after('drop view search.project')).toMatch(/up\(knex: Knex\): Promise<void> \{\n {2}await searchView\(/);
 });
 
@@ -122,7 +142,7 @@ test('tables that no entity file names any more are named', async () => {
 
 test('nothing is undone where others work', () => {
   const own = { env: 'development', seed: 'demo', publicUrl: null } as const;
-  for (const other of [{ env: 'production' as const }, { seed: 'none' as const },
-    { publicUrl: 'https://rukn.example' }]) expect(() => refuseOthers({ ...own, ...other })).toThrow(/is for databases of development/);
+  for (const other of [{ env: 'production' as const }, { seed: 'none' as const }, { publicUrl: 'https://rukn.example' }])
+    expect(() => refuseOthers({ ...own, ...other })).toThrow(/is for databases of development/);
   expect(() => refuseOthers(own)).not.toThrow();
 });

@@ -32,9 +32,11 @@ const asMoment = (date: Date): string => date.toISOString().replace(/\D/g, '').s
  * @throws StartFailure for a name that is none.
  */
 export function fileName(given: string | undefined, existing: readonly string[], now: Date): string {
-  if (!given || !/^[a-z][a-z0-9_-]*$/.test(given)) throw new StartFailure('Give the migration a name of small letters, digits and hyphens: npm run migration training.');
+  if (!given || !/^[a-z][a-z0-9_-]*$/.test(given))
+    throw new StartFailure('Give the migration a name of small letters, digits and hyphens: npm run migration training.');
   const name = given.replaceAll('-', '_');
-  if (existing.some((e) => e.replace(/^\d+_\d+_/, '') === name)) throw new StartFailure(`There is a migration ${name} already: choose another name.`);
+  if (existing.some((e) => e.replace(/^\d+_\d+_/, '') === name))
+    throw new StartFailure(`There is a migration ${name} already: choose another name.`);
   const last = existing.map(momentOf).sort().at(-1);
   const moment = last !== undefined && last >= asMoment(now) ? asMoment(new Date(asDate(last).getTime() + 1000)) : asMoment(now);
   return `${moment.slice(0, 8)}_${moment.slice(8)}_${name}`;
@@ -51,13 +53,19 @@ export function registered(index: string, file: string): string {
 }
 
 /** What belongs to the entities named, or all of it. @throws StartFailure for a name that is none, or that points at a table which nobody makes. */
-export function chosen(found: readonly Difference[], names: readonly string[], registry: Pick<Registry, 'entities'>): readonly Difference[] {
+export function chosen(
+  found: readonly Difference[],
+  names: readonly string[],
+  registry: Pick<Registry, 'entities'>,
+): readonly Difference[] {
   if (!names.length) return found.filter((d) => d.kind !== 'left' || !PLATFORM.has(d.entity.plugin));
   const missing = new Set(found.filter((d) => d.kind === 'table').map((d) => d.entity.name));
   for (const name of names) {
     const entity = registry.entities.get(name);
     if (!entity) throw new StartFailure(`There is no entity "${name}": write its file first, or correct the name.`);
-    const open = [...entity.fields.values()].find((f) => f.type === 'ref' && missing.has(f.to as string) && !names.includes(f.to as string));
+    const open = [...entity.fields.values()].find(
+      (f) => f.type === 'ref' && missing.has(f.to as string) && !names.includes(f.to as string),
+    );
     if (open) throw new StartFailure(`${name}.${open.name} points at ${open.to}, which has no table yet: name it too.`);
   }
   return found.filter((d) => names.includes(d.entity.name));
@@ -69,7 +77,11 @@ async function compare(registry: ReturnType<typeof loadMetadata>): Promise<{ fou
   // Started by root, the server is another user who has to pass.
   chmodSync(dataDir, 0o755);
   const quiet = { info() {}, warn() {}, error() {} };
-  const server = await startEmbedded({ dataDir, log: quiet, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } });
+  const server = await startEmbedded({
+    dataDir,
+    log: quiet,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  });
   try {
     await migrate({ url: server.url, log: quiet });
     const client = new pg.Client({ connectionString: server.url });
@@ -102,26 +114,40 @@ async function undoLast(more: readonly string[]): Promise<void> {
 /** What was written since a migration ran goes with it: nobody's work but a developer's own. */
 export function refuseOthers({ env, seed, publicUrl }: Pick<Config, 'env' | 'seed' | 'publicUrl'>): void {
   if (env === 'production' || seed !== 'demo' || !isLocalUrl(publicUrl)) {
-    throw new StartFailure('npm run migration -- back is for databases of development: with NODE_ENV=production, SEED=none or a public address it undoes nothing. Write a migration that goes on instead.');
+    throw new StartFailure(
+      'npm run migration -- back is for databases of development: with NODE_ENV=production, SEED=none or a public address it undoes nothing. Write a migration that goes on instead.',
+    );
   }
 }
 
 async function main(): Promise<void> {
   if (process.argv[2] === 'back') return undoLast(process.argv.slice(3));
   const unknown = process.argv.slice(2).find((word) => word.startsWith('-'));
-  if (unknown) throw new StartFailure(`There is no option ${unknown}: npm run migration -- name [entity ...], or npm run migration -- back.`);
-  const file = fileName(process.argv[2], migrations.map((m) => m.name), new Date());
+  if (unknown)
+    throw new StartFailure(`There is no option ${unknown}: npm run migration -- name [entity ...], or npm run migration -- back.`);
+  const file = fileName(
+    process.argv[2],
+    migrations.map((m) => m.name),
+    new Date(),
+  );
   const registry = loadMetadata(join(ROOT, 'metadata'));
   const compared = await compare(registry);
   const found = chosen(compared.found, process.argv.slice(3), registry);
-  for (const table of compared.left) process.stdout.write(`  ${table}: no entity file names this table any more. It stays with its rows; dropTables(knex, ['${table}']) of migrations/search-view.ts takes it away.\n`);
+  for (const table of compared.left)
+    process.stdout.write(
+      `  ${table}: no entity file names this table any more. It stays with its rows; dropTables(knex, ['${table}']) of migrations/search-view.ts takes it away.\n`,
+    );
   const text = migrationText(registry, found);
   if (!text) return void process.stdout.write('Metadata and migrations agree: there is nothing to write.\n');
   writeFileSync(join(ROOT, 'migrations', `${file}.ts`), text, { flag: 'wx' });
   writeFileSync(join(ROOT, INDEX), registered(readFileSync(join(ROOT, INDEX), 'utf8'), file));
   const review = text.match(/\/\/ Review/g)?.length ?? 0;
   process.stdout.write(`${found.map((d) => `  ${sentence(d)}\n`).join('')}Written: migrations/${file}.ts, and its line in ${INDEX}.\n`);
-  process.stdout.write(review ? `Look at ${review === 1 ? 'the line' : `the ${review} lines`} marked "Review": a program cannot decide them. The migration runs once its line "export const review" is gone.\n` : 'Look it through; it runs at the next start.\n');
+  process.stdout.write(
+    review
+      ? `Look at ${review === 1 ? 'the line' : `the ${review} lines`} marked "Review": a program cannot decide them. The migration runs once its line "export const review" is gone.\n`
+      : 'Look it through; it runs at the next start.\n',
+  );
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main().catch(die);

@@ -19,7 +19,18 @@ import { moduleFile } from './new-module.mjs';
 const ADMIN = 'admin@pmis.example';
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'rukn-module-'));
 const metadata = path.join(home, 'metadata');
-const entity = entityOf(['construction', 'site_diary', '--label', 'Site diary,Site diaries', '--ar', 'يومية موقع,يوميات الموقع', '--icon', 'file', '--module', 'header']);
+const entity = entityOf([
+  'construction',
+  'site_diary',
+  '--label',
+  'Site diary,Site diaries',
+  '--ar',
+  'يومية موقع,يوميات الموقع',
+  '--icon',
+  'file',
+  '--module',
+  'header',
+]);
 let product;
 let admin;
 
@@ -31,7 +42,10 @@ async function migrateModule(url) {
   const found = await differences(registry, { query: async (text) => (await client.query(text)).rows }).finally(() => client.end());
   // A module by its name, since no package says so there.
   const file = path.join(home, 'site_diary.mts');
-  fs.writeFileSync(file, migrationText(registry, chosen(found, ['site_diary'], registry)).replaceAll(`from './`, `from '${path.join(ROOT, 'migrations')}/`));
+  fs.writeFileSync(
+    file,
+    migrationText(registry, chosen(found, ['site_diary'], registry)).replaceAll(`from './`, `from '${path.join(ROOT, 'migrations')}/`),
+  );
   const { up } = await import(pathToFileURL(file).href);
   const db = knex({ client: 'pg', connection: url });
   await db.transaction((transaction) => up(transaction)).finally(() => db.destroy());
@@ -40,7 +54,10 @@ async function migrateModule(url) {
 beforeAll(async () => {
   for (const part of ['metadata', 'core/metadata']) fs.cpSync(path.join(ROOT, part), path.join(home, part), { recursive: true });
   const file = JSON.parse(moduleFile(entity, entity.module));
-  fs.writeFileSync(path.join(metadata, 'construction/site_diary.json'), JSON.stringify({ ...file, service: { path: 'EngineeringForms/SiteDiaries.svc', one: 'SiteDiary', many: 'SiteDiaries' } }));
+  fs.writeFileSync(
+    path.join(metadata, 'construction/site_diary.json'),
+    JSON.stringify({ ...file, service: { path: 'EngineeringForms/SiteDiaries.svc', one: 'SiteDiary', many: 'SiteDiaries' } }),
+  );
   product = await createTestKernel({}, { metadata, prepare: migrateModule });
   admin = await product.as(ADMIN);
 });
@@ -64,7 +81,9 @@ test('records are made, numbered by project, listed, changed and told', async ()
   expect([first.record_number, again.record_number, other.record_number]).toEqual(['SD-0001', 'SD-0002', 'SD-0001']);
   const taken = await admin.put(`/api/pm-web/site-diaries/${again.id}`, { record_number: 'SD-0001', row_version: again.row_version });
   expect([taken.status, Object.keys(taken.body.errors)]).toEqual([422, ['record_number']]);
-  expect((await admin.get(`/api/pm-web/site-diaries?search=wind&project_id=${first.project_id}`)).body.data.map((row) => row.id)).toEqual([again.id]);
+  expect((await admin.get(`/api/pm-web/site-diaries?search=wind&project_id=${first.project_id}`)).body.data.map((row) => row.id)).toEqual([
+    again.id,
+  ]);
   await admin.put(`/api/pm-web/site-diaries/${again.id}`, { description: 'Wind and rain', row_version: again.row_version });
   expect((await admin.get(`/api/pm-web/site-diaries/${again.id}/history`)).body.data).toHaveLength(2);
 });
@@ -78,16 +97,34 @@ test('its texts are there in both languages, those of the parts among them', asy
 test('pages, side bar and permissions follow', () => {
   const { pages, bars, permissions, texts } = screensOf(product.kernel.registry);
   const of = (path) => pages.find((page) => page.path === path);
-  expect(['', '/create', '/:id', '/:id/edit'].map((below) => of(`/pm-web/site-diaries${below}`)).map((page) => [page?.title, page?.view, page?.permission])).toEqual([
-    ['Site diaries', 'list', 'access_pmweb_site_diaries'], ['New site diary', 'create', 'create_pmweb_site_diaries'],
-    ['Site diary', 'detail', 'access_pmweb_site_diaries'], ['Edit site diary', 'edit', 'update_pmweb_site_diaries'],
+  expect(
+    ['', '/create', '/:id', '/:id/edit']
+      .map((below) => of(`/pm-web/site-diaries${below}`))
+      .map((page) => [page?.title, page?.view, page?.permission]),
+  ).toEqual([
+    ['Site diaries', 'list', 'access_pmweb_site_diaries'],
+    ['New site diary', 'create', 'create_pmweb_site_diaries'],
+    ['Site diary', 'detail', 'access_pmweb_site_diaries'],
+    ['Edit site diary', 'edit', 'update_pmweb_site_diaries'],
   ]);
   const section = bars.flatMap((bar) => bar.sections).find(({ id }) => id === 'pm-web-panel');
-  expect(section?.items.find(({ id }) => id === 'pm-web-site-diaries')).toEqual({ id: 'pm-web-site-diaries', label: 'Site diaries', icon: 'file', to: '/pm-web/site-diaries', permission: 'access_pmweb_site_diaries' });
-  const held = permissions.find(({ id }) => id === 'pm_web')?.permissions.filter(({ id }) => id.endsWith('pmweb_site_diaries')).map(({ label }) => label);
+  expect(section?.items.find(({ id }) => id === 'pm-web-site-diaries')).toEqual({
+    id: 'pm-web-site-diaries',
+    label: 'Site diaries',
+    icon: 'file',
+    to: '/pm-web/site-diaries',
+    permission: 'access_pmweb_site_diaries',
+  });
+  const held = permissions
+    .find(({ id }) => id === 'pm_web')
+    ?.permissions.filter(({ id }) => id.endsWith('pmweb_site_diaries'))
+    .map(({ label }) => label);
   expect(held).toEqual(['Open site diaries', 'Create site diaries', 'Edit site diaries', 'Delete site diaries', 'Manage site diaries']);
   expect(texts('ar')).toMatchObject({
-    'pages./pm-web/site-diaries': 'يوميات الموقع', 'pages./pm-web/site-diaries/create': 'إضافة يومية موقع', 'nav.pmis.pm-web-panel.pm-web-site-diaries': 'يوميات الموقع', 'permissions.manage_pmweb_site_diaries': 'إدارة يوميات الموقع',
+    'pages./pm-web/site-diaries': 'يوميات الموقع',
+    'pages./pm-web/site-diaries/create': 'إضافة يومية موقع',
+    'nav.pmis.pm-web-panel.pm-web-site-diaries': 'يوميات الموقع',
+    'permissions.manage_pmweb_site_diaries': 'إدارة يوميات الموقع',
   });
 });
 
@@ -99,5 +136,7 @@ test('it answers as a part of the service', async () => {
   const { id } = await product.build(ADMIN, 'site_diary', { description: 'Sand' });
   const { body } = await service.get(`${at}/GetSiteDiaryById/${id}`);
   expect(JSON.stringify(body)).toContain('"Description":"Sand"');
-  expect((await service.post(`${at}/UpdateSiteDiaries`, [{ SystemId: id, Description: 'Sand and dust' }])).body).toMatchObject([{ StatusCode: 'S' }]);
+  expect((await service.post(`${at}/UpdateSiteDiaries`, [{ SystemId: id, Description: 'Sand and dust' }])).body).toMatchObject([
+    { StatusCode: 'S' },
+  ]);
 });

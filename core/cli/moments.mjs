@@ -30,7 +30,9 @@ const OTHERS = {
 /** Findings for one file: `file:line: what, and the mend`. */
 export function checkFile(file, text) {
   if (BESIDE.test(file) || Object.hasOwn(OTHERS, file)) return [];
-  const findings = RULES.flatMap(([pattern, mend]) => [...text.matchAll(pattern)].map((m) => [m.index, `${m[0]} is another clock: ${mend}`]));
+  const findings = RULES.flatMap(([pattern, mend]) =>
+    [...text.matchAll(pattern)].map((m) => [m.index, `${m[0]} is another clock: ${mend}`]),
+  );
   return findings.map(([index, what]) => `${file}:${text.slice(0, index).split('\n').length}: ${what}`);
 }
 

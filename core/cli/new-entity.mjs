@@ -21,21 +21,43 @@ const FRAMES = {
 
 /** @returns what the entity's files are made of. @throws StartFailure in one sentence. */
 export function entityOf(argv) {
-  const { options, rest: [plugin, name] } = argumentsOf(argv, ['label', 'ar', 'icon', 'module']);
+  const {
+    options,
+    rest: [plugin, name],
+  } = argumentsOf(argv, ['label', 'ar', 'icon', 'module']);
   checkName('plugin', plugin, EXAMPLE);
   checkName('entity', name, EXAMPLE);
-  if (!existsSync(join(ROOT, 'metadata', plugin))) throw new StartFailure(`There is no plugin "${plugin}": make it first with npm run new:plugin ${plugin}.`);
+  if (!existsSync(join(ROOT, 'metadata', plugin)))
+    throw new StartFailure(`There is no plugin "${plugin}": make it first with npm run new:plugin ${plugin}.`);
   const taken = readdirSync(join(ROOT, 'metadata')).find((folder) => existsSync(join(ROOT, 'metadata', folder, `${name}.json`)));
   if (taken) throw new StartFailure(`There is an entity "${name}" already, in metadata/${taken}: choose another name.`);
   const [one, many] = pair(options, 'label', EXAMPLE);
   const [oneAr, manyAr] = pair(options, 'ar', EXAMPLE);
-  const path = many.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  const path = many
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
   if (!path) throw new StartFailure(`"${many}" gives no address: write the English label in Latin letters.`);
-  if (pagesNow().includes(`"/${path}"`)) throw new StartFailure(`The address /${path} is taken by another page: choose another English plural.`);
-  return { plugin, name, one, many, oneAr, manyAr, path, icon: options.icon ?? 'rows-three', words: path.replaceAll('-', '_'), ...(options.module === undefined ? {} : { module: options.module }) };
+  if (pagesNow().includes(`"/${path}"`))
+    throw new StartFailure(`The address /${path} is taken by another page: choose another English plural.`);
+  return {
+    plugin,
+    name,
+    one,
+    many,
+    oneAr,
+    manyAr,
+    path,
+    icon: options.icon ?? 'rows-three',
+    words: path.replaceAll('-', '_'),
+    ...(options.module === undefined ? {} : { module: options.module }),
+  };
 }
 
-const pagesNow = () => readdirSync(join(ROOT, 'metadata')).map((folder) => textOf(`metadata/${folder}/pages.json`) ?? '').join('\n');
+const pagesNow = () =>
+  readdirSync(join(ROOT, 'metadata'))
+    .map((folder) => textOf(`metadata/${folder}/pages.json`) ?? '')
+    .join('\n');
 
 const entityFile = ({ name, one, many, path, icon, words }) => `{
   "$schema": "../../core/metadata/entity.schema.json",
@@ -89,7 +111,10 @@ function addToBar({ plugin, words, many, path, icon }) {
   if (!section) return undefined;
   const line = inline({ id: words, label: many, icon, to: `/${path}`, permission: `access_${words}` });
   const items = section[2].trimEnd();
-  write(file, text.replace(section[0], () => `${section[1]}${items}${items ? ',' : ''}\n${section[3]}  ${line}\n${section[3]}]`));
+  write(
+    file,
+    text.replace(section[0], () => `${section[1]}${items}${items ? ',' : ''}\n${section[3]}  ${line}\n${section[3]}]`),
+  );
   return `nav.${JSON.parse(text).id}.${plugin}.${words}`;
 }
 
@@ -101,22 +126,35 @@ function main() {
   const { plugin, name, oneAr, manyAr, many, words } = entity;
   if (entity.module !== undefined) {
     write(`metadata/${plugin}/${name}.json`, moduleFile(entity, entity.module));
-    return void process.stdout.write(`Written: metadata/${plugin}/${name}.json. Its pages, its entry in the side bar and its permissions follow from it.\nNext: npm run migration ${name} ${name}\n`);
+    return void process.stdout.write(
+      `Written: metadata/${plugin}/${name}.json. Its pages, its entry in the side bar and its permissions follow from it.\nNext: npm run migration ${name} ${name}\n`,
+    );
   }
   const [pages, permissions] = [pagesOf(entity), permissionsOf(entity)];
   const frame = frameOf(plugin);
   write(`metadata/${plugin}/${name}.json`, entityFile(entity));
-  addToList(`metadata/${plugin}/pages.json`, pages.map(({ path, title, permission, view }) => inline({ path, title, ...frame, permission,
-    view, entity: name })), ['pages', 'pages']);
+  addToList(
+    `metadata/${plugin}/pages.json`,
+    pages.map(({ path, title, permission, view }) => inline({ path, title, ...frame, permission, view, entity: name })),
+    ['pages', 'pages'],
+  );
   const lines = permissions.map(({ id, label }) => `    ${inline({ id, label })}`).join(',\n');
-  addToList(`metadata/${plugin}/permissions.json`, [`{ "id": ${inline(words)}, "label": ${inline(many)}, "permissions": [\n${lines}\n  ] }`], ['permissions', 'groups']);
+  addToList(
+    `metadata/${plugin}/permissions.json`,
+    [`{ "id": ${inline(words)}, "label": ${inline(many)}, "permissions": [\n${lines}\n  ] }`],
+    ['permissions', 'groups'],
+  );
   const entry = addToBar(entity);
   addToObject(`metadata/${plugin}/i18n/ar.json`, {
     ...(entry ? { [entry]: manyAr } : {}),
     ...Object.fromEntries(pages.map((page) => [`pages.${page.path}`, page.ar])),
-    [`permissions.${words}`]: manyAr, ...Object.fromEntries(permissions.map((p) => [`permissions.${p.id}`, p.ar])),
-    [`${name}.label`]: oneAr, [`${name}.labels`]: manyAr,
-    [`${name}.fields.name`]: 'الاسم', [`${name}.fields.description`]: 'الوصف', [`${name}.sections.0`]: 'البيانات',
+    [`permissions.${words}`]: manyAr,
+    ...Object.fromEntries(permissions.map((p) => [`permissions.${p.id}`, p.ar])),
+    [`${name}.label`]: oneAr,
+    [`${name}.labels`]: manyAr,
+    [`${name}.fields.name`]: 'الاسم',
+    [`${name}.fields.description`]: 'الوصف',
+    [`${name}.sections.0`]: 'البيانات',
   });
   const places = ['pages.json', 'permissions.json', ...(entry ? ['navigation.json'] : []), 'i18n/ar.json'];
   process.stdout.write(`Written: metadata/${plugin}/${name}.json; added to ${places.join(', ')} beside it.\n`);

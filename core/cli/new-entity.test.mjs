@@ -29,11 +29,23 @@ test.each([
 });
 
 test('names of files, addresses and permissions follow from the words', () => {
-  expect(pluginOf(['site_visits', '--label=Site visits', '--ar=الزيارات'])).toEqual({ name: 'site_visits', label: 'Site visits', ar: 'الزيارات', bar: 'pmis' });
-  expect(entityOf(['pmis', 'site_visit', '--label', 'Site visit,Site visits', '--ar', 'زيارة، زيارات'])).toMatchObject({ path: 'site-visits', words: 'site_visits', oneAr: 'زيارة', manyAr: 'زيارات' });
+  expect(pluginOf(['site_visits', '--label=Site visits', '--ar=الزيارات'])).toEqual({
+    name: 'site_visits',
+    label: 'Site visits',
+    ar: 'الزيارات',
+    bar: 'pmis',
+  });
+  expect(entityOf(['pmis', 'site_visit', '--label', 'Site visit,Site visits', '--ar', 'زيارة، زيارات'])).toMatchObject({
+    path: 'site-visits',
+    words: 'site_visits',
+    oneAr: 'زيارة',
+    manyAr: 'زيارات',
+  });
 });
 
 test('a plugin is registered by one line and its name', () => {
   const index = `import identity from './identity/index.ts';\n\nexport const plugins: readonly Plugin[] = [identity];\n`;
-  expect(registered(index, 'site_visits')).toBe(`import identity from './identity/index.ts';\nimport siteVisits from './site_visits/index.ts';\n\nexport const plugins: readonly Plugin[] = [identity, siteVisits];\n`);
+  expect(registered(index, 'site_visits')).toBe(
+    `import identity from './identity/index.ts';\nimport siteVisits from './site_visits/index.ts';\n\nexport const plugins: readonly Plugin[] = [identity, siteVisits];\n`,
+  );
 });

@@ -7,12 +7,21 @@ import { ROOT, StartFailure, textOf } from './steps.mjs';
 const pascal = (text) => text.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter) => letter.toUpperCase());
 
 /** Entity files of the plugin that are modules. */
-const neighbours = (plugin) => readdirSync(join(ROOT, 'metadata', plugin)).filter((name) => name.endsWith('.json'))
-  .map((name) => JSON.parse(textOf(`metadata/${plugin}/${name}`))).filter((json) => json.parts?.includes('module') && json.page && json.access.of);
+const neighbours = (plugin) =>
+  readdirSync(join(ROOT, 'metadata', plugin))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => JSON.parse(textOf(`metadata/${plugin}/${name}`)))
+    .filter((json) => json.parts?.includes('module') && json.page && json.access.of);
 
 /** The parts named, each with its content. @throws StartFailure for one that is not there. */
 function partsOf(plugin, names) {
-  return ['module', ...names.split(',').map((name) => name.trim()).filter((name) => name && name !== 'module')].map((name) => {
+  return [
+    'module',
+    ...names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name && name !== 'module'),
+  ].map((name) => {
     const text = textOf(`metadata/${plugin}/parts/${name}.json`);
     if (text === null) throw new StartFailure(`There is no part "${name}" in metadata/${plugin}/parts: write it first, or name another.`);
     return { name, part: JSON.parse(text) };
@@ -50,12 +59,34 @@ export function moduleFile({ plugin, name, one, many, oneAr, manyAr, path, icon,
   const subject = lent.find(([, field]) => field.type === 'text' && field.required)?.[0];
   const project = lent.find(([, field]) => field.type === 'ref' && field.immutable)?.[0];
   const own = [
-    ['record_number', { type: 'sequence', label: 'Number', sequence: `${name.split('_').map((word) => word[0]).join('').toUpperCase()}-{0000}`, ...(project ? { per: [project], unique: [project] } : { unique: true }), maxLength: 40 }],
+    [
+      'record_number',
+      {
+        type: 'sequence',
+        label: 'Number',
+        sequence: `${name
+          .split('_')
+          .map((word) => word[0])
+          .join('')
+          .toUpperCase()}-{0000}`,
+        ...(project ? { per: [project], unique: [project] } : { unique: true }),
+        maxLength: 40,
+      },
+    ],
     ...(subject ? [] : [['name', { type: 'text', label: 'Name', required: true, maxLength: 200, bilingual: true }]]),
   ];
   const fields = [...lent, ...own];
-  const shown = fields.filter(([field, { type, required }]) => required || type === 'sequence' || field === 'due_date').map(([field]) => field).filter((field) => field !== subject && field !== 'name');
-  const texts = { label: oneAr, labels: manyAr, 'fields.record_number': 'الرقم', ...(subject ? {} : { 'fields.name': 'الاسم' }), 'sections.0': 'البيانات' };
+  const shown = fields
+    .filter(([field, { type, required }]) => required || type === 'sequence' || field === 'due_date')
+    .map(([field]) => field)
+    .filter((field) => field !== subject && field !== 'name');
+  const texts = {
+    label: oneAr,
+    labels: manyAr,
+    'fields.record_number': 'الرقم',
+    ...(subject ? {} : { 'fields.name': 'الاسم' }),
+    'sections.0': 'البيانات',
+  };
   return `{
   "$schema": "../../core/metadata/entity.schema.json",
   "name": "${name}",
@@ -76,7 +107,9 @@ ${own.map(([field, def]) => `    ${inline(field)}: ${inline(def)}`).join(',\n')}
   },
   "form": [
     { "section": "Details", "rows": [
-${rowsOf([...own, ...lent]).map((row) => `      ${inline(row)}`).join(',\n')}
+${rowsOf([...own, ...lent])
+  .map((row) => `      ${inline(row)}`)
+  .join(',\n')}
     ] }
   ],
   "detail": { "tabs": ["overview", "posts", "attachments", "history"] },

@@ -11,11 +11,15 @@ const BARS = ['pmis', 'grc', 'oss', 'education'];
 
 /** @returns the plugin's name and texts. @throws StartFailure in one sentence. */
 export function pluginOf(argv) {
-  const { options: { label, ar, bar = 'pmis' }, rest: [name] } = argumentsOf(argv, ['label', 'ar', 'bar']);
+  const {
+    options: { label, ar, bar = 'pmis' },
+    rest: [name],
+  } = argumentsOf(argv, ['label', 'ar', 'bar']);
   checkName('plugin', name, EXAMPLE);
   if (!label || !ar) throw new StartFailure(`Say what it is called in both languages: ${EXAMPLE}`);
   if (!BARS.includes(bar)) throw new StartFailure(`There is no side bar "${bar}": use ${BARS.join(', ')}.`);
-  if (existsSync(join(ROOT, 'plugins', name)) || existsSync(join(ROOT, 'metadata', name))) throw new StartFailure(`There is a plugin "${name}" already: choose another name, or remove plugins/${name} and metadata/${name}.`);
+  if (existsSync(join(ROOT, 'plugins', name)) || existsSync(join(ROOT, 'metadata', name)))
+    throw new StartFailure(`There is a plugin "${name}" already: choose another name, or remove plugins/${name} and metadata/${name}.`);
   return { name, label, ar, bar };
 }
 
@@ -54,7 +58,9 @@ function main() {
   write(`metadata/${name}/navigation.json`, navigation(plugin));
   addToObject(`metadata/${name}/i18n/ar.json`, { [`nav.${bar}.${name}`]: ar });
   write(REGISTER, registered(textOf(REGISTER), name));
-  process.stdout.write(`Written: plugins/${name}/index.ts, metadata/${name}/navigation.json, metadata/${name}/i18n/ar.json, and its line in ${REGISTER}.\n`);
+  process.stdout.write(
+    `Written: plugins/${name}/index.ts, metadata/${name}/navigation.json, metadata/${name}/i18n/ar.json, and its line in ${REGISTER}.\n`,
+  );
   process.stdout.write(`Next: npm run new:entity ${name} NAME -- --label "Singular,Plural" --ar "مفرد,جمع"\n`);
 }
 

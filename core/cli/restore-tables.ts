@@ -21,14 +21,27 @@ export async function fill(owner: pg.Client, { tables, sequences }: Manifest, fo
   try {
     const { rows: references } = await owner.query<{ lift: string; guard: string }>(REFERENCES);
     const guarded = tables.map((t) => `alter table public."${t.name}"`);
-    await all(owner, references.map((r) => r.lift));
-    await all(owner, guarded.map((table) => `${table} disable trigger user, no force row level security`));
+    await all(
+      owner,
+      references.map((r) => r.lift),
+    );
+    await all(
+      owner,
+      guarded.map((table) => `${table} disable trigger user, no force row level security`),
+    );
     // Facts of no tenant came with the migrations and come again with the backup.
     await owner.query(`truncate ${tables.map((t) => `public."${t.name}"`).join(', ')}`);
     for (const table of tables) await fillOne(owner, table, folder);
-    for (const { name, value, called } of sequences) await owner.query(`select setval($1::regclass, $2, $3)`, [`public."${name}"`, value, called]);
-    await all(owner, references.map((r) => r.guard));
-    await all(owner, guarded.map((table) => `${table} enable trigger user, force row level security`));
+    for (const { name, value, called } of sequences)
+      await owner.query(`select setval($1::regclass, $2, $3)`, [`public."${name}"`, value, called]);
+    await all(
+      owner,
+      references.map((r) => r.guard),
+    );
+    await all(
+      owner,
+      guarded.map((table) => `${table} enable trigger user, force row level security`),
+    );
     await owner.query('commit');
     await owner.query('analyze');
   } catch (error) {
@@ -41,8 +54,17 @@ const all = (owner: pg.Client, statements: readonly string[]): Promise<unknown> 
 
 async function fillOne(owner: pg.Client, table: Manifest['tables'][number], folder: string): Promise<void> {
   const path = tableFile(folder, table.name);
-  const rows = await copyIn(owner, copied(table), pipeline(createReadStream(path), createGunzip(), () => {})).catch((error: unknown) => {
-    throw new StartFailure(`${path} cannot be read as the rows that it should hold (${(error as Error).message}): the backup is damaged, and nothing was restored.`);
+  const rows = await copyIn(
+    owner,
+    copied(table),
+    pipeline(createReadStream(path), createGunzip(), () => {}),
+  ).catch((error: unknown) => {
+    throw new StartFailure(
+      `${path} cannot be read as the rows that it should hold (${(error as Error).message}): the backup is damaged, and nothing was restored.`,
+    );
   });
-  if (rows !== table.rows) throw new StartFailure(`${path} has ${rows} rows and the manifest says ${table.rows}: the backup is damaged, and nothing was restored.`);
+  if (rows !== table.rows)
+    throw new StartFailure(
+      `${path} has ${rows} rows and the manifest says ${table.rows}: the backup is damaged, and nothing was restored.`,
+    );
 }

@@ -5,7 +5,9 @@ import { command, said } from './steps.mjs';
 const USAGE = 'npm run restore -- folder: a backup goes into an empty data folder (DATA_DIR), or into the empty database of DATABASE_URL.';
 
 await command(async () => {
-  const { words: [folder] } = said(USAGE, { words: 1 });
+  const {
+    words: [folder],
+  } = said(USAGE, { words: 1 });
   checkNode();
   await install();
   const { register } = await import('tsx/esm/api');

@@ -32,7 +32,10 @@ export interface Target {
 export async function readBackup({ url, files, incoming, toEmpty }: Target, folder: string): Promise<Manifest> {
   const manifest = readManifest(folder);
   const newer = manifest.migrations.find((name) => !migrations.some((m) => m.name === name));
-  if (newer) throw new StartFailure(`The backup was made by version ${manifest.version} and has the migration ${newer}, which this version does not know: restore it with that version.`);
+  if (newer)
+    throw new StartFailure(
+      `The backup was made by version ${manifest.version} and has the migration ${newer}, which this version does not know: restore it with that version.`,
+    );
   await inFolder(folder, 'read', () => (manifest.format === 1 ? checkContents(folder) : checkSums(folder)));
   const owner = await connect(url);
   try {
@@ -50,7 +53,9 @@ export async function readBackup({ url, files, incoming, toEmpty }: Target, fold
 async function isEmpty(owner: pg.Client, manifest: Manifest): Promise<boolean> {
   const { rowCount } = await owner.query(`select 1 from pg_tables where schemaname = 'public' limit 1`);
   if (!rowCount) return true;
-  const { rows: [found] } = await owner.query<{ ours: boolean }>(`select to_regclass('public.knex_migrations') is not null as ours`);
+  const {
+    rows: [found],
+  } = await owner.query<{ ours: boolean }>(`select to_regclass('public.knex_migrations') is not null as ours`);
   if (!found?.ours) return false;
   const { rows } = await owner.query<{ name: string }>('select name from knex_migrations');
   if (rows.length !== manifest.migrations.length || !rows.every(({ name }) => manifest.migrations.includes(name))) return false;
@@ -64,11 +69,12 @@ async function isEmpty(owner: pg.Client, manifest: Manifest): Promise<boolean> {
 async function putFiles(files: FileStore, incoming: string, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'files'))) return;
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
-  for (const tenant of readdirSync(join(folder, 'files'))) for (const sha256 of readdirSync(join(folder, 'files', tenant))) {
-    const copy = join(incoming, sha256);
-    copyFileSync(contentFile(folder, tenant, sha256), copy);
-    await files.put(Number(tenant), sha256, copy);
-  }
+  for (const tenant of readdirSync(join(folder, 'files')))
+    for (const sha256 of readdirSync(join(folder, 'files', tenant))) {
+      const copy = join(incoming, sha256);
+      copyFileSync(contentFile(folder, tenant, sha256), copy);
+      await files.put(Number(tenant), sha256, copy);
+    }
 }
 
 /** The command: from the folder in which npm was called. */
@@ -78,9 +84,14 @@ export async function restore(given: string | undefined): Promise<void> {
   readManifest(folder);
   const { config, url, toEmpty, close } = await openServer({ running: false });
   try {
-    const { at, tables, files } = await readBackup({ url, toEmpty, files: fileStore(config), incoming: join(config.filesDir, 'incoming') }, folder);
+    const { at, tables, files } = await readBackup(
+      { url, toEmpty, files: fileStore(config), incoming: join(config.filesDir, 'incoming') },
+      folder,
+    );
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    process.stdout.write(`Restored as of ${at}: ${rows.toLocaleString('en')} rows, ${files.toLocaleString('en')} files. Start the product with npm start.\n`);
+    process.stdout.write(
+      `Restored as of ${at}: ${rows.toLocaleString('en')} rows, ${files.toLocaleString('en')} files. Start the product with npm start.\n`,
+    );
   } finally {
     await close();
   }

@@ -20,18 +20,34 @@ declare module './row-types.ts' {
 
 /** The file for a set of entities. */
 export const rowTypes = ({ entities }: Pick<Registry, 'entities'>): string =>
-  `${HEAD}${[...entities.values()].sort((a, b) => (a.name < b.name ? -1 : 1)).map(typesOf).join('')}  }\n  interface Tables {\n${tables(entities)}  }\n}\n`;
+  `${HEAD}${[...entities.values()]
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(typesOf)
+    .join('')}  }\n  interface Tables {\n${tables(entities)}  }\n}\n`;
 
 /** Tables of rows that belong to a tenant, for statements written by hand (sql.ts). */
 const tables = (entities: Registry['entities']): string =>
-  [...entities.values()].filter((e) => e.tenant).map((e) => `    ${e.table}: '${e.name}';\n`).sort().join('');
+  [...entities.values()]
+    .filter((e) => e.tenant)
+    .map((e) => `    ${e.table}: '${e.name}';\n`)
+    .sort()
+    .join('');
 
 function typesOf(entity: ResolvedEntity): string {
   const own = [...entity.fields.values()].filter((f) => f.columns.length > 0 && f.name in entity.def.fields);
   const lines = own.flatMap((field) => columnsOf(field).map(([name, type]) => `        ${name}: ${type};\n`));
-  const refs = own.concat(entity.tenant ? ['created_by', 'updated_by'].map((name) => entity.fields.get(name) as ResolvedField) : []).filter((f) => f.type === 'ref');
-  return `    ${entity.name}: {\n      row: ${entity.tenant ? 'Implied & ' : ''}{\n${entity.tenant ? '' : '        id: number;\n'}${lines.join('')}      };\n      halves: ${own.filter((f) => f.bilingual).flatMap((f) => f.columns).map((c) => `'${c}'`).join(' | ') || 'never'};\n`
-    + `      refs: { ${refs.map((f) => `${f.name}: ['${f.as}', '${f.to}']`).join('; ')} };\n    };\n`;
+  const refs = own
+    .concat(entity.tenant ? ['created_by', 'updated_by'].map((name) => entity.fields.get(name) as ResolvedField) : [])
+    .filter((f) => f.type === 'ref');
+  return (
+    `    ${entity.name}: {\n      row: ${entity.tenant ? 'Implied & ' : ''}{\n${entity.tenant ? '' : '        id: number;\n'}${lines.join('')}      };\n      halves: ${
+      own
+        .filter((f) => f.bilingual)
+        .flatMap((f) => f.columns)
+        .map((c) => `'${c}'`)
+        .join(' | ') || 'never'
+    };\n` + `      refs: { ${refs.map((f) => `${f.name}: ['${f.as}', '${f.to}']`).join('; ')} };\n    };\n`
+  );
 }
 
 /** A column, or a bilingual field with its halves: one of them may be empty. */
@@ -42,17 +58,27 @@ function columnsOf(field: ResolvedField): [string, string][] {
 }
 
 /** Never empty: what must be given, what the house gives, and lists, which are empty themselves. */
-const filled = ({ required, type }: ResolvedField): boolean => required === true || type === 'state' || type === 'sequence' || type === 'refs';
+const filled = ({ required, type }: ResolvedField): boolean =>
+  required === true || type === 'state' || type === 'sequence' || type === 'refs';
 
 function typeOf({ type, values }: ResolvedField): string {
   switch (type) {
-    case 'integer': case 'ref': return 'number';
-    case 'refs': return 'number[]';
-    case 'tags': return 'string[]';
-    case 'boolean': return 'boolean';
-    case 'json': return 'unknown';
-    case 'enum': case 'state': return values?.length ? values.map((v) => `'${v.value}'`).join(' | ') : 'string';
-    default: return 'string';
+    case 'integer':
+    case 'ref':
+      return 'number';
+    case 'refs':
+      return 'number[]';
+    case 'tags':
+      return 'string[]';
+    case 'boolean':
+      return 'boolean';
+    case 'json':
+      return 'unknown';
+    case 'enum':
+    case 'state':
+      return values?.length ? values.map((v) => `'${v.value}'`).join(' | ') : 'string';
+    default:
+      return 'string';
   }
 }
 

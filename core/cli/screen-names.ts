@@ -11,21 +11,26 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 /** Keys of an object on lines of their own: `'cost-ledger': ...`, `check,`. */
 const keys = (body: string): string[] => [...body.matchAll(/^\s+(?:'([^']+)'|([\w]+))(?=\s*[:,])/gm)].map((m) => (m[1] ?? m[2]) as string);
 /** The object after a word, up to the brace that closes its line's indent. */
-const object = (text: string, begins: RegExp): string => new RegExp(`${begins.source}[^{]*\\{\\n([\\s\\S]*?)\\n *\\}`).exec(text)?.[1]
-  ?? '';
+const object = (text: string, begins: RegExp): string =>
+  new RegExp(`${begins.source}[^{]*\\{\\n([\\s\\S]*?)\\n *\\}`).exec(text)?.[1] ?? '';
 
-const icons = (): string[] => ['base', 'app'].flatMap((set) => keys(object(read(`ui/kit/icons-${set}.ts`),
-  new RegExp(`export const ${set.toUpperCase()}_ICONS`))));
+const icons = (): string[] =>
+  ['base', 'app'].flatMap((set) => keys(object(read(`ui/kit/icons-${set}.ts`), new RegExp(`export const ${set.toUpperCase()}_ICONS`))));
 
 /** @returns undefined where the product came without the sources of its screens. */
 export function screenNames(): ScreenNames | undefined {
   if (!existsSync(join(ROOT, 'ui/pages/registry.ts'))) return undefined;
-  const plugins = readdirSync(join(ROOT, 'plugins')).map((name) => `plugins/${name}/ui/index.ts`).filter((path) => existsSync(join(ROOT,
-    path))).map(read);
+  const plugins = readdirSync(join(ROOT, 'plugins'))
+    .map((name) => `plugins/${name}/ui/index.ts`)
+    .filter((path) => existsSync(join(ROOT, path)))
+    .map(read);
   return {
     // A redirect is done by the routes themselves (ui/pages/routes.tsx).
-    views: ['redirect', ...keys(object(read('ui/pages/registry.ts'), /const OWN\b/)),
-      ...plugins.flatMap((text) => keys(object(text, /\n {2}views:/)))],
+    views: [
+      'redirect',
+      ...keys(object(read('ui/pages/registry.ts'), /const OWN\b/)),
+      ...plugins.flatMap((text) => keys(object(text, /\n {2}views:/))),
+    ],
     icons: icons(),
     panels: plugins.flatMap((text) => keys(object(text, /\n {2}panels:/))),
   };

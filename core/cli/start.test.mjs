@@ -23,7 +23,18 @@ afterAll(async () => {
 
 /** The product as `npm start` runs it; `ready` is the address, `ended` the exit code, `said()` all its lines. */
 function start(settings) {
-  const env = { ...process.env, DATABASE_URL: '', REDIS_URL: '', NODE_ENV: 'production', LOG_LEVEL: 'warn', SEED: 'demo', PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(home, 'data'), ...settings };
+  const env = {
+    ...process.env,
+    DATABASE_URL: '',
+    REDIS_URL: '',
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    SEED: 'demo',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: join(home, 'data'),
+    ...settings,
+  };
   const child = spawn(process.execPath, ['core/cli/start.mjs'], { cwd: ROOT, env });
   running.add(child);
   let said = '';
@@ -56,9 +67,12 @@ function secondsOf(pid) {
   }
 }
 
-const signIn = (base) => fetch(`${base}/api/login`, {
-  method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'admin@pmis.example', password: 'Rukn#2026' }),
-}).then((answer) => answer.json());
+const signIn = (base) =>
+  fetch(`${base}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@pmis.example', password: 'Rukn#2026' }),
+  }).then((answer) => answer.json());
 
 const user = (base, token) => fetch(`${base}/api/user`, { headers: { authorization: `Bearer ${token}` } });
 
@@ -76,7 +90,11 @@ describe('what cannot start says so in one sentence and ends with code 1', () =>
   test.each([
     ['a bad value', { PORT: 'many' }, /^PORT must be a whole number from 0 to 65535, for example 3000 \(it is "many"\)\.\n$/],
     ['a folder that cannot be written', { DATA_DIR: '/proc/rukn' }, /^The data folder \/proc\/rukn cannot be written .*\n$/],
-    ['a database that is not there', { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' }, /^Nobody answers at 127\.0\.0\.1:1\/x: start the database, or correct DATABASE_URL\.\n$/],
+    [
+      'a database that is not there',
+      { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' },
+      /^Nobody answers at 127\.0\.0\.1:1\/x: start the database, or correct DATABASE_URL\.\n$/,
+    ],
   ])('%s', async (_name, settings, sentence) => {
     const product = start(settings);
     expect(await product.ended).toBe(1);

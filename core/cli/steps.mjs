@@ -20,7 +20,7 @@ export async function command(work) {
   try {
     return await work();
   } catch (error) {
-    process.stderr.write(`${error?.name === 'StartFailure' ? error.message : error?.stack ?? String(error)}\n`);
+    process.stderr.write(`${error?.name === 'StartFailure' ? error.message : (error?.stack ?? String(error))}\n`);
     process.exit(1);
   }
 }
@@ -114,7 +114,12 @@ export function filesBelow(paths, skip = () => false) {
 /** One hash over names and contents. */
 export function hashOf(files) {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(file).update('\0').update(readFileSync(join(ROOT, file))).update('\0');
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(ROOT, file)))
+      .update('\0');
   return hash.digest('hex');
 }
 

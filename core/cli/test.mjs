@@ -23,13 +23,21 @@ function stage(name, args) {
 }
 
 await command(async () => {
-  said('npm test: check, unit and integration tests, browser tests. For some of them: npm run test:unit -- path, npm run test:e2e -- name.');
+  said(
+    'npm test: check, unit and integration tests, browser tests. For some of them: npm run test:unit -- path, npm run test:e2e -- name.',
+  );
   checkNode();
   await install();
 });
 const results = [
   await stage('check', ['core/cli/check.mjs']),
-  await stage('unit and integration tests', ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '-c', 'core/test/jest.config.js']),
+  await stage('unit and integration tests', [
+    '--experimental-vm-modules',
+    '--no-warnings',
+    'node_modules/jest/bin/jest.js',
+    '-c',
+    'core/test/jest.config.js',
+  ]),
   await stage('unit tests at other moments', ['core/cli/deep.mjs', '--sample']),
   await stage('browser tests', ['core/cli/e2e.mjs']),
 ];

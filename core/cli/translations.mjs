@@ -35,7 +35,10 @@ export function compareCatalogues(en, ar, enFile, arFile, passed) {
       findings.push(`${arFile}: "${key}" is missing: translate "${text}"`);
       continue;
     }
-    const [here, there] = [[enFile, text], [arFile, ar[key]]].map(([file, each]) => {
+    const [here, there] = [
+      [enFile, text],
+      [arFile, ar[key]],
+    ].map(([file, each]) => {
       try {
         return valuesOf(each);
       } catch (error) {
@@ -44,9 +47,12 @@ export function compareCatalogues(en, ar, enFile, arFile, passed) {
       }
     });
     // Grammar may need fewer values (an Arabic plural after a number) or others (a gender), but the program has to know them.
-    for (const name of there ?? []) if (here && !here.has(name) && !passed(name)) findings.push(`${arFile}: "${key}" takes {${name}}, which nobody passes: use the values of the English text`);
+    for (const name of there ?? [])
+      if (here && !here.has(name) && !passed(name))
+        findings.push(`${arFile}: "${key}" takes {${name}}, which nobody passes: use the values of the English text`);
   }
-  for (const key of Object.keys(ar)) if (!(key in en)) findings.push(`${arFile}: "${key}" is not in ${enFile}: remove it or add the English text`);
+  for (const key of Object.keys(ar))
+    if (!(key in en)) findings.push(`${arFile}: "${key}" is not in ${enFile}: remove it or add the English text`);
   return findings;
 }
 
@@ -65,7 +71,10 @@ export function usedIds(source) {
   return ids;
 }
 
-const sourcesBelow = (paths) => filesBelow(paths).filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)).map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
+const sourcesBelow = (paths) =>
+  filesBelow(paths)
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
 
 const passedIn = (sources) => (name) => sources.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text));
 
@@ -76,7 +85,9 @@ function screenFindings() {
   const all = new Map();
   const pairs = [
     ...filesBelow(['ui/i18n/en']).map((file) => [file, file.replace('/en/', '/ar/')]),
-    ...filesBelow(['plugins'], (path) => path.includes('.test.')).filter((f) => /^plugins\/[^/]+\/ui\/i18n\/en(\.json|\/.*\.json)$/.test(f)).map((f) => [f, f.replace(/\/en(\.json|\/)/, '/ar$1')]),
+    ...filesBelow(['plugins'], (path) => path.includes('.test.'))
+      .filter((f) => /^plugins\/[^/]+\/ui\/i18n\/en(\.json|\/.*\.json)$/.test(f))
+      .map((f) => [f, f.replace(/\/en(\.json|\/)/, '/ar$1')]),
   ];
   for (const [en, ar] of pairs) {
     const english = read(en);
@@ -90,7 +101,8 @@ function screenFindings() {
   for (const { file, text } of sources) {
     for (const { id, prefix, line } of usedIds(text)) {
       if (id && !all.has(id)) findings.push(`${file}:${line}: "${id}" has no text: add it to ui/i18n/en and ui/i18n/ar`);
-      if (prefix && !keys.some((key) => key.startsWith(prefix))) findings.push(`${file}:${line}: no text begins with "${prefix}": add them to ui/i18n/en and ui/i18n/ar`);
+      if (prefix && !keys.some((key) => key.startsWith(prefix)))
+        findings.push(`${file}:${line}: no text begins with "${prefix}": add them to ui/i18n/en and ui/i18n/ar`);
     }
   }
   return findings;
@@ -110,15 +122,19 @@ export function serverKeyFindings(en, sources) {
   const beginnings = new Set();
   for (const { file, text } of sources) {
     for (const m of text.matchAll(KEY)) {
-      if (!(m[1] in en)) findings.push(`${file}:${text.slice(0, m.index).split('\n').length}: "${m[1]}" has no text: add it to core/i18n/en.json and ar.json, or correct the key`);
+      if (!(m[1] in en))
+        findings.push(
+          `${file}:${text.slice(0, m.index).split('\n').length}: "${m[1]}" has no text: add it to core/i18n/en.json and ar.json, or correct the key`,
+        );
     }
     for (const [, name] of text.matchAll(NAMED)) named.add(name);
     for (const [, beginning] of text.matchAll(BEGINNING)) beginnings.add(beginning);
   }
   // A job is titled by its name (core/jobs/contract.ts).
-  const said = (key) => named.has(key) || named.has(key.replace(/^jobs\./, ''))
-    || [...beginnings].some((beginning) => key.startsWith(beginning));
-  for (const key of Object.keys(en)) if (!said(key)) findings.push(`core/i18n/en.json: "${key}" is said nowhere: remove it here and in ar.json, or correct the key`);
+  const said = (key) =>
+    named.has(key) || named.has(key.replace(/^jobs\./, '')) || [...beginnings].some((beginning) => key.startsWith(beginning));
+  for (const key of Object.keys(en))
+    if (!said(key)) findings.push(`core/i18n/en.json: "${key}" is said nowhere: remove it here and in ar.json, or correct the key`);
   return findings;
 }
 
@@ -127,8 +143,10 @@ function serverFindings() {
   if (!filesBelow([en]).length) return [];
   const sources = sourcesBelow(['core', 'plugins']);
   const server = [...sources, ...sourcesBelow(['workers'])].filter(({ file }) => !/^plugins\/[^/]+\/ui\//.test(file));
-  return [...compareCatalogues(read(en), filesBelow([ar]).length ? read(ar) : {}, en, ar, passedIn(sources)),
-    ...serverKeyFindings(read(en), server)];
+  return [
+    ...compareCatalogues(read(en), filesBelow([ar]).length ? read(ar) : {}, en, ar, passedIn(sources)),
+    ...serverKeyFindings(read(en), server),
+  ];
 }
 
 /** Findings of the whole product. */

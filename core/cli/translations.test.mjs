@@ -20,7 +20,9 @@ describe('catalogues', () => {
   });
 
   test('plurals of another shape are fine', () => {
-    expect(compare({ a: '{n, plural, one {# file} other {# files}}' }, { a: '{n, plural, two {ملفان} few {# ملفات} other {# ملف}}' })).toEqual([]);
+    expect(
+      compare({ a: '{n, plural, one {# file} other {# files}}' }, { a: '{n, plural, two {ملفان} few {# ملفات} other {# ملف}}' }),
+    ).toEqual([]);
   });
 });
 
@@ -31,20 +33,45 @@ test('ids are found however they are written', () => {
     '<FormattedMessage values={{ n: 1 }} id={`a.${kind}.x`} />',
     `formatMessage({ id: open ? 'a.three' : 'a.four' })`,
   ].join('\n');
-  expect(usedIds(source)).toEqual([{ id: 'a.one', line: 1 }, { id: 'a.two', line: 2 }, { prefix: 'a.', line: 3 }, { id: 'a.three', line: 4 }, { id: 'a.four', line: 4 }]);
+  expect(usedIds(source)).toEqual([
+    { id: 'a.one', line: 1 },
+    { id: 'a.two', line: 2 },
+    { prefix: 'a.', line: 3 },
+    { id: 'a.three', line: 4 },
+    { id: 'a.four', line: 4 },
+  ]);
 });
 
 test('the texts of the metadata stand under their keys', () => {
   const entity = {
-    name: 'thing', label: ['Thing', 'Things'], fields: { size: { help: 'How large.', values: [{ value: 's', label: 'Small' }] } },
-    actions: { end: { label: 'End', confirm: 'End it?' }, go: { label: 'Go', confirm: true } }, rules: [{ message: 'No.' }], form: [{ section: 'First', note: 'Note.', rows: [] }],
+    name: 'thing',
+    label: ['Thing', 'Things'],
+    fields: { size: { help: 'How large.', values: [{ value: 's', label: 'Small' }] } },
+    actions: { end: { label: 'End', confirm: 'End it?' }, go: { label: 'Go', confirm: true } },
+    rules: [{ message: 'No.' }],
+    form: [{ section: 'First', note: 'Note.', rows: [] }],
   };
   expect(Object.fromEntries(entityTexts(entity))).toEqual({
-    'thing.label': 'Thing', 'thing.labels': 'Things', 'thing.fields.size': 'size', 'thing.help.size': 'How large.', 'thing.values.size.s': 'Small',
-    'thing.actions.end': 'End', 'thing.confirm.end': 'End it?', 'thing.actions.go': 'Go', 'thing.rules.0': 'No.', 'thing.sections.0': 'First', 'thing.notes.0': 'Note.',
+    'thing.label': 'Thing',
+    'thing.labels': 'Things',
+    'thing.fields.size': 'size',
+    'thing.help.size': 'How large.',
+    'thing.values.size.s': 'Small',
+    'thing.actions.end': 'End',
+    'thing.confirm.end': 'End it?',
+    'thing.actions.go': 'Go',
+    'thing.rules.0': 'No.',
+    'thing.sections.0': 'First',
+    'thing.notes.0': 'Note.',
   });
-  expect([...navigationTexts({ id: 'bar', sections: [{ id: 's', title: 'S', items: [{ id: 'i', label: 'I' }] }] })]).toEqual([['nav.bar.s', 'S'], ['nav.bar.s.i', 'I']]);
-  expect([...permissionTexts([{ id: 'g', label: 'G', permissions: [{ id: 'p', label: 'P' }] }])]).toEqual([['permissions.g', 'G'], ['permissions.p', 'P']]);
+  expect([...navigationTexts({ id: 'bar', sections: [{ id: 's', title: 'S', items: [{ id: 'i', label: 'I' }] }] })]).toEqual([
+    ['nav.bar.s', 'S'],
+    ['nav.bar.s.i', 'I'],
+  ]);
+  expect([...permissionTexts([{ id: 'g', label: 'G', permissions: [{ id: 'p', label: 'P' }] }])]).toEqual([
+    ['permissions.g', 'G'],
+    ['permissions.p', 'P'],
+  ]);
 });
 
 describe('texts of the server', () => {
@@ -58,8 +85,9 @@ describe('texts of the server', () => {
   });
 
   test.each([
-    ['a key that is put together', '`money.${why}`'], ['a key that stands alone', `const WHY = { late: 'money.late' }`],
-      ['a text within a text', `{ is: '@money.late' }`],
+    ['a key that is put together', '`money.${why}`'],
+    ['a key that stands alone', `const WHY = { late: 'money.late' }`],
+    ['a text within a text', `{ is: '@money.late' }`],
   ])('%s is said', (_, source) => expect(findings({ 'money.late': 'Late' }, source)).toEqual([]));
 
   test('a job is titled by its name; a field of a form is no key', () => {

@@ -6,11 +6,17 @@ import { ROOT } from './steps.mjs';
 const MADE_ANEW = new Set(['.git', '.data', 'dist', 'node_modules', 'test-results', 'playwright-report']);
 
 /** Blocks of a page in order: their language, what stands beside it, their text. */
-export const blocksOf = (page) => [...readFileSync(join(ROOT, page), 'utf8').matchAll(/^```(\w+) ?(.*)\n([\s\S]*?)^```$/gm)].map(([, language, about, text]) => ({ language, about, text }));
+export const blocksOf = (page) =>
+  [...readFileSync(join(ROOT, page), 'utf8').matchAll(/^```(\w+) ?(.*)\n([\s\S]*?)^```$/gm)].map(([, language, about, text]) => ({
+    language,
+    about,
+    text,
+  }));
 
 /** The sources, and the libraries by links: one by one, so that what Vite keeps beside them stays the copy's own. */
 export function copyProduct(to) {
   mkdirSync(join(to, 'node_modules'), { recursive: true });
   for (const name of readdirSync(ROOT)) if (!MADE_ANEW.has(name)) cpSync(join(ROOT, name), join(to, name), { recursive: true });
-  for (const name of readdirSync(join(ROOT, 'node_modules'))) if (name !== '.vite') symlinkSync(join(ROOT, 'node_modules', name), join(to, 'node_modules', name));
+  for (const name of readdirSync(join(ROOT, 'node_modules')))
+    if (name !== '.vite') symlinkSync(join(ROOT, 'node_modules', name), join(to, 'node_modules', name));
 }

@@ -37,7 +37,14 @@ async function startDev(env) {
   dev = spawn(process.execPath, ['core/cli/dev.mjs'], { cwd: copy, env });
   for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (chunk) => (said += chunk));
   await until(() => /is ready at http/.test(said), 'a ready product');
-  await until(() => fetch(`${base}/api/ready`).then((r) => r.ok, () => false), 'an answer at the printed address');
+  await until(
+    () =>
+      fetch(`${base}/api/ready`).then(
+        (r) => r.ok,
+        () => false,
+      ),
+    'an answer at the printed address',
+  );
 }
 
 async function until(done, what) {
@@ -53,7 +60,11 @@ async function send(method, path, { as = ADMIN, body, language = 'en', type = 'a
     const { token } = (await send('POST', '/api/login', { as: null, body: JSON.stringify({ email: as, password: 'Rukn#2026' }) })).body;
     tokens.set(as, token);
   }
-  const headers = { 'accept-language': language, ...(as ? { authorization: `Bearer ${tokens.get(as)}` } : {}), ...(body === undefined ? {} : { 'content-type': type }) };
+  const headers = {
+    'accept-language': language,
+    ...(as ? { authorization: `Bearer ${tokens.get(as)}` } : {}),
+    ...(body === undefined ? {} : { 'content-type': type }),
+  };
   const answer = await fetch(base + path, { method, headers, ...(body === undefined ? {} : { body }) });
   const text = await answer.text();
   return { status: answer.status, body: (answer.headers.get('content-type') ?? '').includes('json') ? JSON.parse(text) : text };
@@ -81,7 +92,16 @@ beforeAll(async () => {
   // The screens, and the server behind them.
   const port = await freePorts(2);
   base = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, NODE_ENV: '', DATABASE_URL: '', REDIS_URL: '', SEED: 'demo', PORT: String(port), DATA_DIR: join(home, 'data'), LOG_LEVEL: 'warn' };
+  const env = {
+    ...process.env,
+    NODE_ENV: '',
+    DATABASE_URL: '',
+    REDIS_URL: '',
+    SEED: 'demo',
+    PORT: String(port),
+    DATA_DIR: join(home, 'data'),
+    LOG_LEVEL: 'warn',
+  };
   for (const block of blocks) await follow(block, env);
 }, 300_000);
 
@@ -95,7 +115,14 @@ afterAll(async () => {
 
 test('the commands wrote what they promise, and nothing else', () => {
   expect(readdirSync(join(copy, 'plugins/training'))).toEqual(['index.ts', 'usual-seats.test.ts', 'usual-seats.ts']);
-  expect(readdirSync(join(copy, 'metadata/training'))).toEqual(['course.json', 'i18n', 'navigation.json', 'pages.json', 'permissions.json', 'session.json']);
+  expect(readdirSync(join(copy, 'metadata/training'))).toEqual([
+    'course.json',
+    'i18n',
+    'navigation.json',
+    'pages.json',
+    'permissions.json',
+    'session.json',
+  ]);
   expect(readFileSync(join(copy, 'plugins/index.ts'), 'utf8')).toMatch(/\[[\w, ]+, training\];/);
   const migration = readdirSync(join(copy, 'migrations')).find((name) => name.endsWith('_training.ts'));
   const text = readFileSync(join(copy, 'migrations', migration), 'utf8');
@@ -110,9 +137,17 @@ test('its own test and the generated isolation test pass', () => {
 test('the API reads, changes, acts and deletes, in English and Arabic', async () => {
   const english = (await send('GET', '/api/sessions/1')).body.data;
   const arabic = (await send('GET', '/api/sessions/1', { language: 'ar' })).body.data;
-  expect([english.course.label, arabic.course.label, english.seats, english.status]).toEqual(['Working at height', 'العمل على ارتفاع', 12, 'planned']);
+  expect([english.course.label, arabic.course.label, english.seats, english.status]).toEqual([
+    'Working at height',
+    'العمل على ارتفاع',
+    12,
+    'planned',
+  ]);
   expect((await send('POST', '/api/sessions/1/hold', { body: '{}' })).body.data.status).toBe('held');
-  const { body: refused } = await send('POST', '/api/sessions', { language: 'ar', body: JSON.stringify({ course_id: 1, start_date: '2027-02-07', end_date: '2027-02-01' }) });
+  const { body: refused } = await send('POST', '/api/sessions', {
+    language: 'ar',
+    body: JSON.stringify({ course_id: 1, start_date: '2027-02-07', end_date: '2027-02-01' }),
+  });
   expect(refused.errors).toEqual({ end_date: ['لا يجوز أن يسبق اليوم الأخير اليوم الأول'] });
   const changed = await send('PUT', '/api/courses/1', { body: JSON.stringify({ hours: 24, row_version: 1 }) });
   expect([changed.status, changed.body.data.hours, changed.body.data.sessions_count]).toEqual([200, 24, 1]);
@@ -132,20 +167,28 @@ test('list, form and record page are served, with what draws them, and the side 
     expect([path, page.status, (await page.text()).includes('dir="rtl"')]).toEqual([path, 200, true]);
   }
   const { data } = (await send('GET', '/api/meta/session', { language: 'ar' })).body;
-  expect([data.labels, data.fields.course_id.label, data.list.columns[0], data.forms.create.schema.properties.seats.maximum]).toEqual(['الجلسات', 'الدورة', 'number', 500]);
+  expect([data.labels, data.fields.course_id.label, data.list.columns[0], data.forms.create.schema.properties.seats.maximum]).toEqual([
+    'الجلسات',
+    'الدورة',
+    'number',
+    500,
+  ]);
   expect((await send('GET', data.forms.create.validator)).status).toBe(200);
 });
 
 test('a member may do nothing, and another tenant finds nothing', async () => {
   const member = { as: 'member@pmis.example' };
-  for (const path of ['/api/courses', '/api/courses/1', '/api/meta/course', '/api/lookup/course']) expect([path, (await send('GET', path, member)).status]).toEqual([path, 403]);
+  for (const path of ['/api/courses', '/api/courses/1', '/api/meta/course', '/api/lookup/course'])
+    expect([path, (await send('GET', path, member)).status]).toEqual([path, 403]);
   expect((await send('POST', '/api/courses', { ...member, body: '{}' })).status).toBe(403);
   expect((await send('GET', '/api/courses/1', { as: 'admin@ut.example' })).status).toBe(404);
 });
 
 test('OpenAPI describes it to those who may use it', async () => {
   const { paths } = (await send('GET', '/api/openapi.json')).body;
-  expect(Object.keys(paths)).toEqual(expect.arrayContaining([expect.stringMatching(/\/courses$/), expect.stringMatching(/\/sessions\/\{id\}\/hold$/)]));
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/\/courses$/), expect.stringMatching(/\/sessions\/\{id\}\/hold$/)]),
+  );
   const theirs = (await send('GET', '/api/openapi.json', { as: 'member@pmis.example' })).body;
   expect(Object.keys(theirs.paths).filter((path) => /courses|sessions\/\{id\}\/hold/.test(path))).toEqual([]);
 });
@@ -154,12 +197,23 @@ test('a file of courses is imported by its headings in both languages', async ()
   const form = new FormData();
   form.set('run', '1');
   form.set('file', new Blob([workbook], { type: 'text/csv' }), 'courses.csv');
-  const sent = await fetch(`${base}/api/import/course`, { method: 'POST', body: form, headers: { authorization: `Bearer ${tokens.get(ADMIN)}` } });
+  const sent = await fetch(`${base}/api/import/course`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${tokens.get(ADMIN)}` },
+  });
   const { data } = await sent.json();
-  await until(async () => ['done', 'failed'].includes((await send('GET', `/api/imports/${data.id}`)).body.data.state), 'the end of the import');
+  await until(
+    async () => ['done', 'failed'].includes((await send('GET', `/api/imports/${data.id}`)).body.data.state),
+    'the end of the import',
+  );
   expect((await send('GET', `/api/imports/${data.id}`)).body.data).toMatchObject({ state: 'done', summary: { created: 2, failed: 0 } });
   const { body } = await send('GET', '/api/courses?sort=code', { language: 'ar' });
-  expect(body.data.map((row) => [row.code, row.name])).toEqual([['HSE-101', 'العمل على ارتفاع'], ['HSE-102', 'الإسعافات الأولية'], ['MGT-201', 'قيادة الفرق']]);
+  expect(body.data.map((row) => [row.code, row.name])).toEqual([
+    ['HSE-101', 'العمل على ارتفاع'],
+    ['HSE-102', 'الإسعافات الأولية'],
+    ['MGT-201', 'قيادة الفرق'],
+  ]);
 }, 90_000);
 
 test('saved metadata is served within seconds, and a broken file leaves what was there', async () => {

@@ -18,7 +18,10 @@ export async function verifyAll(): Promise<boolean> {
 
 async function verifyTenants(db: Db): Promise<boolean> {
   let ok = true;
-  for (const { id, key } of await db.query<{ id: number; key: string }>('auth', { text: 'select id, key from tenants order by id', values: [] })) {
+  for (const { id, key } of await db.query<{ id: number; key: string }>('auth', {
+    text: 'select id, key from tenants order by id',
+    values: [],
+  })) {
     const check = await verifyActivity(db, id);
     ok &&= check.ok;
     process.stdout.write(`${key}: ${told(check)}\n`);
@@ -28,6 +31,7 @@ async function verifyTenants(db: Db): Promise<boolean> {
 
 /** One line. */
 export function told({ rows, open, seals, head, broken }: ActivityCheck): string {
-  if (broken) return `BROKEN at seal ${broken.seal} of ${broken.sealed_at} (entries ${broken.from_id + 1} to ${broken.to_id}): ${broken.reason}`;
+  if (broken)
+    return `BROKEN at seal ${broken.seal} of ${broken.sealed_at} (entries ${broken.from_id + 1} to ${broken.to_id}): ${broken.reason}`;
   return `untouched, ${rows} entries under ${seals} seals, ${open} not sealed yet${head ? `, newest digest ${head}` : ''}`;
 }

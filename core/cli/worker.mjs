@@ -4,7 +4,8 @@ import { buildPrograms } from './build.mjs';
 import { checkNode, install } from './install.mjs';
 import { command, said, step } from './steps.mjs';
 
-const USAGE = 'npm run worker: works on jobs beside npm start. Settings are environment variables or lines of .env (.env.example lists them).';
+const USAGE =
+  'npm run worker: works on jobs beside npm start. Settings are environment variables or lines of .env (.env.example lists them).';
 
 await command(async () => {
   said(USAGE);

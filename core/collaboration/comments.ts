@@ -5,13 +5,20 @@ import type { DraftHook, HookContext } from '../plugin/contract.ts';
 import { newMentions, tellUnheard } from './mentions.ts';
 import { notify, type News } from './notify.ts';
 
-interface Post extends Record<string, unknown> { id: number; postable_type: string; postable_id: number }
+interface Post extends Record<string, unknown> {
+  id: number;
+  postable_type: string;
+  postable_id: number;
+}
 
 /** Names the record on new comments, so that they are reached as it is. */
 export const followPost: DraftHook = async (drafts, ctx) => {
   const created = drafts.filter((d) => d.op === 'create');
   if (!created.length) return;
-  const posts = await ctx.query<Post>({ text: 'select id, postable_type, postable_id from post where tenant_id = $1 and id = any($2::bigint[])', values: [ctx.actor.tenantId, created.map((d) => d.row['post_id'])] });
+  const posts = await ctx.query<Post>({
+    text: 'select id, postable_type, postable_id from post where tenant_id = $1 and id = any($2::bigint[])',
+    values: [ctx.actor.tenantId, created.map((d) => d.row['post_id'])],
+  });
   const byId = new Map(posts.map((p) => [p.id, p]));
   for (const d of created) {
     const post = byId.get(Number(d.row['post_id']));
@@ -21,18 +28,27 @@ export const followPost: DraftHook = async (drafts, ctx) => {
 };
 
 /** @returns the hook `after` of comments. */
-export const announceComments = (registry: Registry): DraftHook => async (drafts, ctx) => {
-  for (const draft of drafts) {
-    if (draft.op !== 'create' && draft.op !== 'update') continue;
-    const after = { ...draft.before, ...draft.row };
-    const post = Number(after['post_id']);
-    const about = { entity: String(after['postable_type']), id: Number(after['postable_id']), details: { post_id: post, comment_id: draft.id } };
-    const mentioned = newMentions(draft);
-    const others = draft.op === 'create' ? await conversation(ctx, post) : [];
-    const told = await notify(ctx, [...mentioned.map((to): News => ({ to, kind: 'mention', ...about })), ...others.map((o): News => ({ ...o, ...about }))]);
-    await tellUnheard(registry, ctx, draft, mentioned, told);
-  }
-};
+export const announceComments =
+  (registry: Registry): DraftHook =>
+  async (drafts, ctx) => {
+    for (const draft of drafts) {
+      if (draft.op !== 'create' && draft.op !== 'update') continue;
+      const after = { ...draft.before, ...draft.row };
+      const post = Number(after['post_id']);
+      const about = {
+        entity: String(after['postable_type']),
+        id: Number(after['postable_id']),
+        details: { post_id: post, comment_id: draft.id },
+      };
+      const mentioned = newMentions(draft);
+      const others = draft.op === 'create' ? await conversation(ctx, post) : [];
+      const told = await notify(ctx, [
+        ...mentioned.map((to): News => ({ to, kind: 'mention', ...about })),
+        ...others.map((o): News => ({ ...o, ...about })),
+      ]);
+      await tellUnheard(registry, ctx, draft, mentioned, told);
+    }
+  };
 
 /** Who wrote the post, then who commented on it. */
 async function conversation(ctx: HookContext, post: number): Promise<Pick<News, 'to' | 'kind'>[]> {

@@ -6,18 +6,20 @@ import type { Draft, DraftHook, HookContext } from '../plugin/contract.ts';
 const STEP: Readonly<Record<Draft['op'], number>> = { create: 1, restore: 1, remove: -1, update: 0, act: 0 };
 
 /** @returns the hook `after` of an entity whose rows hang on records (access.rows.record). The records' versions stay: counting is no change of theirs. */
-export const countOn = (registry: Registry): DraftHook => async (drafts, ctx) => {
-  const link = registry.entity(ctx.entity).def.access.rows?.record;
-  if (!link) return;
-  const steps = new Map<string, Map<number, number>>();
-  for (const d of drafts) {
-    const after = { ...d.before, ...d.row };
-    const [entity, id] = [String(after[link.entity]), Number(after[link.id])];
-    const of = steps.get(entity) ?? new Map<number, number>();
-    steps.set(entity, of.set(id, (of.get(id) ?? 0) + STEP[d.op]));
-  }
-  for (const [entity, of] of steps) await step(registry, ctx, entity, `${link.tab}_count`, of);
-};
+export const countOn =
+  (registry: Registry): DraftHook =>
+  async (drafts, ctx) => {
+    const link = registry.entity(ctx.entity).def.access.rows?.record;
+    if (!link) return;
+    const steps = new Map<string, Map<number, number>>();
+    for (const d of drafts) {
+      const after = { ...d.before, ...d.row };
+      const [entity, id] = [String(after[link.entity]), Number(after[link.id])];
+      const of = steps.get(entity) ?? new Map<number, number>();
+      steps.set(entity, of.set(id, (of.get(id) ?? 0) + STEP[d.op]));
+    }
+    for (const [entity, of] of steps) await step(registry, ctx, entity, `${link.tab}_count`, of);
+  };
 
 async function step(registry: Registry, ctx: HookContext, name: string, column: string, steps: Map<number, number>): Promise<void> {
   const entity = registry.entities.get(name);

@@ -10,20 +10,27 @@ import { readText } from './rich-text.ts';
 import { checkViews, keepOneDefault } from './views.ts';
 
 /** One hook after the other. */
-const inTurn = (...hooks: DraftHook[]): DraftHook => async (drafts, ctx) => {
-  for (const hook of hooks) await hook(drafts.filter((d) => !d.rejected), ctx);
-};
+const inTurn =
+  (...hooks: DraftHook[]): DraftHook =>
+  async (drafts, ctx) => {
+    for (const hook of hooks)
+      await hook(
+        drafts.filter((d) => !d.rejected),
+        ctx,
+      );
+  };
 
 /** Its demo data hangs on that of the others, so it comes after them. */
-export const collaboration = (registry: Registry): Plugin => definePlugin({
-  name: 'core',
-  after: ['pmis'],
-  hooks: {
-    '*': ownerNews(registry),
-    post: { before: readText, after: inTurn(countOn(registry), takeCommentsAlong, announcePosts(registry)) },
-    comment: { before: inTurn(followPost, readText), after: announceComments(registry) },
-    attachment: { after: countOn(registry) },
-    saved_view: { validate: checkViews(registry), before: keepOneDefault },
-  },
-  seed,
-});
+export const collaboration = (registry: Registry): Plugin =>
+  definePlugin({
+    name: 'core',
+    after: ['pmis'],
+    hooks: {
+      '*': ownerNews(registry),
+      post: { before: readText, after: inTurn(countOn(registry), takeCommentsAlong, announcePosts(registry)) },
+      comment: { before: inTurn(followPost, readText), after: announceComments(registry) },
+      attachment: { after: countOn(registry) },
+      saved_view: { validate: checkViews(registry), before: keepOneDefault },
+    },
+    seed,
+  });

@@ -14,7 +14,13 @@ export function newMentions({ row, before }: Draft): number[] {
 }
 
 /** Says after the message of success whom the mention did not reach, to whoever may see people: a key that was made up would tell the others somebody's name. */
-export async function tellUnheard(registry: Registry, ctx: HookContext, draft: Draft, mentioned: number[], told: readonly News[]): Promise<void> {
+export async function tellUnheard(
+  registry: Registry,
+  ctx: HookContext,
+  draft: Draft,
+  mentioned: number[],
+  told: readonly News[],
+): Promise<void> {
   const heard = new Set([...told.map((n) => n.to), ctx.actor.userId]);
   const missed = mentioned.filter((id) => !heard.has(id));
   if (!missed.length || !can(ctx.actor, registry.entity('user').def.access.read)) return;
@@ -23,5 +29,9 @@ export async function tellUnheard(registry: Registry, ctx: HookContext, draft: D
            from users where tenant_id = $1 and id = any($2::bigint[]) and deleted_at is null order by 1`,
     values: [ctx.actor.tenantId, missed, ctx.locale === 'ar'],
   });
-  if (names.length) ctx.note(draft, text('notify.not_told', { count: names.length, names: names.map((n) => n.name).join(ctx.locale === 'ar' ? '، ' : ', ') }));
+  if (names.length)
+    ctx.note(
+      draft,
+      text('notify.not_told', { count: names.length, names: names.map((n) => n.name).join(ctx.locale === 'ar' ? '، ' : ', ') }),
+    );
 }

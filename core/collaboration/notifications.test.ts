@@ -18,16 +18,34 @@ beforeAll(async () => {
   product = await createTestKernel();
   tenant = await tenantId(product);
   admin = await product.as(ADMIN);
-  [owner, reader, stranger] = [await personWith(product, ['access_projects', 'update_project', 'write_posts']), await personWith(product, ['access_projects', 'write_posts']), await personWith(product, ['access_projects', 'write_posts'])];
+  [owner, reader, stranger] = [
+    await personWith(product, ['access_projects', 'update_project', 'write_posts']),
+    await personWith(product, ['access_projects', 'write_posts']),
+    await personWith(product, ['access_projects', 'write_posts']),
+  ];
 });
 afterAll(() => product.close());
 beforeEach(async () => {
-  project = (await product.build(ADMIN, 'project', { name_en: 'Quay', name_ar: 'الرصيف', manager_id: owner.id, master_access: [{ user_id: reader.id, level: 'partial' }] })).id;
+  project = (
+    await product.build(ADMIN, 'project', {
+      name_en: 'Quay',
+      name_ar: 'الرصيف',
+      manager_id: owner.id,
+      master_access: [{ user_id: reader.id, level: 'partial' }],
+    })
+  ).id;
   await product.kernel.db.query({ tenant }, { text: `update notification set deleted_at = now() where deleted_at is null`, values: [] });
 });
 
-interface Item { id: number; kind: string; text: string; href: string; read: boolean }
-const heard = async (client: Client, language = 'en'): Promise<Item[]> => (await client.get('/api/notifications', { 'accept-language': language })).body.data;
+interface Item {
+  id: number;
+  kind: string;
+  text: string;
+  href: string;
+  read: boolean;
+}
+const heard = async (client: Client, language = 'en'): Promise<Item[]> =>
+  (await client.get('/api/notifications', { 'accept-language': language })).body.data;
 const kinds = async (client: Client): Promise<string[]> => (await heard(client)).map((n) => n.kind);
 const at = (...people: Person[]): string => people.map((p) => `<span data-mention="${p.id}">@${p.email}</span>`).join(' ');
 const post = async (client: Client, body = 'Said.'): Promise<{ id: number; message: string }> => {
@@ -38,11 +56,24 @@ const post = async (client: Client, body = 'Said.'): Promise<{ id: number; messa
 describe('refused', () => {
   test('without a session', async () => {
     const nobody = await product.as();
-    const answers = [await nobody.get('/api/notifications'), await nobody.get('/api/notifications/count'), await nobody.post('/api/notifications/read', { all: true }), await nobody.get(`/api/mentionable?entity=project&id=${project}`)];
+    const answers = [
+      await nobody.get('/api/notifications'),
+      await nobody.get('/api/notifications/count'),
+      await nobody.post('/api/notifications/read', { all: true }),
+      await nobody.get(`/api/mentionable?entity=project&id=${project}`),
+    ];
     expect(answers.map((a) => a.status)).toEqual([401, 401, 401, 401]);
   });
 
-  test.each([[{}, 'ids'], [{ ids: [] }, 'ids'], [{ ids: ['x'] }, 'ids'], [{ ids: 5 }, 'ids'], [{ ids: [-1] }, 'ids'], [{ all: 'yes' }, 'ids'], [[], 'body']])('marking with %j', async (body, field) => {
+  test.each([
+    [{}, 'ids'],
+    [{ ids: [] }, 'ids'],
+    [{ ids: ['x'] }, 'ids'],
+    [{ ids: 5 }, 'ids'],
+    [{ ids: [-1] }, 'ids'],
+    [{ all: 'yes' }, 'ids'],
+    [[], 'body'],
+  ])('marking with %j', async (body, field) => {
     const answer = await admin.post('/api/notifications/read', body);
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
   });
@@ -71,7 +102,14 @@ describe('a mention', () => {
   });
 
   test('tells nobody the name of a person whom they may not see: not in a post, a comment, or a change of one', async () => {
-    const all = (await product.kernel.db.query<{ id: number }>({ tenant: await tenantId(product) }, { text: 'select id from users order by id limit 40', values: [] })).map(({ id }) => `<span data-mention="${id}">@x</span>`).join(' ');
+    const all = (
+      await product.kernel.db.query<{ id: number }>(
+        { tenant: await tenantId(product) },
+        { text: 'select id from users order by id limit 40', values: [] },
+      )
+    )
+      .map(({ id }) => `<span data-mention="${id}">@x</span>`)
+      .join(' ');
     const made = await post(reader.client, all);
     const comment = await reader.client.post('/api/comments', { post_id: made.id, body: all });
     const changed = await reader.client.put(`/api/posts/${made.id}`, { body: `${all} ${at(stranger)}` });
@@ -81,7 +119,10 @@ describe('a mention', () => {
 
   test('of oneself, of nobody, of people of another tenant changes nothing', async () => {
     const foreign = product.users['admin@ut.example'] as number;
-    const { message } = await post(reader.client, `${at(reader)}<span data-mention="${foreign}">@x</span><span data-mention="999999">@y</span>`);
+    const { message } = await post(
+      reader.client,
+      `${at(reader)}<span data-mention="${foreign}">@x</span><span data-mention="999999">@y</span>`,
+    );
     expect([message, await kinds(reader.client)]).toEqual(['Post created', []]);
     expect(await heard(await product.as('admin@ut.example'))).toEqual([]);
   });
@@ -97,7 +138,15 @@ describe('a mention', () => {
   test('reads as a sentence in the language of the reader, and leads to the post', async () => {
     const { id } = await post(admin, at(reader));
     const [[en], [ar]] = [await heard(reader.client), await heard(reader.client, 'ar')];
-    expect(en).toMatchObject({ text: '\u2068Salma Al-Rashid\u2069 mentioned you in \u2068Quay\u2069', actor: { id: product.users[ADMIN], label: 'Salma Al-Rashid' }, entity: 'project', record_id: project, label: 'Quay', href: `/projects/${project}?tab=posts&post=${id}`, read: false });
+    expect(en).toMatchObject({
+      text: '\u2068Salma Al-Rashid\u2069 mentioned you in \u2068Quay\u2069',
+      actor: { id: product.users[ADMIN], label: 'Salma Al-Rashid' },
+      entity: 'project',
+      record_id: project,
+      label: 'Quay',
+      href: `/projects/${project}?tab=posts&post=${id}`,
+      read: false,
+    });
     expect(ar?.text).toBe('إشارة إليك من \u2068سلمى الراشد\u2069 في \u2068الرصيف\u2069');
   });
 });
@@ -110,9 +159,16 @@ describe('a discussion', () => {
     await comment(owner.client);
     expect([await kinds(reader.client), await kinds(owner.client)]).toEqual([['comment'], ['post']]);
     await comment(admin);
-    expect([await kinds(reader.client), await kinds(owner.client)]).toEqual([['comment', 'comment'], ['reply', 'post']]);
+    expect([await kinds(reader.client), await kinds(owner.client)]).toEqual([
+      ['comment', 'comment'],
+      ['reply', 'post'],
+    ]);
     await comment(reader.client);
-    expect([await kinds(reader.client), await kinds(owner.client), await kinds(admin)]).toEqual([['comment', 'comment'], ['reply', 'reply', 'post'], ['reply']]);
+    expect([await kinds(reader.client), await kinds(owner.client), await kinds(admin)]).toEqual([
+      ['comment', 'comment'],
+      ['reply', 'reply', 'post'],
+      ['reply'],
+    ]);
   });
 
   test('tells one thing per person: a mention before a comment', async () => {
@@ -122,8 +178,13 @@ describe('a discussion', () => {
   });
 
   test('that was refused tells nobody', async () => {
-    expect((await admin.post('/api/bulk/post', [{ postable_type: 'project', postable_id: project, body: at(reader), title: 'x'.repeat(300) }])).body).toMatchObject([{ StatusCode: 'E' }]);
-    expect((await admin.post('/api/posts?dry_run=1', { postable_type: 'project', postable_id: project, body: at(reader) })).status).toBe(200);
+    expect(
+      (await admin.post('/api/bulk/post', [{ postable_type: 'project', postable_id: project, body: at(reader), title: 'x'.repeat(300) }]))
+        .body,
+    ).toMatchObject([{ StatusCode: 'E' }]);
+    expect((await admin.post('/api/posts?dry_run=1', { postable_type: 'project', postable_id: project, body: at(reader) })).status).toBe(
+      200,
+    );
     expect([await kinds(reader.client), await kinds(owner.client)]).toEqual([[], []]);
   });
 });
@@ -135,12 +196,19 @@ describe('a record', () => {
     await admin.put(`/api/projects/${project}`, { manager_id: product.users[ADMIN], location: 'Yanbu' });
     expect([await kinds(owner.client), await kinds(admin)]).toEqual([['owner'], []]);
     await admin.put('/api/bulk/project', [{ id: project, manager_id: owner.id }]);
-    expect((await heard(owner.client))[0]).toMatchObject({ kind: 'owner', text: '\u2068Salma Al-Rashid\u2069 made you responsible for \u2068Quay\u2069', href: `/projects/${project}` });
+    expect((await heard(owner.client))[0]).toMatchObject({
+      kind: 'owner',
+      text: '\u2068Salma Al-Rashid\u2069 made you responsible for \u2068Quay\u2069',
+      href: `/projects/${project}`,
+    });
   });
 
   test('tells its manager of a status that another gave it', async () => {
     await admin.post(`/api/projects/${project}/activate`, {});
-    expect((await heard(owner.client))[0]).toMatchObject({ kind: 'state', text: '\u2068Salma Al-Rashid\u2069 changed the status of \u2068Quay\u2069 to \u2068Active\u2069' });
+    expect((await heard(owner.client))[0]).toMatchObject({
+      kind: 'state',
+      text: '\u2068Salma Al-Rashid\u2069 changed the status of \u2068Quay\u2069 to \u2068Active\u2069',
+    });
     expect((await heard(owner.client, 'ar'))[0]?.text).toContain('نشط');
     await owner.client.post(`/api/projects/${project}/hold`, {});
     expect(await kinds(owner.client)).toEqual(['state']);
@@ -165,11 +233,20 @@ describe('reading', () => {
     await post(admin, at(reader));
     await post(admin, at(reader));
     const [first] = await heard(reader.client);
-    expect((await reader.client.post('/api/notifications/read', { ids: [first?.id] })).body).toMatchObject({ status: 'success', data: { unread: 1 } });
+    expect((await reader.client.post('/api/notifications/read', { ids: [first?.id] })).body).toMatchObject({
+      status: 'success',
+      data: { unread: 1 },
+    });
     expect((await heard(reader.client)).map((n) => n.read)).toEqual([true, false]);
-    expect(await statementsOf(product, async () => expect((await reader.client.get('/api/notifications/count')).body).toEqual({ unread: 1 }))).toBe(1);
+    expect(
+      await statementsOf(product, async () => expect((await reader.client.get('/api/notifications/count')).body).toEqual({ unread: 1 })),
+    ).toBe(1);
     expect((await reader.client.post('/api/notifications/read', { all: true })).body.data.unread).toBe(0);
-    expect((await reader.client.get('/api/notifications?page=2')).body).toMatchObject({ data: [], meta: { page: 2, limit: 30 }, unread: 0 });
+    expect((await reader.client.get('/api/notifications?page=2')).body).toMatchObject({
+      data: [],
+      meta: { page: 2, limit: 30 },
+      unread: 0,
+    });
   });
 });
 
@@ -179,12 +256,14 @@ describe('people to mention', () => {
     expect((await stranger.client.get(`/api/mentionable?entity=project&id=${project}`)).status).toBe(404);
     expect((await admin.get(`/api/mentionable?entity=project&id=${foreign.id}`)).status).toBe(404);
     expect((await (await personWith(product, [])).client.get(`/api/mentionable?entity=project&id=${project}`)).status).toBe(403);
-    for (const query of ['', 'entity=nothing&id=1', 'entity=tenant&id=1']) expect(Object.keys((await admin.get(`/api/mentionable?${query}`)).body.errors)).toEqual(['entity']);
+    for (const query of ['', 'entity=nothing&id=1', 'entity=tenant&id=1'])
+      expect(Object.keys((await admin.get(`/api/mentionable?${query}`)).body.errors)).toEqual(['entity']);
     expect((await admin.get('/api/mentionable?entity=project&id=x')).status).toBe(404);
   });
 
   test('are those who can open it, by any part of their name; addresses only for who sees the users', async () => {
-    const find = async (client: Client, who: Person): Promise<object[]> => (await client.get(`/api/mentionable?entity=project&id=${project}&search=${who.email.slice(1, 7)}`)).body.data;
+    const find = async (client: Client, who: Person): Promise<object[]> =>
+      (await client.get(`/api/mentionable?entity=project&id=${project}&search=${who.email.slice(1, 7)}`)).body.data;
     expect(await find(admin, reader)).toEqual([{ id: reader.id, label: reader.email.split('@')[0], hint: reader.email }]);
     expect(await find(admin, stranger)).toEqual([]);
     expect(await find(reader.client, owner)).toEqual([{ id: owner.id, label: owner.email.split('@')[0] }]);
@@ -194,7 +273,8 @@ describe('people to mention', () => {
 
 describe('many records of one call', () => {
   const rows = (n: number): object[] => Array.from({ length: n }, (_, i) => ({ name_en: `Many ${i}`, manager_id: owner.id }));
-  const mine = async (language = 'en'): Promise<string[]> => (await heard(owner.client, language)).map((n) => n.text.replaceAll(/[\u2066-\u2069]/g, ''));
+  const mine = async (language = 'en'): Promise<string[]> =>
+    (await heard(owner.client, language)).map((n) => n.text.replaceAll(/[\u2066-\u2069]/g, ''));
 
   test('few are told one by one', async () => {
     await admin.post('/api/bulk/project', rows(3));

@@ -15,7 +15,10 @@ export async function notify(ctx: HookContext, news: readonly News[]): Promise<N
     if (n.to !== ctx.actor.userId && !once.has(key)) once.set(key, n);
   }
   const told = gathered(await heard(ctx, [...once.values()]));
-  await insertNews({ tx: ctx.tx, events: ctx.events, tenant: ctx.actor.tenantId, by: ctx.actor.userId, enqueue: (request) => ctx.enqueue(request) }, told);
+  await insertNews(
+    { tx: ctx.tx, events: ctx.events, tenant: ctx.actor.tenantId, by: ctx.actor.userId, enqueue: (request) => ctx.enqueue(request) },
+    told,
+  );
   return told;
 }
 
@@ -25,7 +28,11 @@ async function heard(ctx: HookContext, news: News[]): Promise<News[]> {
   const open = new Set<string>();
   for (const entity of new Set(news.map((n) => n.entity))) {
     const mine = news.filter((n) => n.entity === entity);
-    const pairs = await ctx.readers(entity, [...new Set(mine.map((n) => n.id))], mine.map((n) => n.to));
+    const pairs = await ctx.readers(
+      entity,
+      [...new Set(mine.map((n) => n.id))],
+      mine.map((n) => n.to),
+    );
     for (const p of pairs) open.add(keyOf(p.person, entity, p.id));
   }
   return news.filter((n) => open.has(keyOf(n.to, n.entity, n.id)));
@@ -42,7 +49,11 @@ function gathered(news: readonly News[]): News[] {
     if (group) group.push(n);
     else groups.set(key, [n]);
   }
-  return [...groups.values()].flatMap((group) => (group.length > SINGLY && GATHERED.has((group[0] as News).kind) ? [{ ...(group[0] as News), details: { ...group[0]?.details, count: group.length } }] : group));
+  return [...groups.values()].flatMap((group) =>
+    group.length > SINGLY && GATHERED.has((group[0] as News).kind)
+      ? [{ ...(group[0] as News), details: { ...group[0]?.details, count: group.length } }]
+      : group,
+  );
 }
 
 /** Kinds that say nothing of a single record but that it is one of them. */

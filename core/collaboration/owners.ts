@@ -9,25 +9,36 @@ import { notify, type News } from './notify.ts';
 /** Notifications are about records that can be talked about (metadata/core/notification.json). */
 function ownerFields(registry: Registry, name: string): readonly string[] {
   const entity = registry.entities.get(name);
-  return entity && offersRows(entity, { tab: 'posts' }) ? (entity.def.access.rows?.share?.owners ?? []).filter((field) => field !== APPROVERS) : [];
+  return entity && offersRows(entity, { tab: 'posts' })
+    ? (entity.def.access.rows?.share?.owners ?? []).filter((field) => field !== APPROVERS)
+    : [];
 }
 
 /** People in the owner fields of a record (access.rows.share.owners), the main one first. */
 export async function ownersOf(registry: Registry, ctx: HookContext, entity: string, id: number): Promise<number[]> {
   const fields = ownerFields(registry, entity);
   if (!fields.length) return [];
-  const [row] = await ctx.query({ text: `select ${fields.map(q).join(', ')} from ${q(registry.entity(entity).table)} where tenant_id = $1 and id = $2`, values: [ctx.actor.tenantId, id] });
+  const [row] = await ctx.query({
+    text: `select ${fields.map(q).join(', ')} from ${q(registry.entity(entity).table)} where tenant_id = $1 and id = $2`,
+    values: [ctx.actor.tenantId, id],
+  });
   return peopleIn(row ?? {}, fields);
 }
 
-const peopleIn = (row: Record<string, unknown>, fields: readonly string[]): number[] => [...new Set(fields.flatMap((f) => row[f]).filter((v): v is number => typeof v === 'number'))];
+const peopleIn = (row: Record<string, unknown>, fields: readonly string[]): number[] => [
+  ...new Set(fields.flatMap((f) => row[f]).filter((v): v is number => typeof v === 'number')),
+];
 
 /** Hooks of every entity that has owners. */
 export function ownerNews(registry: Registry): Hooks {
   const of = (draft: Draft, entity: string): News[] => newsOf(registry, draft, entity);
   return {
     when: (draft, { entity, actor }) => of(draft, entity).some((n) => n.to !== actor.userId),
-    after: async (drafts, ctx) => void (await notify(ctx, drafts.flatMap((d) => of(d, ctx.entity)))),
+    after: async (drafts, ctx) =>
+      void (await notify(
+        ctx,
+        drafts.flatMap((d) => of(d, ctx.entity)),
+      )),
   };
 }
 
@@ -42,6 +53,8 @@ function newsOf(registry: Registry, draft: Draft, entity: string): News[] {
   const moved = state !== undefined && before !== undefined && row[state] !== undefined && row[state] !== before[state];
   return [
     ...became.map((to): News => ({ to, kind: 'owner', ...about })),
-    ...(moved ? peopleIn({ ...before, ...row }, fields).map((to): News => ({ to, kind: 'state', ...about, details: { state: row[state] } })) : []),
+    ...(moved
+      ? peopleIn({ ...before, ...row }, fields).map((to): News => ({ to, kind: 'state', ...about, details: { state: row[state] } }))
+      : []),
   ];
 }

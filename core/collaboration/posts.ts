@@ -6,17 +6,22 @@ import { notify, type News } from './notify.ts';
 import { ownersOf } from './owners.ts';
 
 /** @returns the hook `after` of posts: mentioned people and the record's owners hear of them. */
-export const announcePosts = (registry: Registry): DraftHook => async (drafts, ctx) => {
-  for (const draft of drafts) {
-    if (draft.op !== 'create' && draft.op !== 'update') continue;
-    const after = { ...draft.before, ...draft.row };
-    const about = { entity: String(after['postable_type']), id: Number(after['postable_id']), details: { post_id: draft.id } };
-    const mentioned = newMentions(draft);
-    const owners = draft.op === 'create' ? await ownersOf(registry, ctx, about.entity, about.id) : [];
-    const told = await notify(ctx, [...mentioned.map((to): News => ({ to, kind: 'mention', ...about })), ...owners.map((to): News => ({ to, kind: 'post', ...about }))]);
-    await tellUnheard(registry, ctx, draft, mentioned, told);
-  }
-};
+export const announcePosts =
+  (registry: Registry): DraftHook =>
+  async (drafts, ctx) => {
+    for (const draft of drafts) {
+      if (draft.op !== 'create' && draft.op !== 'update') continue;
+      const after = { ...draft.before, ...draft.row };
+      const about = { entity: String(after['postable_type']), id: Number(after['postable_id']), details: { post_id: draft.id } };
+      const mentioned = newMentions(draft);
+      const owners = draft.op === 'create' ? await ownersOf(registry, ctx, about.entity, about.id) : [];
+      const told = await notify(ctx, [
+        ...mentioned.map((to): News => ({ to, kind: 'mention', ...about })),
+        ...owners.map((to): News => ({ to, kind: 'post', ...about })),
+      ]);
+      await tellUnheard(registry, ctx, draft, mentioned, told);
+    }
+  };
 
 /** Comments follow their post into the recycle bin and back; those that were deleted before it stay there. */
 export const takeCommentsAlong: DraftHook = async (drafts, ctx) => {

@@ -13,7 +13,10 @@ const SIGNS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&g
 
 /** @returns the beginning of the text without its markup, at most 200 signs. */
 export function excerptOf(html: string): string {
-  const plain = html.replace(/<\/(p|li|h2|h3|pre|blockquote)>|<br\s*\/?>/g, ' ').replace(/<[^<>]*>/g, '').replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (sign) => SIGNS[sign] ?? sign);
+  const plain = html
+    .replace(/<\/(p|li|h2|h3|pre|blockquote)>|<br\s*\/?>/g, ' ')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (sign) => SIGNS[sign] ?? sign);
   const signs = [...plain.replace(/\s+/g, ' ').trim()];
   return signs.length > LONGEST ? `${signs.slice(0, LONGEST - 1).join('')}…` : signs.join('');
 }

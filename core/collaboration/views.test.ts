@@ -10,16 +10,29 @@ let other: Client;
 
 beforeAll(async () => {
   product = await createTestKernel();
-  [sharer, me, other] = [(await personWith(product, ['share_views'])).client, (await personWith(product, [])).client, (await personWith(product, [])).client];
+  [sharer, me, other] = [
+    (await personWith(product, ['share_views'])).client,
+    (await personWith(product, [])).client,
+    (await personWith(product, [])).client,
+  ];
 });
 afterAll(() => product.close());
 beforeEach(async () => {
-  await product.kernel.db.query({ tenant: await tenantId(product) }, { text: 'update saved_view set deleted_at = now(), is_default = false where deleted_at is null', values: [] });
+  await product.kernel.db.query(
+    { tenant: await tenantId(product) },
+    { text: 'update saved_view set deleted_at = now(), is_default = false where deleted_at is null', values: [] },
+  );
 });
 
-const make = (client: Client, name: string, more: object = {}): Promise<Answer> => client.post('/api/saved-views', { entity: 'project', name, query: 'sort=-budget', ...more });
-const made = async (client: Client, name: string, more: object = {}): Promise<string> => `/api/saved-views/${(await make(client, name, more)).body.data.id as number}`;
-const seen = async (client: Client): Promise<[string, boolean][]> => ((await client.get('/api/saved-views?entity=project')).body.data as { name: string; is_default: boolean }[]).map((v) => [v.name, v.is_default]);
+const make = (client: Client, name: string, more: object = {}): Promise<Answer> =>
+  client.post('/api/saved-views', { entity: 'project', name, query: 'sort=-budget', ...more });
+const made = async (client: Client, name: string, more: object = {}): Promise<string> =>
+  `/api/saved-views/${(await make(client, name, more)).body.data.id as number}`;
+const seen = async (client: Client): Promise<[string, boolean][]> =>
+  ((await client.get('/api/saved-views?entity=project')).body.data as { name: string; is_default: boolean }[]).map((v) => [
+    v.name,
+    v.is_default,
+  ]);
 const fields = (answer: Answer): unknown[] => [answer.status, Object.keys(answer.body.errors ?? {})];
 
 describe('refused', () => {
@@ -40,8 +53,16 @@ describe('refused', () => {
 
   test("other people's: private ones are unknown even to who may share, shared ones are theirs to change", async () => {
     const [hidden, shared] = [await made(me, 'Mine'), await made(sharer, 'Ours', { shared: true })];
-    expect([(await sharer.get(hidden)).status, (await sharer.put(hidden, { name: 'x' })).status, (await other.delete(hidden)).status]).toEqual([404, 404, 404]);
-    expect([(await me.get(shared)).body.data.can, (await me.put(shared, { name: 'x' })).status, (await me.delete(shared)).status]).toEqual([{ update: false, delete: false, actions: [] }, 403, 403]);
+    expect([
+      (await sharer.get(hidden)).status,
+      (await sharer.put(hidden, { name: 'x' })).status,
+      (await other.delete(hidden)).status,
+    ]).toEqual([404, 404, 404]);
+    expect([(await me.get(shared)).body.data.can, (await me.put(shared, { name: 'x' })).status, (await me.delete(shared)).status]).toEqual([
+      { update: false, delete: false, actions: [] },
+      403,
+      403,
+    ]);
     expect((await (await product.as('admin@ut.example')).get(shared)).status).toBe(404);
   });
 });
@@ -53,25 +74,51 @@ describe('views', () => {
     await make(me, 'Elsewhere', { entity: 'contract' });
     await make(other, 'Hidden');
     await make(sharer, 'Ours', { shared: true, position: 3 });
-    expect(await seen(me)).toEqual([['A', false], ['B', false], ['Ours', false]]);
+    expect(await seen(me)).toEqual([
+      ['A', false],
+      ['B', false],
+      ['Ours', false],
+    ]);
   });
 
   test('of which one opens first: another choice takes its place, mine and the common one apart', async () => {
     const [a, b] = [await made(me, 'A', { is_default: true }), await made(me, 'B')];
     await make(sharer, 'Ours', { shared: true, is_default: true });
     await make(other, 'Theirs', { is_default: true });
-    expect(await seen(me)).toEqual([['A', true], ['B', false], ['Ours', true]]);
+    expect(await seen(me)).toEqual([
+      ['A', true],
+      ['B', false],
+      ['Ours', true],
+    ]);
     const { row_version } = (await me.get(a)).body.data;
     await me.put(b, { is_default: true });
-    expect(await seen(me)).toEqual([['A', false], ['B', true], ['Ours', true]]);
+    expect(await seen(me)).toEqual([
+      ['A', false],
+      ['B', true],
+      ['Ours', true],
+    ]);
     expect((await me.put(a, { name: 'A2', row_version })).status).toBe(200);
     await make(sharer, 'Ours too', { shared: true, is_default: true });
-    expect((await seen(other)).filter(([, first]) => first)).toEqual([['Theirs', true], ['Ours too', true]]);
+    expect((await seen(other)).filter(([, first]) => first)).toEqual([
+      ['Theirs', true],
+      ['Ours too', true],
+    ]);
   });
 
   test('chosen several at once, shared, or taken out of the recycle bin still leave one', async () => {
-    const ids = ((await sharer.post('/api/bulk/saved_view', ['A', 'B', 'C'].map((name) => ({ entity: 'project', name, is_default: true })))).body as { id: number }[]).map((r) => r.id);
-    expect(await seen(sharer)).toEqual([['A', false], ['B', false], ['C', true]]);
+    const ids = (
+      (
+        await sharer.post(
+          '/api/bulk/saved_view',
+          ['A', 'B', 'C'].map((name) => ({ entity: 'project', name, is_default: true })),
+        )
+      ).body as { id: number }[]
+    ).map((r) => r.id);
+    expect(await seen(sharer)).toEqual([
+      ['A', false],
+      ['B', false],
+      ['C', true],
+    ]);
     await make(sharer, 'Ours', { shared: true, is_default: true });
     await sharer.put(`/api/saved-views/${ids[2] as number}`, { shared: true });
     expect((await seen(me)).filter(([, first]) => first)).toEqual([['C', true]]);
@@ -84,7 +131,11 @@ describe('views', () => {
   test('that are shared can be put in order by everyone who may share', async () => {
     const at = await made(sharer, 'Ours', { shared: true });
     const second = (await personWith(product, ['share_views'])).client;
-    expect((await second.put(at, { name: 'Everybody', is_default: true })).body.data).toMatchObject({ name: 'Everybody', is_default: true, can: { update: true, delete: true } });
+    expect((await second.put(at, { name: 'Everybody', is_default: true })).body.data).toMatchObject({
+      name: 'Everybody',
+      is_default: true,
+      can: { update: true, delete: true },
+    });
     expect((await second.delete(at)).status).toBe(200);
   });
 });

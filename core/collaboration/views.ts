@@ -8,16 +8,19 @@ import type { Draft, DraftHook, HookContext } from '../plugin/contract.ts';
 const SHARE = 'share_views';
 
 /** A view is of a list that there is; sharing one, and choosing what opens for everybody, takes its permission. */
-export const checkViews = (registry: Registry): DraftHook => (drafts, { actor }) => {
-  for (const d of drafts) {
-    if (d.op === 'create' && !registry.entities.has(String(d.row['entity']))) d.reject({ entity: [text('field.unknown_entity')] });
-    const heavy = costOf(d.row['query']);
-    if (heavy) d.reject({ query: heavy });
-    if (actor.permissions.has(SHARE)) continue;
-    if (d.row['shared'] === true) d.reject({ shared: [text('view.share_not_permitted')] });
-    else if (d.row['is_default'] === true && d.before?.['shared'] === true && d.row['shared'] !== false) d.reject({ is_default: [text('view.share_not_permitted')] });
-  }
-};
+export const checkViews =
+  (registry: Registry): DraftHook =>
+  (drafts, { actor }) => {
+    for (const d of drafts) {
+      if (d.op === 'create' && !registry.entities.has(String(d.row['entity']))) d.reject({ entity: [text('field.unknown_entity')] });
+      const heavy = costOf(d.row['query']);
+      if (heavy) d.reject({ query: heavy });
+      if (actor.permissions.has(SHARE)) continue;
+      if (d.row['shared'] === true) d.reject({ shared: [text('view.share_not_permitted')] });
+      else if (d.row['is_default'] === true && d.before?.['shared'] === true && d.row['shared'] !== false)
+        d.reject({ is_default: [text('view.share_not_permitted')] });
+    }
+  };
 
 /** Why the filter of a view costs too much. What is no filter at all is told when the list is read. */
 function costOf(query: unknown): Text[] | undefined {

@@ -24,7 +24,13 @@ export interface Link {
 const MOST = 8;
 
 /** @returns undefined where the record is not there, or out of the reader's reach. */
-export async function chainOf(rules: Pick<Kernel, 'registry' | 'narrow'>, tx: Tx, entity: ResolvedEntity, id: number, reader: Reader): Promise<Link[] | undefined> {
+export async function chainOf(
+  rules: Pick<Kernel, 'registry' | 'narrow'>,
+  tx: Tx,
+  entity: ResolvedEntity,
+  id: number,
+  reader: Reader,
+): Promise<Link[] | undefined> {
   const chain: Link[] = [];
   let next: { entity: ResolvedEntity; id: number } | undefined = { entity, id };
   while (next && chain.length < MOST) {
@@ -45,7 +51,14 @@ interface NodeRow extends Record<string, unknown> {
   parents: Record<string, number | null>;
 }
 
-async function node({ registry, narrow }: Pick<Kernel, 'registry' | 'narrow'>, tx: Tx, entity: ResolvedEntity, id: number, { actor, locale }: Reader, first: boolean): Promise<NodeRow | undefined> {
+async function node(
+  { registry, narrow }: Pick<Kernel, 'registry' | 'narrow'>,
+  tx: Tx,
+  entity: ResolvedEntity,
+  id: number,
+  { actor, locale }: Reader,
+  first: boolean,
+): Promise<NodeRow | undefined> {
   const binds = new Binds();
   const tenant = binds.once('tenant', actor.tenantId);
   const reach = scope(entity, 'read', actor, narrow);

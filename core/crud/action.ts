@@ -17,17 +17,22 @@ type Values = Record<string, unknown>;
 
 /** The state field that an action moves. */
 export const stateOf = (entity: ResolvedEntity, action: Pick<ActionDef, 'field'> | undefined): ResolvedField | undefined =>
-  (action?.field === undefined ? entity.state : entity.fields.get(action.field));
+  action?.field === undefined ? entity.state : entity.fields.get(action.field);
 
 /** The rows on which the actor may do it; undefined: all. */
 export const rowsOf = ({ by, unless }: Pick<ActionDef, 'by' | 'unless'>, actor: Actor): Where | undefined =>
-  (by !== undefined && (unless === undefined || !can(actor, unless)) ? by : undefined);
+  by !== undefined && (unless === undefined || !can(actor, unless)) ? by : undefined;
 
 /** Fields that come with an action. */
-export const takenBy = ({ require = [], take = [] }: Pick<ActionDef, 'require' | 'take'> = {}): ReadonlySet<string> => new Set([...require, ...take]);
+export const takenBy = ({ require = [], take = [] }: Pick<ActionDef, 'require' | 'take'> = {}): ReadonlySet<string> =>
+  new Set([...require, ...take]);
 
 /** Whether the row is one of those, for the statement that reads the stored rows. */
-export function yoursSql({ entity, actor }: Pick<WriteContext, 'entity' | 'actor'>, name: string | undefined, ctx: WhereContext): string | undefined {
+export function yoursSql(
+  { entity, actor }: Pick<WriteContext, 'entity' | 'actor'>,
+  name: string | undefined,
+  ctx: WhereContext,
+): string | undefined {
   const action = entity.actions.get(name ?? '');
   const by = action && rowsOf(action, actor);
   return by && houseWhere(entity, by, 't', ctx);
@@ -47,7 +52,13 @@ export function checkAction(ctx: WriteContext, draft: WriteDraft): void {
   const state = stateOf(entity, action);
   if (!draft.full) return draft.refuse('forbidden');
   if (action?.from && state && !action.from.includes(String(draft.before?.[state.name])) && !(action.held && isHeld(state, draft))) {
-    draft.refuse('conflict', text('action.not_now', { action: `@${entity.name}.actions.${action.name}`, state: `@${entity.name}.values.${state.name}.${String(draft.before?.[state.name])}` }));
+    draft.refuse(
+      'conflict',
+      text('action.not_now', {
+        action: `@${entity.name}.actions.${action.name}`,
+        state: `@${entity.name}.values.${state.name}.${String(draft.before?.[state.name])}`,
+      }),
+    );
     return;
   }
   const set = valuesSet(ctx, action?.set, draft.after);
@@ -63,10 +74,13 @@ const OTHER = /^\$row\.(\w+)$/;
 
 /** What an action sets, told by the row as it is with the values that came with the action. */
 function valuesSet({ entity, actor }: WriteContext, set: ActionDef['set'], row: Values): Values {
-  return Object.fromEntries(Object.entries(set ?? {}).map(([name, value]) => {
-    const made = typeof value === 'string' && value.startsWith('$') ? variable(value, actor, row, entity.fields.get(name)?.type === 'date') : value;
-    return [name, entity.fields.get(name)?.type === 'refs' ? [made ?? []].flat() : made];
-  }));
+  return Object.fromEntries(
+    Object.entries(set ?? {}).map(([name, value]) => {
+      const made =
+        typeof value === 'string' && value.startsWith('$') ? variable(value, actor, row, entity.fields.get(name)?.type === 'date') : value;
+      return [name, entity.fields.get(name)?.type === 'refs' ? [made ?? []].flat() : made];
+    }),
+  );
 }
 
 /** The house is nobody's `$me`. */

@@ -12,7 +12,16 @@ import { ZONE } from './values.ts';
 import { refuse, type WhereContext } from './where-to-sql.ts';
 
 /** Field types that rows can be grouped by. */
-export const GROUPABLE: ReadonlySet<FieldType> = new Set<FieldType>(['enum', 'state', 'ref', 'boolean', 'date', 'datetime', 'integer', 'percent']);
+export const GROUPABLE: ReadonlySet<FieldType> = new Set<FieldType>([
+  'enum',
+  'state',
+  'ref',
+  'boolean',
+  'date',
+  'datetime',
+  'integer',
+  'percent',
+]);
 const PERIODS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 type Period = (typeof PERIODS)[number];
 const FUNCTIONS = ['sum', 'avg', 'min', 'max'] as const;
@@ -38,7 +47,8 @@ export function parseGroups(entity: ResolvedEntity, names: readonly string[], ac
     const field = entity.fields.get(name);
     if (!field || !canRead(actor, field) || !GROUPABLE.has(field.type)) throw refuse('group', 'query.unknown_field', { field: name });
     const dated = field.type === 'date' || field.type === 'datetime';
-    if (period !== undefined && (!dated || !PERIODS.includes(period as Period))) throw refuse('group', dated ? 'query.one_of' : 'query.no_period', { field: name, allowed: PERIODS.join(', ') });
+    if (period !== undefined && (!dated || !PERIODS.includes(period as Period)))
+      throw refuse('group', dated ? 'query.one_of' : 'query.no_period', { field: name, allowed: PERIODS.join(', ') });
     return { field, ...(dated ? { period: (period ?? 'day') as Period } : {}) };
   });
 }
@@ -46,29 +56,41 @@ export function parseGroups(entity: ResolvedEntity, names: readonly string[], ac
 /** @param names `sum:budget`; `count` is always there. @throws AppError invalid at `measures`. */
 export function parseMeasures(registry: Registry, entity: ResolvedEntity, names: readonly string[], actor: Actor): Measure[] {
   if (names.length > MAX_MEASURES) throw refuse('measures', 'query.too_many', { max: MAX_MEASURES });
-  return [...new Set(names)].filter((n) => n !== 'count').map((text) => {
-    const [fn = '', name = ''] = text.split(':');
-    if (!FUNCTIONS.includes(fn as Measure['fn'])) throw refuse('measures', 'query.one_of', { field: fn, allowed: ['count', ...FUNCTIONS.map((f) => `${f}:…`)].join(', ') });
-    const field = entity.fields.get(name);
-    const kind = field && canRead(actor, field) ? kindOf(registry, entity, field) : undefined;
-    if (field && !addsUp(entity, name)) throw refuse('measures', 'query.many_currencies', { field: name });
-    if (!field || !kind || (kind === 'date' && (fn === 'sum' || fn === 'avg'))) throw refuse('measures', 'query.unknown_field', { field: name });
-    return { name: text, fn: fn as Measure['fn'], field };
-  });
+  return [...new Set(names)]
+    .filter((n) => n !== 'count')
+    .map((text) => {
+      const [fn = '', name = ''] = text.split(':');
+      if (!FUNCTIONS.includes(fn as Measure['fn']))
+        throw refuse('measures', 'query.one_of', { field: fn, allowed: ['count', ...FUNCTIONS.map((f) => `${f}:…`)].join(', ') });
+      const field = entity.fields.get(name);
+      const kind = field && canRead(actor, field) ? kindOf(registry, entity, field) : undefined;
+      if (field && !addsUp(entity, name)) throw refuse('measures', 'query.many_currencies', { field: name });
+      if (!field || !kind || (kind === 'date' && (fn === 'sum' || fn === 'avg')))
+        throw refuse('measures', 'query.unknown_field', { field: name });
+      return { name: text, fn: fn as Measure['fn'], field };
+    });
 }
 
 /** Whether a value can be added up, or only compared. */
 function kindOf(registry: Registry, entity: ResolvedEntity, field: ResolvedField): 'number' | 'date' | undefined {
   switch (field.type) {
-    case 'integer': case 'decimal': case 'money': case 'percent': case 'formula': return 'number';
-    case 'date': case 'datetime': return 'date';
+    case 'integer':
+    case 'decimal':
+    case 'money':
+    case 'percent':
+    case 'formula':
+      return 'number';
+    case 'date':
+    case 'datetime':
+      return 'date';
     case 'rollup': {
       if (field.fn === 'count' || field.fn === 'sum' || field.fn === 'avg') return 'number';
       const child = registry.entity(field.to as string);
       const inner = child.fields.get(field.field ?? '');
       return inner && kindOf(registry, child, inner);
     }
-    default: return undefined;
+    default:
+      return undefined;
   }
 }
 
@@ -78,7 +100,9 @@ export function groupSql({ field, period }: Group, weekStart = 0): string {
   if (!period) return column;
   const day = daySql('t', field, ZONE);
   if (period === 'day') return day;
-  return period === 'week' ? `(${day} - (extract(dow from ${day})::int + ${7 - weekStart}) % 7)` : `date_trunc('${period}', ${day}::timestamp)::date`;
+  return period === 'week'
+    ? `(${day} - (extract(dow from ${day})::int + ${7 - weekStart}) % 7)`
+    : `date_trunc('${period}', ${day}::timestamp)::date`;
 }
 
 /** What one row adds to a measure, on alias `t`. Money counts in the currency of the organisation, so that a sum has one. */
@@ -89,4 +113,6 @@ export function measureSql(entity: ResolvedEntity, { field }: Measure, ctx: Wher
 
 /** What groups of a field are ordered by, from their key. */
 export const groupOrder = ({ field }: Group, key: string, label: string | undefined): string =>
-  (field.type === 'enum' || field.type === 'state' ? `${choiceOrder(field, key)} nulls last, ${key}` : `${label ?? key} nulls last${label ? `, ${key}` : ''}`);
+  field.type === 'enum' || field.type === 'state'
+    ? `${choiceOrder(field, key)} nulls last, ${key}`
+    : `${label ?? key} nulls last${label ? `, ${key}` : ''}`;

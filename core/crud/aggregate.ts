@@ -29,10 +29,18 @@ interface Grouped extends Record<string, unknown> {
 }
 
 /** @throws AppError forbidden, invalid: as a list does. */
-export async function aggregate(kernel: Kernel, entity: ResolvedEntity, request: AggregateRequest, reader: Reader): Promise<AggregateAnswer> {
+export async function aggregate(
+  kernel: Kernel,
+  entity: ResolvedEntity,
+  request: AggregateRequest,
+  reader: Reader,
+): Promise<AggregateAnswer> {
   const chosen = await select(kernel, entity, request, reader);
   const { groups, measures } = request;
-  const inner = [...groups.map((g, i) => `${groupSql(g, chosen.ctx.actor.weekStart)} as k${i}`), ...measures.map((m, i) => `${measureSql(entity, m, chosen.ctx)} as m${i}`)];
+  const inner = [
+    ...groups.map((g, i) => `${groupSql(g, chosen.ctx.actor.weekStart)} as k${i}`),
+    ...measures.map((m, i) => `${measureSql(entity, m, chosen.ctx)} as m${i}`),
+  ];
   const keys = groups.map((_, i) => `k${i}`);
   // The empty set is the totals: the rows are read once.
   const sets = groups.length ? `group by grouping sets ((${keys.join(', ')}), ())` : '';
@@ -42,15 +50,23 @@ export async function aggregate(kernel: Kernel, entity: ResolvedEntity, request:
   const order = [`g."all" desc`, ...bySize(request), ...groups.map((g, i) => groupOrder(g, `g.k${i}`, labels.sql[i]))];
   const figures = ['g.n', ...measures.map((_, i) => `g.f${i}`)];
   const money = measures.some(({ field }) => isMoney(kernel.registry.entities, entity, field.name));
-  const currency = money ? `, (select currency from tenants where id = ${chosen.binds.once('tenant', reader.actor.tenantId)}::bigint) as currency` : '';
+  const currency = money
+    ? `, (select currency from tenants where id = ${chosen.binds.once('tenant', reader.actor.tenantId)}::bigint) as currency`
+    : '';
   const text = `select g."all", json_build_array(${keys.map((k) => `g.${k}`).join(', ')}) as key, json_build_array(${labels.sql.map((l) => l ?? 'null').join(', ')}) as label,
     json_build_array(${figures.join(', ')}) as figures${currency} from (${grouped}) g ${labels.joins} order by ${order.join(', ')} limit ${chosen.binds.add(request.limit + 2)}::int`;
   const [totals, ...rows] = await answer<Grouped>(kernel, entity, reader, statement(text, chosen.binds, chosen.volatile.found), request);
-  const named = (values: Grouped['figures']): AggregateFigures =>
-    ({ count: values[0] as number, ...Object.fromEntries(measures.map((m, i) => [m.name, values[i + 1] ?? null])) });
+  const named = (values: Grouped['figures']): AggregateFigures => ({
+    count: values[0] as number,
+    ...Object.fromEntries(measures.map((m, i) => [m.name, values[i + 1] ?? null])),
+  });
   return {
     data: rows.slice(0, request.limit).map(({ key, label, figures: values }) => ({ key, label, figures: named(values) })),
-    meta: { totals: named((totals as Grouped).figures), capped: rows.length > request.limit, ...(totals?.currency === undefined ? {} : { currency: totals.currency }) },
+    meta: {
+      totals: named((totals as Grouped).figures),
+      capped: rows.length > request.limit,
+      ...(totals?.currency === undefined ? {} : { currency: totals.currency }),
+    },
   };
 }
 

@@ -29,19 +29,32 @@ export async function loadBefore(ctx: WriteContext, drafts: WriteDraft[], tx: Pi
   const seen = new Set<number>();
   for (const draft of drafts) {
     const row = stored.get(draft.id as number);
-    if (!row) { draft.refuse('not_found'); continue; }
-    if (seen.has(draft.id as number)) { draft.reject({ id: [text('bulk.twice')] }); continue; }
+    if (!row) {
+      draft.refuse('not_found');
+      continue;
+    }
+    if (seen.has(draft.id as number)) {
+      draft.reject({ id: [text('bulk.twice')] });
+      continue;
+    }
     seen.add(draft.id as number);
     const { $full, $locks, $by, ...before } = row;
     draft.full = $full === true;
     draft.before = before;
-    if (!mine(ctx, draft)) { draft.refuse('forbidden'); continue; }
+    if (!mine(ctx, draft)) {
+      draft.refuse('forbidden');
+      continue;
+    }
     const version = draft.input.row_version;
-    const changed = Object.entries(draft.expects ?? {}).some(([column, value]) => !same(value, row[column]) && !sameMoment(ctx, column, value, row[column]));
+    const changed = Object.entries(draft.expects ?? {}).some(
+      ([column, value]) => !same(value, row[column]) && !sameMoment(ctx, column, value, row[column]),
+    );
     if (changed || (version !== undefined && version !== null && version !== row.row_version)) draft.refuse('stale_record');
     else if (!isYours(ctx, draft, $by)) continue;
-    else if (draft.op === 'act') { checkAlong(ctx, draft); if (!draft.rejected) checkAction(ctx, draft); }
-    else if (draft.op === 'remove' && !draft.full) draft.refuse('forbidden');
+    else if (draft.op === 'act') {
+      checkAlong(ctx, draft);
+      if (!draft.rejected) checkAction(ctx, draft);
+    } else if (draft.op === 'remove' && !draft.full) draft.refuse('forbidden');
     else if (draft.op === 'update') checkUpdate(ctx, draft);
     if (draft.op !== 'act' && !draft.rejected && $locks) checkOwnLocks(ctx, draft, $locks as boolean[]);
   }
@@ -49,19 +62,36 @@ export async function loadBefore(ctx: WriteContext, drafts: WriteDraft[], tx: Pi
 
 /** Rows that only their maker may change or delete. */
 const mine = ({ entity, actor }: WriteContext, { op, before }: WriteDraft): boolean =>
-  (op !== 'update' && op !== 'remove') || !ownOnly(entity, op === 'update' ? 'update' : 'delete', actor) || before?.['created_by'] === actor.userId;
+  (op !== 'update' && op !== 'remove') ||
+  !ownOnly(entity, op === 'update' ? 'update' : 'delete', actor) ||
+  before?.['created_by'] === actor.userId;
 
-async function select(ctx: WriteContext, drafts: WriteDraft[], tx: Pick<Tx, 'query'>, op: Exclude<WriteDraft['op'], 'create'>): Promise<Map<number, Record<string, unknown>>> {
+async function select(
+  ctx: WriteContext,
+  drafts: WriteDraft[],
+  tx: Pick<Tx, 'query'>,
+  op: Exclude<WriteDraft['op'], 'create'>,
+): Promise<Map<number, Record<string, unknown>>> {
   const { entity, actor, kernel } = ctx;
   // An action may have a permission of its own.
   const reach = scope(entity, VERB[op], actor, kernel.narrow) || { id: { in: [] } };
   const binds = new Binds();
   const where = { registry: kernel.registry, actor, locale: ctx.locale, binds, narrow: kernel.narrow };
-  const conditions = [`t.id ${among(binds, drafts.map((d) => d.id))}`, `t.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint`, op === 'restore' ? inBin(entity, 't', kernel.config.recycleBinDays) : 't.deleted_at is null'];
+  const conditions = [
+    `t.id ${among(
+      binds,
+      drafts.map((d) => d.id),
+    )}`,
+    `t.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint`,
+    op === 'restore' ? inBin(entity, 't', kernel.config.recycleBinDays) : 't.deleted_at is null',
+  ];
   const rows = whereToSql(entity, reach, 't', where);
   if (rows) conditions.push(`(${rows})`);
   const asked = (name: string, sql: string | undefined): string => (sql === undefined ? '' : `, ${sql} as ${q(name)}`);
-  const rules = op === 'act' ? asked('$by', yoursSql(ctx, drafts[0]?.action, where)) : asked('$locks', ownLocksSql(entity, kernel.registry, 't', where));
+  const rules =
+    op === 'act'
+      ? asked('$by', yoursSql(ctx, drafts[0]?.action, where))
+      : asked('$locks', ownLocksSql(entity, kernel.registry, 't', where));
   const full = seesAll(actor, entity) ? 'true' : `(${sharedRows(entity, 'full', 't', where)})`;
   // As one JSON per row: values in the form of the wire, so that before and after compare, and one column to read instead of thirty.
   const text = `select row_to_json(b)::text as b from (select ${physical(entity)}, t.deleted_at, ${full} as "$full"${rules} from ${q(entity.table)} t where ${conditions.join(' and ')} order by t.id for update of t) b`;
@@ -89,7 +119,9 @@ function refuseLocked(ctx: WriteContext, draft: WriteDraft, errors: FieldErrors)
     const fact = factOf(ctx.entity, draft, name);
     if (fact !== undefined && same(value, fact)) continue;
     const columns = ctx.entity.fields.get(name)?.columns ?? [name];
-    const asStored = columns.length ? columns.some((c) => same(value, before?.[c]) || sameMoment(ctx, c, value, before?.[c])) : same(value, figures?.[name]);
+    const asStored = columns.length
+      ? columns.some((c) => same(value, before?.[c]) || sameMoment(ctx, c, value, before?.[c]))
+      : same(value, figures?.[name]);
     if (!asStored) errors[name] = [text('field.read_only')];
   }
 }
@@ -102,10 +134,18 @@ async function loadFigures(ctx: WriteContext, drafts: readonly WriteDraft[], tx:
   if (!fields.length) return;
   const binds = new Binds();
   const { select, joins } = columnsOf(entity, { registry: kernel.registry, actor, locale, binds, narrow: kernel.narrow }, fields);
-  const text = `select row_to_json(f)::text as f from (select t.id, ${select} from ${q(entity.table)} t ${joins} where t.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint and t.id ${among(binds, drafts.map((d) => d.id))}) f`;
-  const rows = (await tx.query<{ f: string }>(statement(text, binds, false))).map((r) => JSON.parse(r.f) as { id: number } & Record<string, unknown>);
+  const text = `select row_to_json(f)::text as f from (select t.id, ${select} from ${q(entity.table)} t ${joins} where t.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint and t.id ${among(
+    binds,
+    drafts.map((d) => d.id),
+  )}) f`;
+  const rows = (await tx.query<{ f: string }>(statement(text, binds, false))).map(
+    (r) => JSON.parse(r.f) as { id: number } & Record<string, unknown>,
+  );
   const byId = new Map(rows.map((r) => [r.id, r]));
-  for (const d of drafts) { const own = byId.get(d.id as number); if (own) d.figures = own; }
+  for (const d of drafts) {
+    const own = byId.get(d.id as number);
+    if (own) d.figures = own;
+  }
 }
 
 /** An action takes what it asks for; what else came along is as it was. */
@@ -136,7 +176,10 @@ function checkUpdate(ctx: WriteContext, draft: WriteDraft): void {
 
 /** A moment that a hook has set stands in history as it was set, and in the row as PostgreSQL writes it. */
 const sameMoment = ({ entity }: WriteContext, column: string, a: unknown, b: unknown): boolean =>
-  entity.columns.get(column)?.field.type === 'datetime' && typeof a === 'string' && typeof b === 'string' && Date.parse(a) === Date.parse(b);
+  entity.columns.get(column)?.field.type === 'datetime' &&
+  typeof a === 'string' &&
+  typeof b === 'string' &&
+  Date.parse(a) === Date.parse(b);
 
 /** Equality of wire values. */
 export const same = (a: unknown, b: unknown): boolean => {

@@ -24,7 +24,10 @@ export async function bulkWrite(ctx: WriteContext, op: Op, body: unknown, t: Tra
   if (!Array.isArray(body)) throw new AppError('invalid', { errors: { body: [text('bulk.array_expected')] } });
   if (body.length > MAX_ITEMS) throw new AppError('invalid', { errors: { body: [text('bulk.too_many', { max: MAX_ITEMS })] } });
   const drafts = body.map((item: unknown, i) => draftOf(ctx, op, item, i, action));
-  await write(ctx, drafts.filter((d) => !d.rejected));
+  await write(
+    ctx,
+    drafts.filter((d) => !d.rejected),
+  );
   const made = op === 'act' && !ctx.dryRun ? await madeBy(ctx.kernel, drafts, ctx) : undefined;
   const turns = inTurns();
   const telling: Telling = { ctx, t, left: MAX_TOLD };
@@ -52,22 +55,43 @@ function draftOf(ctx: WriteContext, op: Op, item: unknown, index: number, action
 
 /** VR-15 and VR-16, word for word. */
 const missingKey = (ctx: WriteContext, op: Op): Text =>
-  (op === 'remove' ? text('bulk.delete_needs_ids', { entity: `@${ctx.entity.name}.label` }) : text('bulk.update_needs_key', { key: 'id', entity: `@${ctx.entity.name}.label` }));
+  op === 'remove'
+    ? text('bulk.delete_needs_ids', { entity: `@${ctx.entity.name}.label` })
+    : text('bulk.update_needs_key', { key: 'id', entity: `@${ctx.entity.name}.label` });
 
-const DONE: Record<Op, string> = { create: 'write.created', update: 'write.updated', remove: 'write.removed', restore: 'write.restored', act: 'write.acted' };
+const DONE: Record<Op, string> = {
+  create: 'write.created',
+  update: 'write.updated',
+  remove: 'write.removed',
+  restore: 'write.restored',
+  act: 'write.acted',
+};
 
 /** The success text of a verb; also the toast of the single-record endpoints. */
 export const doneText = (ctx: Pick<WriteContext, 'entity'>, draft: WriteDraft): Text =>
-  text(DONE[draft.op], { entity: `@${ctx.entity.name}.label`, ...(draft.op === 'act' ? { action: `@${ctx.entity.name}.actions.${draft.action as string}` } : {}) });
+  text(DONE[draft.op], {
+    entity: `@${ctx.entity.name}.label`,
+    ...(draft.op === 'act' ? { action: `@${ctx.entity.name}.actions.${draft.action as string}` } : {}),
+  });
 
-interface Telling { ctx: WriteContext; t: Translate; left: number }
+interface Telling {
+  ctx: WriteContext;
+  t: Translate;
+  left: number;
+}
 
 function result(telling: Telling, draft: WriteDraft): BulkItem {
   const { ctx, t } = telling;
   const { rejection } = draft;
   // A refused new row has drawn an id that no record bears.
   const key = draft.id === undefined || (rejection && draft.op === 'create') ? {} : { id: draft.id };
-  if (!rejection) return { ...key, StatusCode: StatusCode.success, StatusMessage: t(doneText(ctx, draft)), ...(draft.rowVersion === undefined ? {} : { row_version: draft.rowVersion }) };
+  if (!rejection)
+    return {
+      ...key,
+      StatusCode: StatusCode.success,
+      StatusMessage: t(doneText(ctx, draft)),
+      ...(draft.rowVersion === undefined ? {} : { row_version: draft.rowVersion }),
+    };
   const faults = Object.entries(rejection.errors ?? {}).flatMap(([Field, list]) => list.map((m) => ({ Field, m })));
   const errors = faults.slice(0, Math.max(1, telling.left)).map(({ Field, m }) => ({ Field, Code: rejection.code, Message: t(m) }));
   telling.left -= errors.length;
@@ -78,5 +102,8 @@ function result(telling: Telling, draft: WriteDraft): BulkItem {
 /** A refused delete says how many of what hang on the record. */
 export function messageOf(rejection: NonNullable<WriteDraft['rejection']>): Text {
   if (!rejection.counts) return rejection.message;
-  return { key: rejection.message.key, values: { ...rejection.message.values, children: rejection.counts.map((c) => `#${c.count}:${c.entity}`).join(',') } };
+  return {
+    key: rejection.message.key,
+    values: { ...rejection.message.values, children: rejection.counts.map((c) => `#${c.count}:${c.entity}`).join(',') },
+  };
 }

@@ -14,8 +14,10 @@ type Action = ResolvedEntity['actions'] extends ReadonlyMap<string, infer A> ? A
 
 /** Is it another `can` for each person, beyond role and access level? */
 export const personal = (registry: Registry, entity: ResolvedEntity, actor: Actor): boolean =>
-  ownOnly(entity, 'update', actor) || ownOnly(entity, 'delete', actor)
-  || actionsOf(entity, actor).some((a) => a.offered !== undefined || rowsOf(a, actor) !== undefined) || locksOf(registry, entity).some((l) => l.personal);
+  ownOnly(entity, 'update', actor) ||
+  ownOnly(entity, 'delete', actor) ||
+  actionsOf(entity, actor).some((a) => a.offered !== undefined || rowsOf(a, actor) !== undefined) ||
+  locksOf(registry, entity).some((l) => l.personal);
 
 /** Is it another one each day? */
 export const dated = (registry: Registry, entity: ResolvedEntity): boolean => locksOf(registry, entity).some((l) => l.dated);
@@ -31,8 +33,9 @@ export function abilities(entity: ResolvedEntity, ctx: ProjectionContext): strin
   const partial = update ? reach(entity, 'partial', ctx, asked) : 'false';
   const full = remove || actions !== EMPTY ? reach(entity, 'full', ctx, asked) : 'false';
   const mine = (verb: 'update' | 'delete', reached: string): string =>
-    (ownOnly(entity, verb, ctx.actor)
-      ? `(${reached} and t.created_by is not distinct from ${ctx.binds.once('me', ctx.actor.userId)}::bigint)` : reached);
+    ownOnly(entity, verb, ctx.actor)
+      ? `(${reached} and t.created_by is not distinct from ${ctx.binds.once('me', ctx.actor.userId)}::bigint)`
+      : reached;
   const [u, d] = [update ? mine('update', partial) : 'false', remove ? mine('delete', full) : 'false'];
   const reached = full === 'true' ? actions : full === 'false' ? EMPTY : `case when ${full} then ${actions} else ${EMPTY} end`;
   const locks = locksOf(ctx.registry, entity).filter((l) => update || remove || (l.closed && l.from));
@@ -60,8 +63,12 @@ const EMPTY = `'[]'::json`;
 function possible(entity: ResolvedEntity, ctx: ProjectionContext): string {
   const allowed = actionsOf(entity, ctx.actor);
   if (!allowed.length) return EMPTY;
-  if (!allowed.some((a) => a.offered || rowsOf(a, ctx.actor) || (a.from && stateOf(entity, a) !== entity.state))) return byState(entity, allowed);
-  const each = allowed.map((a) => `case when ${[fromSql(stateOf(entity, a), a), mineSql(entity, a, ctx), offeredSql(entity, a, ctx)].filter(Boolean).join(' and ') || 'true'} then ${lit(a.name)} end`);
+  if (!allowed.some((a) => a.offered || rowsOf(a, ctx.actor) || (a.from && stateOf(entity, a) !== entity.state)))
+    return byState(entity, allowed);
+  const each = allowed.map(
+    (a) =>
+      `case when ${[fromSql(stateOf(entity, a), a), mineSql(entity, a, ctx), offeredSql(entity, a, ctx)].filter(Boolean).join(' and ') || 'true'} then ${lit(a.name)} end`,
+  );
   return `to_json(array_remove(array[${each.join(', ')}]::text[], null))`;
 }
 
@@ -77,7 +84,7 @@ function mineSql(entity: ResolvedEntity, action: Action, ctx: ProjectionContext)
 }
 
 const offeredSql = (entity: ResolvedEntity, { offered }: Action, { registry, actor, binds }: ProjectionContext): string =>
-  (offered ? `coalesce((${tenantWhere(registry, entity, offered, actor.tenantId, binds)}), false)` : '');
+  offered ? `coalesce((${tenantWhere(registry, entity, offered, actor.tenantId, binds)}), false)` : '';
 
 function byState({ state }: ResolvedEntity, allowed: Action[]): string {
   const free = allowed.filter((a) => !a.from).map((a) => a.name);
@@ -89,7 +96,9 @@ function byState({ state }: ResolvedEntity, allowed: Action[]): string {
     });
     return `case t.${q(state.name)} ${cases.join(' ')} else ${lit(JSON.stringify(free))}::json end`;
   };
-  return state.until && allowed.some((a) => a.held) ? `case when t.${q(state.until)} > now() then ${named(true)} else ${named(false)} end` : named(false);
+  return state.until && allowed.some((a) => a.held)
+    ? `case when t.${q(state.until)} > now() then ${named(true)} else ${named(false)} end`
+    : named(false);
 }
 
 /** What goes into `can` where nothing is locked. */
@@ -119,7 +128,9 @@ function unlocked(entity: ResolvedEntity, locks: readonly Lock[], given: Possibl
   // Who else sees the record is changed beside the form.
   const inForm = open.filter((o) => o.name !== 'master_access');
   const update = inForm.length ? `(${inForm.map((o) => `(${o.sql})`).join(' or ')})` : 'false';
-  const only = open.length ? `to_json(array_remove(array[${open.map((o) => `case when ${o.sql} then ${lit(o.name)} end`).join(', ')}]::text[], null))` : EMPTY;
+  const only = open.length
+    ? `to_json(array_remove(array[${open.map((o) => `case when ${o.sql} then ${lit(o.name)} end`).join(', ')}]::text[], null))`
+    : EMPTY;
   const shut = locks.flatMap((l, i) => (l.closed && l.from ? [`k.l${i}`] : []));
   const actions = shut.length ? `case when ${shut.join(' or ')} then ${EMPTY} else k.actions end` : 'k.actions';
   const why = `case ${locks.map((l, i) => `when k.l${i} then ${lit(ctx.registry.label(ctx.locale, l.message.key, l.message.english))}`).join(' ')} end`;

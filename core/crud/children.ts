@@ -23,11 +23,20 @@ export async function saveChildren(ctx: WriteContext, parents: WriteDraft[], tx:
     if (rows.length) await saveGrid(ctx, field, rows, tx, write);
   }
   const into = ctx.entity.fields.get(filesInto(ctx.entity.def) ?? '');
-  const files = parents.flatMap((parent) => (parent.file && !parent.rejected ? [{ parent, input: {}, index: parent.children.get(into?.name ?? '')?.length ?? 0, file: parent.file }] : []));
+  const files = parents.flatMap((parent) =>
+    parent.file && !parent.rejected
+      ? [{ parent, input: {}, index: parent.children.get(into?.name ?? '')?.length ?? 0, file: parent.file }]
+      : [],
+  );
   if (into && files.length) await saveGrid(ctx, into, files, tx, write);
 }
 
-interface GridRow { parent: WriteDraft; input: Record<string, unknown>; index: number; file?: SentFile }
+interface GridRow {
+  parent: WriteDraft;
+  input: Record<string, unknown>;
+  index: number;
+  file?: SentFile;
+}
 
 async function saveGrid(ctx: WriteContext, field: ResolvedField, rows: GridRow[], tx: Tx, write: Write): Promise<void> {
   const child: WriteContext = { ...ctx, entity: ctx.kernel.registry.entity(field.to as string), under: ctx.entity.name, tx };
@@ -36,16 +45,21 @@ async function saveGrid(ctx: WriteContext, field: ResolvedField, rows: GridRow[]
     const mine = rows.filter((r) => opOf(r.input) === op && !refuseStranger(field, r, owned));
     if (!mine.length) continue;
     const drafts = mine.map((r) => draftOf(field, op, r));
-    if (!allowed(child, op)) { for (const r of mine) refuse(field, r, {}, 'field.not_permitted'); continue; }
+    if (!allowed(child, op)) {
+      for (const r of mine) refuse(field, r, {}, 'field.not_permitted');
+      continue;
+    }
     await write(child, drafts);
-    drafts.forEach((d, i) => { if (d.rejection) refuse(field, mine[i] as GridRow, d.rejection.errors ?? {}, d.rejection.message); });
+    drafts.forEach((d, i) => {
+      if (d.rejection) refuse(field, mine[i] as GridRow, d.rejection.errors ?? {}, d.rejection.message);
+    });
   }
 }
 
 type GridOp = 'create' | 'update' | 'remove';
 
 const opOf = (input: Record<string, unknown>): GridOp =>
-  (input._delete === true ? 'remove' : input.id === undefined || input.id === null ? 'create' : 'update');
+  input._delete === true ? 'remove' : input.id === undefined || input.id === null ? 'create' : 'update';
 
 function draftOf(field: ResolvedField, op: GridOp, { parent, input, index, file }: GridRow): WriteDraft {
   if (op === 'remove') return new WriteDraft(op, index, { row_version: input.row_version }, keyOf(input.id));
@@ -57,14 +71,16 @@ function draftOf(field: ResolvedField, op: GridOp, { parent, input, index, file 
 
 const PERMISSION = { create: 'create', update: 'update', remove: 'delete' } as const;
 
-const allowed = ({ entity, actor }: WriteContext, op: GridOp): boolean => can(actor, entity.def.access.read) && can(actor, entity.def.access[PERMISSION[op]]);
+const allowed = ({ entity, actor }: WriteContext, op: GridOp): boolean =>
+  can(actor, entity.def.access.read) && can(actor, entity.def.access[PERMISSION[op]]);
 
 /** Parents of the stored rows that the grids name. */
 async function ownersOf(child: WriteContext, field: ResolvedField, rows: GridRow[], tx: Tx): Promise<Map<number, number>> {
   const ids = rows.map((r) => keyOf(r.input.id)).filter((id) => id !== undefined);
   if (!ids.length) return new Map();
   const found = await tx.query<{ id: number; parent: number }>({
-    text: `select id, ${q(field.by as string)} as parent from ${q(child.entity.table)} where tenant_id = $1 and id = any($2::bigint[])`, values: [child.actor.tenantId, ids],
+    text: `select id, ${q(field.by as string)} as parent from ${q(child.entity.table)} where tenant_id = $1 and id = any($2::bigint[])`,
+    values: [child.actor.tenantId, ids],
   });
   return new Map(found.map((r) => [r.id, r.parent]));
 }
@@ -79,8 +95,15 @@ function refuseStranger(field: ResolvedField, row: GridRow, owned: Map<number, n
 }
 
 /** Errors of a child stand on the parent under `grid.index.field`; what is wrong with a file that came along under `file`. */
-function refuse(field: ResolvedField, { parent, index, file }: GridRow, errors: FieldErrors, message: string | FieldErrors[string][number]): void {
+function refuse(
+  field: ResolvedField,
+  { parent, index, file }: GridRow,
+  errors: FieldErrors,
+  message: string | FieldErrors[string][number],
+): void {
   const at = file ? 'file' : `${field.name}.${index}`;
-  const named = Object.fromEntries(Object.entries(errors).map(([name, list]) => [file && name === 'file' ? at : `${field.name}.${index}.${name}`, list]));
+  const named = Object.fromEntries(
+    Object.entries(errors).map(([name, list]) => [file && name === 'file' ? at : `${field.name}.${index}.${name}`, list]),
+  );
   parent.reject(Object.keys(named).length ? named : { [at]: [typeof message === 'string' ? text(message) : message] });
 }

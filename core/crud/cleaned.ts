@@ -24,13 +24,15 @@ export function cleaner(field: ResolvedField, calendar?: CalendarChoice): (value
   const longest = field.type === 'html' ? Math.min(maxLength * UNITS, HTML_LIMITS.length) : maxLength * UNITS;
   const longestItem = items?.maxLength ?? LONGEST_OTHER;
   return (value) => {
-    if (typeof value === 'string' && value.length > longest && field.type !== 'json') return { fault: text('field.too_long', { max: maxLength }) };
+    if (typeof value === 'string' && value.length > longest && field.type !== 'json')
+      return { fault: text('field.too_long', { max: maxLength }) };
     if (!Array.isArray(value) || field.type === 'json') {
       const read = typed(field, value, calendar);
       return 'fault' in read ? read : cleaned(field, read.value);
     }
     if (value.length > maxItems * REPEATS) return { fault: text('field.too_many', { max: maxItems }) };
-    if (value.some((item) => typeof item === 'string' && item.length > longestItem * UNITS)) return { fault: text('field.too_long', { max: longestItem }) };
+    if (value.some((item) => typeof item === 'string' && item.length > longestItem * UNITS))
+      return { fault: text('field.too_long', { max: longestItem }) };
     return cleaned(field, value);
   };
 }

@@ -12,10 +12,16 @@ import type { Reader } from './read-statement.ts';
 
 /** The source of an entity's rows; undefined: the own database. */
 export const sourceOf = ({ source }: Pick<Kernel, 'source'>, { name }: Pick<ResolvedEntity, 'name'>): Source | undefined =>
-  (source && (source.entities.has(name) || source.children.has(name)) ? source : undefined);
+  source && (source.entities.has(name) || source.children.has(name)) ? source : undefined;
 
 /** The answer to one statement about an entity, wherever its rows live. */
-export async function answer<R extends Record<string, unknown>>(kernel: Pick<Kernel, 'db' | 'registry' | 'source'>, entity: ResolvedEntity, { actor }: Pick<Reader, 'actor'>, statement: Statement, ask: SourceAsk = {}): Promise<R[]> {
+export async function answer<R extends Record<string, unknown>>(
+  kernel: Pick<Kernel, 'db' | 'registry' | 'source'>,
+  entity: ResolvedEntity,
+  { actor }: Pick<Reader, 'actor'>,
+  statement: Statement,
+  ask: SourceAsk = {},
+): Promise<R[]> {
   const source = sourceOf(kernel, entity);
   return kernel.db.query<R>({ tenant: actor.tenantId }, source ? await over(source, kernel.registry, entity, statement, ask) : statement);
 }
@@ -23,12 +29,24 @@ export async function answer<R extends Record<string, unknown>>(kernel: Pick<Ker
 const TABLE = /\b(?:from|join)\s+"?(\w+)"?/g;
 
 /** The statement with the tables that it names as rows of the source. */
-export async function over(source: Source, registry: Registry, about: ResolvedEntity, { text, values }: Statement, ask: SourceAsk): Promise<Statement> {
+export async function over(
+  source: Source,
+  registry: Registry,
+  about: ResolvedEntity,
+  { text, values }: Statement,
+  ask: SourceAsk,
+): Promise<Statement> {
   const named = new Set([...text.matchAll(TABLE)].map((m) => m[1] as string));
   const given = [...source.tables].map((name) => registry.entity(name)).filter(({ table }) => named.has(table));
-  const rows = await Promise.all(given.map((e) => source.rows(e.name, e.name === about.name ? ask : { beside: true, ...(ask.ids ? { parents: ask.ids } : {}) })));
-  const tables = given.map(({ table }, i) => `${q(table)} as (select * from json_populate_recordset(null::${q(table)}, $${values.length + i + 1}::json))`);
-  const none = [...hanging(registry)].filter((table) => named.has(table)).map((table) => `${q(table)} as (select * from ${q(table)} where false)`);
+  const rows = await Promise.all(
+    given.map((e) => source.rows(e.name, e.name === about.name ? ask : { beside: true, ...(ask.ids ? { parents: ask.ids } : {}) })),
+  );
+  const tables = given.map(
+    ({ table }, i) => `${q(table)} as (select * from json_populate_recordset(null::${q(table)}, $${values.length + i + 1}::json))`,
+  );
+  const none = [...hanging(registry)]
+    .filter((table) => named.has(table))
+    .map((table) => `${q(table)} as (select * from ${q(table)} where false)`);
   return { text: `with ${[...tables, ...none].join(', ')} ${text}`, values: [...values, ...rows] };
 }
 
@@ -37,12 +55,22 @@ const kept = new WeakMap<object, ReadonlySet<string>>();
 /** Tables whose rows name a record by entity and key. */
 function hanging({ entities }: Registry): ReadonlySet<string> {
   let found = kept.get(entities);
-  if (!found) kept.set(entities, (found = new Set(['record_access', ...[...entities.values()].filter((e) => e.def.access.rows?.record).map((e) => e.table)])));
+  if (!found)
+    kept.set(
+      entities,
+      (found = new Set(['record_access', ...[...entities.values()].filter((e) => e.def.access.rows?.record).map((e) => e.table)])),
+    );
   return found;
 }
 
 /** Choices for a reference (lookup): those of the other system where the record that they are for lives there. */
-export async function choicesElsewhere<R extends Record<string, unknown>>(kernel: Kernel, entity: ResolvedEntity, { field, ids }: { field?: string; ids?: number[] }, reader: Reader, statement: Statement): Promise<R[]> {
+export async function choicesElsewhere<R extends Record<string, unknown>>(
+  kernel: Kernel,
+  entity: ResolvedEntity,
+  { field, ids }: { field?: string; ids?: number[] },
+  reader: Reader,
+  statement: Statement,
+): Promise<R[]> {
   const owner = field === undefined ? entity : (kernel.registry.entities.get(field.split('.')[0] ?? '') ?? entity);
   const source = sourceOf(kernel, owner);
   if (!source) return answer<R>(kernel, entity, reader, statement, ids ? { ids } : {});
@@ -52,5 +80,6 @@ export async function choicesElsewhere<R extends Record<string, unknown>>(kernel
 
 /** Values that no column holds, as the other system has worked them out. */
 export function complete(source: Source, entity: ResolvedEntity, rows: (Record<string, unknown> & { id: number })[]): void {
-  for (const row of rows) for (const [name, value] of Object.entries(source.computed(entity.name, row.id) ?? {})) if (name in row) row[name] = value;
+  for (const row of rows)
+    for (const [name, value] of Object.entries(source.computed(entity.name, row.id) ?? {})) if (name in row) row[name] = value;
 }

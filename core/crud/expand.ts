@@ -14,12 +14,38 @@ import { statement, type Reader } from './read.ts';
 const PER_PARENT = 200;
 
 /** @returns the rows with each named children field filled. @throws AppError invalid for a name that is no children field. */
-export async function expandRows(kernel: Kernel, entity: ResolvedEntity, rows: { id: number }[], names: string[], reader: Reader): Promise<object[]> {
-  const relations = await Promise.all(names.map(async (name) => [name, await childrenOf(kernel, entity, name, rows.map((r) => r.id), reader)] as const));
+export async function expandRows(
+  kernel: Kernel,
+  entity: ResolvedEntity,
+  rows: { id: number }[],
+  names: string[],
+  reader: Reader,
+): Promise<object[]> {
+  const relations = await Promise.all(
+    names.map(
+      async (name) =>
+        [
+          name,
+          await childrenOf(
+            kernel,
+            entity,
+            name,
+            rows.map((r) => r.id),
+            reader,
+          ),
+        ] as const,
+    ),
+  );
   return rows.map((row) => Object.assign({}, row, ...relations.map(([name, byParent]) => ({ [name]: byParent.get(row.id) ?? [] }))));
 }
 
-async function childrenOf(kernel: Kernel, entity: ResolvedEntity, name: string, ids: number[], reader: Reader): Promise<Map<number, object[]>> {
+async function childrenOf(
+  kernel: Kernel,
+  entity: ResolvedEntity,
+  name: string,
+  ids: number[],
+  reader: Reader,
+): Promise<Map<number, object[]>> {
   const field = entity.fields.get(name);
   if (!field || field.type !== 'children' || !canRead(reader.actor, field)) throw refuse('expand', 'query.unknown_field', { field: name });
   const child = kernel.registry.entity(field.to as string);
@@ -28,7 +54,11 @@ async function childrenOf(kernel: Kernel, entity: ResolvedEntity, name: string, 
   const binds = new Binds();
   const ctx = { registry: kernel.registry, actor: reader.actor, locale: reader.locale, binds, narrow: kernel.narrow };
   const by = q(field.by as string);
-  const conditions = [`t.tenant_id = ${binds.once('tenant', reader.actor.tenantId)}::bigint`, 't.deleted_at is null', `t.${by} = any(${binds.add(ids)}::bigint[])`];
+  const conditions = [
+    `t.tenant_id = ${binds.once('tenant', reader.actor.tenantId)}::bigint`,
+    't.deleted_at is null',
+    `t.${by} = any(${binds.add(ids)}::bigint[])`,
+  ];
   const rows = whereToSql(child, reach, 't', ctx);
   if (rows) conditions.push(`(${rows})`);
   const { select, joins } = projection(child, { ...ctx, reached: 'partial' }, false);

@@ -26,7 +26,7 @@ export const isOfFile = ({ def }: ResolvedEntity, column: string): boolean => ho
 
 /** What the file that came along is found to be, for a column that says so; undefined for other columns and without a file. */
 export const factOf = (entity: ResolvedEntity, { file }: WriteDraft, column: string): string | number | undefined =>
-  (file && isOfFile(entity, column) ? file[column as 'size' | 'mime' | 'sha256'] : undefined);
+  file && isOfFile(entity, column) ? file[column as 'size' | 'mime' | 'sha256'] : undefined;
 
 /** First of all: a record that must have a file has one; a stored one may be there for good. */
 export function requireFile({ entity, trusted }: WriteContext, { op, file }: WriteDraft, errors: FieldErrors): void {
@@ -45,7 +45,8 @@ export function describeFile({ entity }: WriteContext, { op, file, row }: WriteD
   if (typeof row['name'] === 'string') row['name'] = cleanName(row['name']);
   if (!file) return;
   const name = typeof row['name'] === 'string' ? row['name'] : file.name;
-  const fault = op === 'update' && entity.fields.get('sha256')?.immutable ? text('field.read_only') : fileFault(name, file.mime, entity.def.fileKinds);
+  const fault =
+    op === 'update' && entity.fields.get('sha256')?.immutable ? text('field.read_only') : fileFault(name, file.mime, entity.def.fileKinds);
   if (fault) errors[name === file.name ? 'file' : 'name'] = [fault];
   Object.assign(row, { name, size: file.size, mime: file.mime, sha256: file.sha256 });
 }

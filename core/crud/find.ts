@@ -45,15 +45,33 @@ type By<E extends EntityName> = Reach & { by: FieldName<E> };
 
 export interface Reads {
   /** @throws AppError forbidden for an entity or a field that the actor may not read; Error for names that do not exist, and for more rows than MOST_ROWS. */
-  find<E extends EntityName, const F extends FieldName<E> = never, const X extends Expand<E> = object>(entity: E, where: WhereOf<E>, options?: FindOptions<E, F, X>): Promise<Found<E, F, X>[]>;
+  find<E extends EntityName, const F extends FieldName<E> = never, const X extends Expand<E> = object>(
+    entity: E,
+    where: WhereOf<E>,
+    options?: FindOptions<E, F, X>,
+  ): Promise<Found<E, F, X>[]>;
   /** The first of them; undefined without any. */
-  one<E extends EntityName, const F extends FieldName<E> = never, const X extends Expand<E> = object>(entity: E, where: WhereOf<E>, options?: Omit<FindOptions<E, F, X>, 'limit'>): Promise<Found<E, F, X> | undefined>;
+  one<E extends EntityName, const F extends FieldName<E> = never, const X extends Expand<E> = object>(
+    entity: E,
+    where: WhereOf<E>,
+    options?: Omit<FindOptions<E, F, X>, 'limit'>,
+  ): Promise<Found<E, F, X> | undefined>;
   /** How many; with `by`, how many of each value of that field, in one statement for a whole batch of drafts. */
   count<E extends EntityName>(entity: E, where: WhereOf<E>, options?: Reach): Promise<number>;
   count<E extends EntityName>(entity: E, where: WhereOf<E>, options: By<E>): Promise<Map<unknown, number>>;
   /** A field added up, zero without rows: a text for amounts and decimals, a number for whole numbers. */
-  sum<E extends EntityName, F extends NumberField<E>>(entity: E, field: F, where: WhereOf<E>, options?: Reach): Promise<NonNullable<Row<E>[F]>>;
-  sum<E extends EntityName, F extends NumberField<E>>(entity: E, field: F, where: WhereOf<E>, options: By<E>): Promise<Map<unknown, NonNullable<Row<E>[F]>>>;
+  sum<E extends EntityName, F extends NumberField<E>>(
+    entity: E,
+    field: F,
+    where: WhereOf<E>,
+    options?: Reach,
+  ): Promise<NonNullable<Row<E>[F]>>;
+  sum<E extends EntityName, F extends NumberField<E>>(
+    entity: E,
+    field: F,
+    where: WhereOf<E>,
+    options: By<E>,
+  ): Promise<Map<unknown, NonNullable<Row<E>[F]>>>;
 }
 
 export interface ReadsContext {
@@ -66,7 +84,14 @@ export interface ReadsContext {
   also?(entity: ResolvedEntity): Where;
 }
 
-interface Options extends Reach { fields?: readonly string[]; sort?: readonly string[]; limit?: number; expand?: Record<string, readonly string[]>; lock?: 'update' | 'share'; by?: string }
+interface Options extends Reach {
+  fields?: readonly string[];
+  sort?: readonly string[];
+  limit?: number;
+  expand?: Record<string, readonly string[]>;
+  lock?: 'update' | 'share';
+  by?: string;
+}
 
 /** One read under construction. */
 interface Ask {
@@ -79,19 +104,37 @@ interface Ask {
   none: boolean;
 }
 
-export const readsOf = (ctx: ReadsContext): Reads => ({
-  find: async (name: string, where: object, options: Options = {}) => rowsOf(ask(ctx, name, where, options)),
-  one: async (name: string, where: object, options: Options = {}) => (await rowsOf(ask(ctx, name, where, { ...options, limit: 1 })))[0],
-  count: async (name: string, where: object, options: Options = {}) => figure(ask(ctx, name, where, options), () => 'count(*)::int', () => 0),
-  sum: async (name: string, field: string, where: object, options: Options = {}) => figure(ask(ctx, name, where, options), (a) => `coalesce(sum(${addable(a, field)}), 0)`, ({ entity }) => (entity.fields.get(field)?.type === 'integer' ? 0 : '0')),
-}) as unknown as Reads;
+export const readsOf = (ctx: ReadsContext): Reads =>
+  ({
+    find: async (name: string, where: object, options: Options = {}) => rowsOf(ask(ctx, name, where, options)),
+    one: async (name: string, where: object, options: Options = {}) => (await rowsOf(ask(ctx, name, where, { ...options, limit: 1 })))[0],
+    count: async (name: string, where: object, options: Options = {}) =>
+      figure(
+        ask(ctx, name, where, options),
+        () => 'count(*)::int',
+        () => 0,
+      ),
+    sum: async (name: string, field: string, where: object, options: Options = {}) =>
+      figure(
+        ask(ctx, name, where, options),
+        (a) => `coalesce(sum(${addable(a, field)}), 0)`,
+        ({ entity }) => (entity.fields.get(field)?.type === 'integer' ? 0 : '0'),
+      ),
+  }) as unknown as Reads;
 
 function ask(ctx: ReadsContext, name: string, given: object, options: Options): Ask {
-  const { kernel: { registry, narrow }, actor, locale, also } = ctx;
+  const {
+    kernel: { registry, narrow },
+    actor,
+    locale,
+    also,
+  } = ctx;
   const entity = registry.entity(name);
   const binds = new Binds();
   const context: WhereContext = { registry, actor, locale, binds, narrow, program: true, volatile: { found: false } };
-  const conditions = entity.tenant ? [`t.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint`, ...(options.deleted === 'include' ? [] : ['t.deleted_at is null'])] : [];
+  const conditions = entity.tenant
+    ? [`t.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint`, ...(options.deleted === 'include' ? [] : ['t.deleted_at is null'])]
+    : [];
   const add = (sql: string): void => void (sql && conditions.push(`(${sql})`));
   const wanted = written(given, name) as Where & { id?: unknown };
   if (!options.unscoped) {
@@ -108,7 +151,10 @@ function ask(ctx: ReadsContext, name: string, given: object, options: Options): 
   return { ctx, entity, options, where: context, conditions, none: Object.values(wanted).some(isNone) };
 }
 
-const isNone = (condition: unknown): boolean => Array.isArray(condition) ? !condition.length : Array.isArray((condition as { in?: unknown } | null | undefined)?.in) && !(condition as { in: unknown[] }).in.length;
+const isNone = (condition: unknown): boolean =>
+  Array.isArray(condition)
+    ? !condition.length
+    : Array.isArray((condition as { in?: unknown } | null | undefined)?.in) && !(condition as { in: unknown[] }).in.length;
 
 /**
  * The condition as it is meant: empty values go from lists, since no row has them, and a list of one value is that value.
@@ -119,24 +165,27 @@ function written(given: object, path: string): object {
     const own = [...new Set(values.filter((v) => v !== null && v !== undefined))];
     return own.length === 1 ? own[0] : own;
   };
-  return Object.fromEntries(Object.entries(given).map(([key, value]: [string, unknown]) => {
-    const at = `${path}.${key}`;
-    if (value === undefined) throw new Error(`${at} is undefined: give a value, null, or leave the name out`);
-    if (key === 'and' || key === 'or') return [key, (value as object[]).map((w) => written(w, at))];
-    if (key === 'not') return [key, written(value as object, at)];
-    if (key === 'has' || typeof value !== 'object' || value === null) return [key, value];
-    if (Array.isArray(value)) return [key, list(value)];
-    const operators = Object.entries(value);
-    if (operators.some(([, v]) => v === undefined)) throw new Error(`${at} is undefined: give a value, null, or leave the name out`);
-    const [[operator, values] = []] = operators;
-    return operators.length === 1 && operator === 'in' && Array.isArray(values) ? [key, list(values)] : [key, value];
-  }));
+  return Object.fromEntries(
+    Object.entries(given).map(([key, value]: [string, unknown]) => {
+      const at = `${path}.${key}`;
+      if (value === undefined) throw new Error(`${at} is undefined: give a value, null, or leave the name out`);
+      if (key === 'and' || key === 'or') return [key, (value as object[]).map((w) => written(w, at))];
+      if (key === 'not') return [key, written(value as object, at)];
+      if (key === 'has' || typeof value !== 'object' || value === null) return [key, value];
+      if (Array.isArray(value)) return [key, list(value)];
+      const operators = Object.entries(value);
+      if (operators.some(([, v]) => v === undefined)) throw new Error(`${at} is undefined: give a value, null, or leave the name out`);
+      const [[operator, values] = []] = operators;
+      return operators.length === 1 && operator === 'in' && Array.isArray(values) ? [key, list(values)] : [key, value];
+    }),
+  );
 }
 
 /** A column of the entity, or a bilingual field in the reader's language. @throws Error; AppError forbidden. */
 function readable({ ctx, options }: Ask, entity: ResolvedEntity, name: string): ResolvedField | undefined {
   const field = entity.columns.get(name)?.field ?? entity.fields.get(name);
-  if (field ? name !== field.name && !field.columns.includes(name) : !(entity.tenant && (name === 'row_version' || name === 'deleted_at'))) throw new Error(`${entity.name} has no field "${name}"`);
+  if (field ? name !== field.name && !field.columns.includes(name) : !(entity.tenant && (name === 'row_version' || name === 'deleted_at')))
+    throw new Error(`${entity.name} has no field "${name}"`);
   if (field && !field.columns.length) throw new Error(`${entity.name}.${name} is worked out of other rows: it has no value to read here`);
   if (field && !options.unscoped && !canRead(ctx.actor, field)) throw new AppError('forbidden');
   return field;
@@ -145,22 +194,36 @@ function readable({ ctx, options }: Ask, entity: ResolvedEntity, name: string): 
 /** A value of `alias` in the form of rows (row-types.ts). */
 function valueSql(a: Ask, entity: ResolvedEntity, name: string, alias: string): string {
   const field = readable(a, entity, name);
-  const column = !field ? `${alias}.${q(name)}` : field.bilingual && name === field.name ? localized(field, alias, a.ctx.locale) : columnSql(alias, field, name);
+  const column = !field
+    ? `${alias}.${q(name)}`
+    : field.bilingual && name === field.name
+      ? localized(field, alias, a.ctx.locale)
+      : columnSql(alias, field, name);
   switch (field?.type ?? (name === 'deleted_at' ? 'datetime' : 'integer')) {
-    case 'date': case 'time': return `${column}::text`;
-    case 'datetime': return `to_json(${column}) #>> '{}'`;
-    default: return column;
+    case 'date':
+    case 'time':
+      return `${column}::text`;
+    case 'datetime':
+      return `to_json(${column}) #>> '{}'`;
+    default:
+      return column;
   }
 }
 
 function addable(a: Ask, name: string): string {
   const field = readable(a, a.entity, name);
-  if (!field || !['integer', 'decimal', 'percent', 'money'].includes(field.type)) throw new Error(`${a.entity.name}.${name} is no number: it cannot be added up`);
+  if (!field || !['integer', 'decimal', 'percent', 'money'].includes(field.type))
+    throw new Error(`${a.entity.name}.${name} is no number: it cannot be added up`);
   return columnSql('t', field);
 }
 
 async function rowsOf(a: Ask): Promise<Record<string, unknown>[]> {
-  const { entity, options, where: { binds }, ctx } = a;
+  const {
+    entity,
+    options,
+    where: { binds },
+    ctx,
+  } = a;
   const { fields = [], sort = [], limit, lock } = options;
   const joins: string[] = [];
   const nested: [string, readonly string[]][] = [];
@@ -177,7 +240,8 @@ async function rowsOf(a: Ask): Promise<Record<string, unknown>[]> {
   const most = limit ?? MOST_ROWS + 1;
   const text = `select ${select.join(', ')} from ${q(entity.table)} t ${joins.join(' ')} where ${a.conditions.join(' and ') || 'true'} order by ${order} limit ${binds.add(most)}::int${lock ? ` for ${lock === 'share' ? 'share' : 'no key update'} of t` : ''}`;
   const rows = await sent(a, text);
-  if (limit === undefined && rows.length > MOST_ROWS) throw new Error(`more than ${MOST_ROWS} rows of ${entity.name}: ask for fewer, or with a limit`);
+  if (limit === undefined && rows.length > MOST_ROWS)
+    throw new Error(`more than ${MOST_ROWS} rows of ${entity.name}: ask for fewer, or with a limit`);
   for (const row of rows) for (const [alias, names] of nested) unfold(row, alias, names);
   return rows;
 }
@@ -192,17 +256,31 @@ function orderOf(a: Ask, sort: string): string {
 function expanded(a: Ask, name: string, of: readonly string[]): { alias: string; join: string; columns: string[] } {
   const field = readable(a, a.entity, name);
   if (field?.type !== 'ref') throw new Error(`${a.entity.name}.${name} names no single record`);
-  const { kernel: { registry, narrow }, actor } = a.ctx;
+  const {
+    kernel: { registry, narrow },
+    actor,
+  } = a.ctx;
   const target = registry.entity(field.to as string);
   const [x, alias] = [a.where.binds.alias(), field.as as string];
-  const on = [`${x}.id = ${columnSql('t', field)}`, ...(target.tenant ? [`${x}.tenant_id = ${a.where.binds.once('tenant', actor.tenantId)}::bigint`, ...(a.options.deleted === 'include' ? [] : [`${x}.deleted_at is null`])] : [])];
+  const on = [
+    `${x}.id = ${columnSql('t', field)}`,
+    ...(target.tenant
+      ? [
+          `${x}.tenant_id = ${a.where.binds.once('tenant', actor.tenantId)}::bigint`,
+          ...(a.options.deleted === 'include' ? [] : [`${x}.deleted_at is null`]),
+        ]
+      : []),
+  ];
   if (!a.options.unscoped) {
     const reach = scope(target, 'read', actor, narrow);
     if (reach === false) throw new AppError('forbidden');
     const rows = whereToSql(target, reach, x, a.where);
     if (rows) on.push(`(${rows})`);
   }
-  const columns = [`${x}.id as ${q(`${alias}.id`)}`, ...of.filter((f) => f !== 'id').map((f) => `${valueSql(a, target, f, x)} as ${q(`${alias}.${f}`)}`)];
+  const columns = [
+    `${x}.id as ${q(`${alias}.id`)}`,
+    ...of.filter((f) => f !== 'id').map((f) => `${valueSql(a, target, f, x)} as ${q(`${alias}.${f}`)}`),
+  ];
   return { alias, join: `left join ${q(target.table)} ${x} on ${on.join(' and ')}`, columns };
 }
 
@@ -216,7 +294,11 @@ function unfold(row: Record<string, unknown>, alias: string, names: readonly str
 }
 
 async function figure(a: Ask, made: (a: Ask) => string, zero: (a: Ask) => unknown): Promise<unknown> {
-  const { entity, options: { by }, conditions } = a;
+  const {
+    entity,
+    options: { by },
+    conditions,
+  } = a;
   const value = made(a);
   const from = `from ${q(entity.table)} t where ${conditions.join(' and ') || 'true'}`;
   if (by === undefined) {
@@ -228,7 +310,10 @@ async function figure(a: Ask, made: (a: Ask) => string, zero: (a: Ask) => unknow
 }
 
 /** Sent as one statement; a list without values needs none. In a transaction the rows are those of the own database: nothing in one waits for another system. */
-async function sent({ ctx: { kernel, actor, tx }, entity, where: { binds, volatile }, none }: Ask, text: string): Promise<Record<string, unknown>[]> {
+async function sent(
+  { ctx: { kernel, actor, tx }, entity, where: { binds, volatile }, none }: Ask,
+  text: string,
+): Promise<Record<string, unknown>[]> {
   if (none) return [];
   const asked: Statement = statement(text, binds, volatile?.found ?? false);
   return tx ? tx.query(asked) : answer(kernel, entity, { actor }, asked);

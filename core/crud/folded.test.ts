@@ -5,7 +5,25 @@ import { createTestKernel, type Client, type TestKernel } from '../test/kernel.t
 
 const ADMIN = 'admin@pmis.example';
 const NAME = 'مشروع الأَمْن وإدارة المُؤسَّسة ٢٠٣٠ مدرسة هدى';
-const SPELLINGS = ['الأمن', 'الامن', 'المؤسسة', 'المؤسسه', 'هدي', 'هدى', 'ادارة', 'إدارة', 'مشـــروع', '2030', '٢٠٣٠', '۲۰۳۰', 'المُؤسَّسة', 'مدرسه', 'SEC-٠٠٤٢', 'sec-0042', 'ﻣﺸﺮﻭﻉ'];
+const SPELLINGS = [
+  'الأمن',
+  'الامن',
+  'المؤسسة',
+  'المؤسسه',
+  'هدي',
+  'هدى',
+  'ادارة',
+  'إدارة',
+  'مشـــروع',
+  '2030',
+  '٢٠٣٠',
+  '۲۰۳۰',
+  'المُؤسَّسة',
+  'مدرسه',
+  'SEC-٠٠٤٢',
+  'sec-0042',
+  'ﻣﺸﺮﻭﻉ',
+];
 let product: TestKernel;
 let admin: Client;
 let id: number;
@@ -24,11 +42,12 @@ const filter = (where: object): string => `/api/projects?filter=${encodeURICompo
 
 /** Each a way in which somebody looks for a project by its name or number. */
 const WAYS: Record<string, (typed: string) => string> = {
-  'list': (typed) => `/api/projects?search=${encodeURIComponent(typed)}`,
-  'palette': (typed) => `/api/search?q=${encodeURIComponent(typed)}`,
-  'choices': (typed) => `/api/lookup/project?search=${encodeURIComponent(typed)}`,
-  'contains': (typed) => filter({ or: [{ name: { contains: typed } }, { number: { contains: typed } }] }),
-  'contains through a reference': (typed) => `/api/contracts?filter=${encodeURIComponent(JSON.stringify({ or: [{ 'project_id.name': { contains: typed } }, { 'project_id.number': { contains: typed } }] }))}`,
+  list: (typed) => `/api/projects?search=${encodeURIComponent(typed)}`,
+  palette: (typed) => `/api/search?q=${encodeURIComponent(typed)}`,
+  choices: (typed) => `/api/lookup/project?search=${encodeURIComponent(typed)}`,
+  contains: (typed) => filter({ or: [{ name: { contains: typed } }, { number: { contains: typed } }] }),
+  'contains through a reference': (typed) =>
+    `/api/contracts?filter=${encodeURIComponent(JSON.stringify({ or: [{ 'project_id.name': { contains: typed } }, { 'project_id.number': { contains: typed } }] }))}`,
 };
 
 describe.each(Object.keys(WAYS))('%s', (way) => {
@@ -47,7 +66,8 @@ describe.each(Object.keys(WAYS))('%s', (way) => {
 });
 
 test.each(['reseau', 'RÉSEAU', 'electrique', 'lodz', 'Łódź'])('Latin is found without accents and case: %s', async (typed) => {
-  for (const way of ['list', 'palette', 'choices', 'contains']) expect([way, await found((WAYS[way] as (t: string) => string)(typed))]).toEqual([way, [accented]]);
+  for (const way of ['list', 'palette', 'choices', 'contains'])
+    expect([way, await found((WAYS[way] as (t: string) => string)(typed))]).toEqual([way, [accented]]);
 });
 
 test('a text begins with, is and is none of what was typed, however it is spelt', async () => {
@@ -70,10 +90,34 @@ describe('the function of the database', () => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
     return seed / 2 ** 32;
   };
-  const RANGES = [[0x20, 0x7e], [0xa0, 0x24f], [0x250, 0x36f], [0x370, 0x52f], [0x600, 0x6ff], [0x600, 0x6ff], [0x750, 0x77f], [0x8a0, 0x8b4], [0x1e00, 0x1fff], [0x2000, 0x206f], [0x2070, 0x24ff], [0x3040, 0x30ff], [0xac00, 0xac50], [0xfb00, 0xfdff], [0xfe00, 0xfefc], [0xff00, 0xffee], [0x1d400, 0x1d4ff], [0x1f600, 0x1f64f]] as const;
+  const RANGES = [
+    [0x20, 0x7e],
+    [0xa0, 0x24f],
+    [0x250, 0x36f],
+    [0x370, 0x52f],
+    [0x600, 0x6ff],
+    [0x600, 0x6ff],
+    [0x750, 0x77f],
+    [0x8a0, 0x8b4],
+    [0x1e00, 0x1fff],
+    [0x2000, 0x206f],
+    [0x2070, 0x24ff],
+    [0x3040, 0x30ff],
+    [0xac00, 0xac50],
+    [0xfb00, 0xfdff],
+    [0xfe00, 0xfefc],
+    [0xff00, 0xffee],
+    [0x1d400, 0x1d4ff],
+    [0x1f600, 0x1f64f],
+  ] as const;
 
   const folded = async (texts: string[]): Promise<string[]> =>
-    (await product.kernel.db.query<{ f: string }>('auth', { text: 'select folded(t) as f from unnest($1::text[]) with ordinality u(t, n) order by n', values: [texts] })).map((r) => r.f);
+    (
+      await product.kernel.db.query<{ f: string }>('auth', {
+        text: 'select folded(t) as f from unnest($1::text[]) with ordinality u(t, n) order by n',
+        values: [texts],
+      })
+    ).map((r) => r.f);
 
   test('gives every letter of the common scripts the same form', async () => {
     const letters = RANGES.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)));

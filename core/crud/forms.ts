@@ -23,7 +23,10 @@ const MAX_SCHEMAS = 5_000;
 /** Fields a verb may set. `everything` is for seeds and actions, whose values no form asks for. */
 function writable(entity: ResolvedEntity, verb: FormVerb, actor: Actor, everything: boolean): string[] {
   return [...entity.fields.values()]
-    .filter((f) => f.columns.length > 0 && f.name in entity.def.fields && (everything || (canWrite(actor, f) && !(verb === 'update' && f.immutable))))
+    .filter(
+      (f) =>
+        f.columns.length > 0 && f.name in entity.def.fields && (everything || (canWrite(actor, f) && !(verb === 'update' && f.immutable))),
+    )
     .map((f) => f.name);
 }
 
@@ -42,7 +45,8 @@ export function formOf(registry: Registry, entity: ResolvedEntity, verb: FormVer
 export function formValidator(entity: ResolvedEntity, verb: FormVerb, actor: Actor, everything: boolean): ValidateFunction {
   const names = writable(entity, verb, actor, everything);
   return kept(validators, entity, `${verb}|${String(everything)}|${names.join()}`, () =>
-    compileFormSchema(toJsonSchema(entity, { verb, writable: names, house: everything, label: (_, english) => english }).schema));
+    compileFormSchema(toJsonSchema(entity, { verb, writable: names, house: everything, label: (_, english) => english }).schema),
+  );
 }
 
 /**
@@ -51,7 +55,8 @@ export function formValidator(entity: ResolvedEntity, verb: FormVerb, actor: Act
  */
 export function schemaById(id: string, registry: Registry, actor: Actor, locale: Locale): FormSchema | undefined {
   if (!byId.has(id)) {
-    for (const entity of registry.entities.values()) for (const verb of ['create', 'update'] as const) formOf(registry, entity, verb, actor, locale);
+    for (const entity of registry.entities.values())
+      for (const verb of ['create', 'update'] as const) formOf(registry, entity, verb, actor, locale);
   }
   return byId.get(id);
 }

@@ -21,7 +21,14 @@ export function parseGrants(value: unknown, errors: FieldErrors): Grant[] | unde
   const byUser = new Map<number, number>();
   for (const entry of value as { user_id?: unknown; level?: unknown }[]) {
     const level = LEVEL_NUMBER[(entry?.level ?? 'full') as keyof typeof LEVEL_NUMBER];
-    if (typeof entry !== 'object' || entry === null || !Number.isSafeInteger(entry.user_id) || (entry.user_id as number) < 1 || level === undefined) return fail();
+    if (
+      typeof entry !== 'object' ||
+      entry === null ||
+      !Number.isSafeInteger(entry.user_id) ||
+      (entry.user_id as number) < 1 ||
+      level === undefined
+    )
+      return fail();
     byUser.set(entry.user_id as number, level);
   }
   return [...byUser].map(([user_id, level]) => ({ user_id, level }));
@@ -41,7 +48,11 @@ export async function loadGrants(ctx: WriteContext, drafts: WriteDraft[], tx: Pi
     text: 'select record_id, user_id, level from record_access where tenant_id = $1 and entity = $2 and record_id = any($3::bigint[]) order by user_id',
     values: [ctx.actor.tenantId, ctx.entity.name, given.map((d) => d.id)],
   });
-  const key = (list: Grant[]): string => list.map((g) => `${g.user_id}:${g.level}`).sort().join();
+  const key = (list: Grant[]): string =>
+    list
+      .map((g) => `${g.user_id}:${g.level}`)
+      .sort()
+      .join();
   for (const draft of given) {
     const before = rows.filter((r) => r.record_id === draft.id).map(({ user_id, level }) => ({ user_id, level }));
     draft.grantsBefore = before;
@@ -52,7 +63,9 @@ export async function loadGrants(ctx: WriteContext, drafts: WriteDraft[], tx: Pi
 
 function changed(before: readonly Grant[], changes: readonly GrantChange[]): Grant[] {
   const levels = new Map(before.map((g) => [g.user_id, g.level]));
-  for (const { user_id, level } of changes) if (level === undefined) levels.delete(user_id); else levels.set(user_id, level);
+  for (const { user_id, level } of changes)
+    if (level === undefined) levels.delete(user_id);
+    else levels.set(user_id, level);
   return [...levels].map(([user_id, level]) => ({ user_id, level }));
 }
 
@@ -65,8 +78,16 @@ export async function saveGrants(ctx: WriteContext, drafts: WriteDraft[], tx: Tx
   if (!carrying.length) return;
   const had = (d: WriteDraft, user: number): boolean => d.grantsBefore?.some((g) => g.user_id === user) ?? false;
   const users = [...new Set(carrying.flatMap((d) => (d.grants ?? []).map((g) => g.user_id)))];
-  const known = new Set((await tx.query<{ id: number }>({ text: 'select id from users where tenant_id = $1 and deleted_at is null and id = any($2::bigint[])', values: [ctx.actor.tenantId, users] })).map((r) => r.id));
-  if (carrying.some((d) => d.grants?.some((g) => !known.has(g.user_id) && !had(d, g.user_id)))) throw Object.assign(new Error('unknown user in master_access'), { code: '23503', column: 'master_access' });
+  const known = new Set(
+    (
+      await tx.query<{ id: number }>({
+        text: 'select id from users where tenant_id = $1 and deleted_at is null and id = any($2::bigint[])',
+        values: [ctx.actor.tenantId, users],
+      })
+    ).map((r) => r.id),
+  );
+  if (carrying.some((d) => d.grants?.some((g) => !known.has(g.user_id) && !had(d, g.user_id))))
+    throw Object.assign(new Error('unknown user in master_access'), { code: '23503', column: 'master_access' });
   const rows = JSON.stringify(carrying.flatMap((d) => (d.grants ?? []).map((g) => ({ record_id: d.id, ...g }))));
   await tx.query({
     text: `delete from record_access a where a.tenant_id = $1 and a.entity = $2 and a.record_id = any($3::bigint[]) and not exists (

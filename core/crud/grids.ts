@@ -12,7 +12,13 @@ const kept = new WeakMap<ResolvedEntity, readonly ResolvedField[]>();
 /** Children fields that the entity's form edits as a grid. */
 export function gridFields(entity: ResolvedEntity): readonly ResolvedField[] {
   let grids = kept.get(entity);
-  if (!grids) kept.set(entity, (grids = [...entity.fields.values()].filter((f) => f.type === 'children' && entity.def.form.some((s) => s.rows.some((row) => row.includes(f.name))))));
+  if (!grids)
+    kept.set(
+      entity,
+      (grids = [...entity.fields.values()].filter(
+        (f) => f.type === 'children' && entity.def.form.some((s) => s.rows.some((row) => row.includes(f.name))),
+      )),
+    );
   return grids;
 }
 
@@ -26,8 +32,14 @@ export const writableGrids = (registry: Registry, entity: ResolvedEntity, actor:
 /** Rows of a grid as the caller sent them. @returns undefined, and says why in `errors`, for what is no list of objects. */
 export function childRows(name: string, value: unknown, errors: FieldErrors): Record<string, unknown>[] | undefined {
   if (value === null) return [];
-  if (!Array.isArray(value)) { errors[name] = [text('bulk.array_expected')]; return undefined; }
-  if (value.length > MAX_CHILDREN) { errors[name] = [text('bulk.too_many', { max: MAX_CHILDREN })]; return undefined; }
+  if (!Array.isArray(value)) {
+    errors[name] = [text('bulk.array_expected')];
+    return undefined;
+  }
+  if (value.length > MAX_CHILDREN) {
+    errors[name] = [text('bulk.too_many', { max: MAX_CHILDREN })];
+    return undefined;
+  }
   value.forEach((item: unknown, i) => {
     if (typeof item !== 'object' || item === null || Array.isArray(item)) errors[`${name}.${i}`] = [text('bulk.object_expected')];
   });

@@ -25,9 +25,20 @@ export async function checkGuards(ctx: WriteContext, drafts: WriteDraft[], tx: T
   if (!action?.guards?.length || !asked.length) return;
   const binds = new Binds();
   const where = { registry: kernel.registry, actor, locale: ctx.locale, binds, narrow: kernel.narrow };
-  const rows = asRows(entity, [...takenBy(action)].filter((f) => !(f in (action.set ?? {}))), asked, binds);
-  const found = await tx.query<{ id: number; holds: boolean[] }>(statement(`select t.id, array[${action.guards.map((g) => houseWhere(entity, g.where, 't', where)).join(', ')}] as holds
-    from (${rows} where t.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint) t`, binds, false));
+  const rows = asRows(
+    entity,
+    [...takenBy(action)].filter((f) => !(f in (action.set ?? {}))),
+    asked,
+    binds,
+  );
+  const found = await tx.query<{ id: number; holds: boolean[] }>(
+    statement(
+      `select t.id, array[${action.guards.map((g) => houseWhere(entity, g.where, 't', where)).join(', ')}] as holds
+    from (${rows} where t.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint) t`,
+      binds,
+      false,
+    ),
+  );
   const answers = new Map(found.map((r) => [r.id, r.holds.indexOf(false)]));
   const names = await namesInTheWay(ctx, action.guards, new Map([...answers].filter(([, broken]) => broken >= 0)), tx);
   for (const d of asked) {
@@ -41,15 +52,24 @@ export async function checkGuards(ctx: WriteContext, drafts: WriteDraft[], tx: T
 /** Names told in one sentence. */
 const MOST = 10;
 
-interface InTheWay extends Record<string, string | number> { names: string; named: number; more: number }
+interface InTheWay extends Record<string, string | number> {
+  names: string;
+  named: number;
+  more: number;
+}
 
 /** Of guards with `names`, the rows that stand in the way, by record: those in the actor's reach by their names, the others counted. */
-async function namesInTheWay(ctx: WriteContext, guards: NonNullable<ActionDef['guards']>, broken: ReadonlyMap<number, number>, tx: Tx): Promise<Map<number, InTheWay>> {
+async function namesInTheWay(
+  ctx: WriteContext,
+  guards: NonNullable<ActionDef['guards']>,
+  broken: ReadonlyMap<number, number>,
+  tx: Tx,
+): Promise<Map<number, InTheWay>> {
   const { kernel, actor, locale } = ctx;
   const out = new Map<number, InTheWay>();
   for (const [i, guard] of guards.entries()) {
     const ids = [...broken].filter(([, at]) => at === i).map(([id]) => id);
-    const has = guard.names ? (guard.where['not'] as Where | undefined)?.['has'] as Has | undefined : undefined;
+    const has = guard.names ? ((guard.where['not'] as Where | undefined)?.['has'] as Has | undefined) : undefined;
     if (!has || !ids.length) continue;
     const entity = kernel.registry.entity(has.entity);
     const binds = new Binds();
@@ -57,20 +77,42 @@ async function namesInTheWay(ctx: WriteContext, guards: NonNullable<ActionDef['g
     const reach = scope(entity, 'read', actor, kernel.narrow);
     const seen = reach === false ? 'false' : whereToSql(entity, reach, 'c', where) || 'true';
     const by = columnSql('c', entity.fields.get(has.by) as ResolvedField);
-    const rows = await tx.query<{ id: number; labels: string[] | null; total: number }>(statement(`select x.id, (array_agg(x.label order by x.label) filter (where x.seen))[1:${MOST}] as labels, count(*)::int as total
+    const rows = await tx.query<{ id: number; labels: string[] | null; total: number }>(
+      statement(
+        `select x.id, (array_agg(x.label order by x.label) filter (where x.seen))[1:${MOST}] as labels, count(*)::int as total
       from (select ${by} as id, ${titleSql(entity, 'c', locale)} as label, (${seen}) as seen from ${q(entity.table)} c
-        where c.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint and c.deleted_at is null and ${by} ${among(binds, ids)} and ${houseWhere(entity, has.where ?? {}, 'c', where)}) x group by x.id`, binds, false));
-    for (const { id, labels, total } of rows) out.set(id, { names: (labels ?? []).join(locale === 'ar' ? '، ' : ', '), named: labels?.length ?? 0, more: total - (labels?.length ?? 0) });
+        where c.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint and c.deleted_at is null and ${by} ${among(binds, ids)} and ${houseWhere(entity, has.where ?? {}, 'c', where)}) x group by x.id`,
+        binds,
+        false,
+      ),
+    );
+    for (const { id, labels, total } of rows)
+      out.set(id, {
+        names: (labels ?? []).join(locale === 'ar' ? '، ' : ', '),
+        named: labels?.length ?? 0,
+        more: total - (labels?.length ?? 0),
+      });
   }
   return out;
 }
 
 /** The drafts' stored rows, with what was given for these fields in the place of what is stored. */
 function asRows(entity: ResolvedEntity, taken: string[], drafts: WriteDraft[], binds: Binds): string {
-  const columns = taken.flatMap((f) => [...(entity.fields.get(f)?.columns ?? [])]).filter((c) => entity.columns.get(c)?.field.custom === undefined && drafts.some((d) => d.row[c] !== undefined));
-  const given = columns.map((c) => `, case when d.given ? '${c}' then ${unpacked(c, entity.columns.get(c)?.sqlType as string)} else t.${q(c)} end as ${q(c)}`);
-  const stored = physical(entity).split(', ').filter((c) => !columns.includes(c.slice(3, -1))).join(', ');
-  const data = binds.add(JSON.stringify(drafts.map((d) => ({ id: d.id, given: Object.fromEntries(columns.filter((c) => d.row[c] !== undefined).map((c) => [c, d.row[c]])) }))));
+  const columns = taken
+    .flatMap((f) => [...(entity.fields.get(f)?.columns ?? [])])
+    .filter((c) => entity.columns.get(c)?.field.custom === undefined && drafts.some((d) => d.row[c] !== undefined));
+  const given = columns.map(
+    (c) => `, case when d.given ? '${c}' then ${unpacked(c, entity.columns.get(c)?.sqlType as string)} else t.${q(c)} end as ${q(c)}`,
+  );
+  const stored = physical(entity)
+    .split(', ')
+    .filter((c) => !columns.includes(c.slice(3, -1)))
+    .join(', ');
+  const data = binds.add(
+    JSON.stringify(
+      drafts.map((d) => ({ id: d.id, given: Object.fromEntries(columns.filter((c) => d.row[c] !== undefined).map((c) => [c, d.row[c]])) })),
+    ),
+  );
   return `select ${stored}${given.join('')} from ${q(entity.table)} t join jsonb_to_recordset(${data}::jsonb) as d(id bigint, given jsonb) on d.id = t.id`;
 }
 

@@ -10,7 +10,11 @@ import type { StoredChange } from './history.ts';
 import { valueJson } from './json.ts';
 import type { WriteContext } from './pipeline.ts';
 
-interface HistoryRow { record_id: number | undefined; action: string; changes: StoredChange[] }
+interface HistoryRow {
+  record_id: number | undefined;
+  action: string;
+  changes: StoredChange[];
+}
 
 /** One history row per draft, all in one statement. */
 export async function writeHistory(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
@@ -19,8 +23,13 @@ export async function writeHistory(ctx: WriteContext, drafts: WriteDraft[], tx: 
 }
 
 /** Rows of history as they are, all in one statement. */
-export const insertHistory = (ctx: WriteContext, entity: string, rows: HistoryRow[], source: HistoryEntry['source'], tx: Tx): Promise<void> =>
-  insert(ctx, entity, JSON.stringify(rows), source, tx);
+export const insertHistory = (
+  ctx: WriteContext,
+  entity: string,
+  rows: HistoryRow[],
+  source: HistoryEntry['source'],
+  tx: Tx,
+): Promise<void> => insert(ctx, entity, JSON.stringify(rows), source, tx);
 
 async function insert(ctx: WriteContext, entity: string, rows: string, source: HistoryEntry['source'], tx: Tx): Promise<void> {
   const binds = new Binds();
@@ -37,16 +46,24 @@ export function historyJson(ctx: WriteContext, drafts: WriteDraft[], otherwise: 
   for (const draft of drafts) {
     const changes = changesJson(draft, columns);
     if (!changes && draft.op === 'update' && ctx.guest === undefined) continue;
-    rows.push(`{"record_id":${String(draft.id)},"action":${JSON.stringify(ctx.guest?.action ?? draft.action ?? draft.op)},"changes":[${changes}]}`);
+    rows.push(
+      `{"record_id":${String(draft.id)},"action":${JSON.stringify(ctx.guest?.action ?? draft.action ?? draft.op)},"changes":[${changes}]}`,
+    );
   }
   return rows.length ? `[${rows.join(',')}]` : undefined;
 }
 
 /** A column with what its changes begin with. */
-interface Noted { column: string; list: boolean; head: string }
+interface Noted {
+  column: string;
+  list: boolean;
+  head: string;
+}
 
 const noted = (entity: ResolvedEntity, otherwise: readonly string[]): Noted[] =>
-  [...entity.columns].filter(([column]) => !otherwise.includes(column)).map(([column, { field }]) => ({ column, list: field.type === 'refs', head: `{"field":${JSON.stringify(column)},"from":` }));
+  [...entity.columns]
+    .filter(([column]) => !otherwise.includes(column))
+    .map(([column, { field }]) => ({ column, list: field.type === 'refs', head: `{"field":${JSON.stringify(column)},"from":` }));
 
 /** The changes of a draft, without the brackets of their list. */
 function changesJson(draft: WriteDraft, columns: readonly Noted[]): string {
@@ -58,7 +75,8 @@ function changesJson(draft: WriteDraft, columns: readonly Noted[]): string {
     const from = before?.[column] ?? (list ? [] : null);
     if (!same(from, to)) out += `${out && ','}${head}${valueJson(from)},"to":${valueJson(to)}}`;
   }
-  if (draft.grants) out += `${out && ','}{"field":"master_access","from":${JSON.stringify(draft.grantsBefore ? named(draft.grantsBefore) : null)},"to":${JSON.stringify(named(draft.grants))}}`;
+  if (draft.grants)
+    out += `${out && ','}{"field":"master_access","from":${JSON.stringify(draft.grantsBefore ? named(draft.grantsBefore) : null)},"to":${JSON.stringify(named(draft.grants))}}`;
   return out;
 }
 
@@ -68,9 +86,18 @@ const named = (list: Grant[]): object[] => list.map((g) => ({ user_id: g.user_id
  * The insert of history rows, their values bound one by one and the rows as one JSON.
  * @param drawn columns that the statement itself fills in its new rows `t`: what came about there is noted too.
  */
-export function historySql(ctx: WriteContext, entity: string, rows: string, source: HistoryEntry['source'], binds: Binds, drawn: readonly string[] = []): string {
+export function historySql(
+  ctx: WriteContext,
+  entity: string,
+  rows: string,
+  source: HistoryEntry['source'],
+  binds: Binds,
+  drawn: readonly string[] = [],
+): string {
   const details = ctx.guest ? JSON.stringify({ contact: ctx.guest.name }) : null;
-  const given = [ctx.actor.tenantId, entity, ctx.actor.userId, source, ctx.requestId ?? null, ctx.ip ?? null, details].map((v) => binds.add(v));
+  const given = [ctx.actor.tenantId, entity, ctx.actor.userId, source, ctx.requestId ?? null, ctx.ip ?? null, details].map((v) =>
+    binds.add(v),
+  );
   const [tenant, name, actor, from, request, ip, more] = given;
   const filled = drawn.map((c) => ` || jsonb_build_object('field', ${lit(c)}, 'from', null, 'to', t.${q(c)})`).join('');
   return `insert into history (tenant_id, entity, record_id, actor_id, action, source, request_id, ip, details, changes)

@@ -14,7 +14,11 @@ import { getStatement, type Reader } from './read.ts';
 /** Text of a key in the reader's language, or the English given. */
 export type Label = (key: string, english: string) => string;
 
-export interface StoredChange { field: string; from: unknown; to: unknown }
+export interface StoredChange {
+  field: string;
+  from: unknown;
+  to: unknown;
+}
 
 /** Entries of one answer. */
 export const HISTORY_PAGE = 50;
@@ -23,16 +27,32 @@ export const HISTORY_PAGE = 50;
  * History of one record, newest first; only columns the reader may see, references by name. A deleted record keeps its history for those who may delete.
  * @throws AppError not_found for a record out of reach.
  */
-export async function readHistory(kernel: Kernel, entity: ResolvedEntity, id: number, page: number, reader: Reader, t: Label): Promise<HistoryEntry[]> {
+export async function readHistory(
+  kernel: Kernel,
+  entity: ResolvedEntity,
+  id: number,
+  page: number,
+  reader: Reader,
+  t: Label,
+): Promise<HistoryEntry[]> {
   const { actor, locale } = reader;
   const deletedToo = scope(entity, 'delete', actor, kernel.narrow) !== false;
   return kernel.db.transaction({ tenant: actor.tenantId }, async (tx) => {
     const [[record], rows] = await Promise.all([
       tx.query(getStatement(kernel, entity, [id], reader, deletedToo)),
-      tx.query<StoredEntry>({ text: `${entriesSql(kernel, locale)} order by h.id desc limit ${HISTORY_PAGE} offset $4`, values: [actor.tenantId, entity.name, id, (page - 1) * HISTORY_PAGE] }),
+      tx.query<StoredEntry>({
+        text: `${entriesSql(kernel, locale)} order by h.id desc limit ${HISTORY_PAGE} offset $4`,
+        values: [actor.tenantId, entity.name, id, (page - 1) * HISTORY_PAGE],
+      }),
     ]);
     if (!record) throw new AppError('not_found');
-    const labels = await referenceLabels(kernel, entity, rows.flatMap((r) => r.changes), reader, tx);
+    const labels = await referenceLabels(
+      kernel,
+      entity,
+      rows.flatMap((r) => r.changes),
+      reader,
+      tx,
+    );
     return rows.map((r) => entryOf(entity, r, reader, labels, t));
   });
 }
@@ -55,7 +75,12 @@ export function entriesSql(kernel: Kernel, locale: Reader['locale']): string {
 
 /** An entry as the reader may see it. */
 export const entryOf = (entity: ResolvedEntity, r: StoredEntry, reader: Reader, labels: Map<string, string>, t: Label): HistoryEntry => ({
-  id: r.id, at: r.at.toISOString(), actor: r.actor, action: r.action, action_label: actionLabel(entity, r.action, t), source: r.source,
+  id: r.id,
+  at: r.at.toISOString(),
+  actor: r.actor,
+  action: r.action,
+  action_label: actionLabel(entity, r.action, t),
+  source: r.source,
   changes: r.changes.flatMap((c) => readable(entity, c, reader, labels, t)),
 });
 
@@ -70,25 +95,51 @@ function readable(entity: ResolvedEntity, c: StoredChange, reader: Reader, label
   const field = entity.columns.get(c.field)?.field;
   if (!field || !canRead(reader.actor, field)) return [];
   const label = t(`${entity.name}.fields.${field.name}`, field.label);
-  const named = field.bilingual ? `${label} (${c.field.endsWith('_ar') ? t('history.arabic', 'Arabic') : t('history.english', 'English')})` : label;
+  const named = field.bilingual
+    ? `${label} (${c.field.endsWith('_ar') ? t('history.arabic', 'Arabic') : t('history.english', 'English')})`
+    : label;
   if (field.type === 'refs') return [{ ...c, label, type: field.type, ...movesOf(field, c, reader.locale, labels) }];
   const text = (v: unknown): string | undefined => valueLabel(entity, field, v, labels, t);
   const [from, to] = [text(c.from), text(c.to)];
-  return [{ ...c, label: named, type: field.type, ...(from === undefined ? {} : { from_label: from }), ...(to === undefined ? {} : { to_label: to }) }];
+  return [
+    {
+      ...c,
+      label: named,
+      type: field.type,
+      ...(from === undefined ? {} : { from_label: from }),
+      ...(to === undefined ? {} : { to_label: to }),
+    },
+  ];
 }
 
 /** Names before and after of a list of references, and which came and went. */
-function movesOf(field: ResolvedField, { from, to }: StoredChange, locale: Reader['locale'], labels: Map<string, string>): Partial<HistoryEntry['changes'][number]> {
+function movesOf(
+  field: ResolvedField,
+  { from, to }: StoredChange,
+  locale: Reader['locale'],
+  labels: Map<string, string>,
+): Partial<HistoryEntry['changes'][number]> {
   const [before, after] = [keysOf(from), keysOf(to)];
   const names = (ids: number[]): string[] => ids.map((id) => labels.get(`${field.to as string}:${id}`) ?? `#${id}`);
   const said = (ids: number[]): string => names(ids).join(locale === 'ar' ? '، ' : ', ');
-  return { from_label: said(before), to_label: said(after), added: names(after.filter((id) => !before.includes(id))), removed: names(before.filter((id) => !after.includes(id))) };
+  return {
+    from_label: said(before),
+    to_label: said(after),
+    added: names(after.filter((id) => !before.includes(id))),
+    removed: names(before.filter((id) => !after.includes(id))),
+  };
 }
 
 /** Keys that a stored value of a reference holds: one, several, or none. */
 const keysOf = (value: unknown): number[] => [value].flat().filter((id): id is number => typeof id === 'number');
 
-function valueLabel(entity: ResolvedEntity, field: ResolvedField, value: unknown, labels: Map<string, string>, t: Label): string | undefined {
+function valueLabel(
+  entity: ResolvedEntity,
+  field: ResolvedField,
+  value: unknown,
+  labels: Map<string, string>,
+  t: Label,
+): string | undefined {
   if (value === null || value === undefined) return undefined;
   if (field.type === 'ref') return labels.get(`${field.to as string}:${String(value)}`);
   const choice = field.values?.find((v) => v.value === value);
@@ -96,7 +147,13 @@ function valueLabel(entity: ResolvedEntity, field: ResolvedField, value: unknown
 }
 
 /** Names of every record that the changes mention: one statement per kind of target. */
-export async function referenceLabels(kernel: Kernel, entity: ResolvedEntity, list: StoredChange[], reader: Reader, tx: Tx): Promise<Map<string, string>> {
+export async function referenceLabels(
+  kernel: Kernel,
+  entity: ResolvedEntity,
+  list: StoredChange[],
+  reader: Reader,
+  tx: Tx,
+): Promise<Map<string, string>> {
   const wanted = new Map<string, Set<number>>();
   for (const c of list) {
     const field = entity.columns.get(c.field)?.field;
@@ -105,10 +162,15 @@ export async function referenceLabels(kernel: Kernel, entity: ResolvedEntity, li
     wanted.set(field.to, set);
     for (const id of [...keysOf(c.from), ...keysOf(c.to)]) set.add(id);
   }
-  const found = await Promise.all([...wanted].map(async ([name, ids]) => {
-    const target = kernel.registry.entity(name);
-    const rows = await tx.query<{ id: number; label: string }>({ text: `select t.id, ${titleSql(target, 't', reader.locale)} as label from ${q(target.table)} t where t.id = any($1::bigint[])`, values: [[...ids]] });
-    return rows.map((r) => [`${name}:${r.id}`, r.label] as const);
-  }));
+  const found = await Promise.all(
+    [...wanted].map(async ([name, ids]) => {
+      const target = kernel.registry.entity(name);
+      const rows = await tx.query<{ id: number; label: string }>({
+        text: `select t.id, ${titleSql(target, 't', reader.locale)} as label from ${q(target.table)} t where t.id = any($1::bigint[])`,
+        values: [[...ids]],
+      });
+      return rows.map((r) => [`${name}:${r.id}`, r.label] as const);
+    }),
+  );
   return new Map(found.flat());
 }

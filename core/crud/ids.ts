@@ -9,7 +9,13 @@ import { orderSql, type Sort } from './read-order.ts';
 import { statement, type Reader } from './read-statement.ts';
 
 /** @param limit beyond it the answer says `capped`. @throws as a list does. */
-export async function listIds(kernel: Kernel, entity: ResolvedEntity, filter: ListFilter & { sort: Sort[] }, limit: number, reader: Reader): Promise<IdsAnswer> {
+export async function listIds(
+  kernel: Kernel,
+  entity: ResolvedEntity,
+  filter: ListFilter & { sort: Sort[] },
+  limit: number,
+  reader: Reader,
+): Promise<IdsAnswer> {
   const { where, ctx, binds, volatile } = await select(kernel, entity, filter, reader);
   const order = orderSql(entity, filter.sort, reader, ctx);
   const version = entity.tenant ? 't.row_version' : '1 as row_version';

@@ -9,8 +9,13 @@ export interface IncomingField {
 
 /** Every reference to the entity, a tenant's own fields among them where the registry is the tenant's. */
 export const incomingOf = (registry: Registry, target: Pick<ResolvedEntity, 'name'>): IncomingField[] =>
-  [...registry.entities.values()].filter((e) => e.tenant).flatMap((entity) =>
-    [...entity.fields.values()].filter((f) => isReference(f) && f.to === target.name && f.name in entity.def.fields).map((field) => ({ entity, field })));
+  [...registry.entities.values()]
+    .filter((e) => e.tenant)
+    .flatMap((entity) =>
+      [...entity.fields.values()]
+        .filter((f) => isReference(f) && f.to === target.name && f.name in entity.def.fields)
+        .map((field) => ({ entity, field })),
+    );
 
 /** References that forbid a delete: those that say so, and of a list of values every one. */
 export function restricting(registry: Registry, target: ResolvedEntity): IncomingField[] {

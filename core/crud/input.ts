@@ -31,7 +31,12 @@ export async function checkInput(ctx: WriteContext, drafts: WriteDraft[]): Promi
   const takerOf = takers(ctx, drafts[0] as WriteDraft);
   const defaults = op === 'create' ? defaultsOf(ctx) : [];
   const halves = op === 'create' ? requiredHalves(ctx.entity) : [];
-  const validate = formValidator(ctx.entity, op === 'create' ? 'create' : 'update', ctx.actor, ctx.trusted === true || ctx.reverting === true || op === 'act');
+  const validate = formValidator(
+    ctx.entity,
+    op === 'create' ? 'create' : 'update',
+    ctx.actor,
+    ctx.trusted === true || ctx.reverting === true || op === 'act',
+  );
   const turns = inTurns();
   for (const draft of drafts) {
     await turns();
@@ -42,7 +47,8 @@ export async function checkInput(ctx: WriteContext, drafts: WriteDraft[]): Promi
     nameFile(ctx, draft, input);
     if (!validate(input)) merge(errors, toFieldErrors(validate.errors ?? []));
     draft.row = input;
-    for (const { column, value, always } of defaults) if (input[column] === undefined || (always && input[column] === null)) input[column] = value;
+    for (const { column, value, always } of defaults)
+      if (input[column] === undefined || (always && input[column] === null)) input[column] = value;
     requireBilingual(halves, input, errors);
     describeFile(ctx, draft, errors);
     if (Object.keys(errors).length) draft.reject(errors);
@@ -97,10 +103,11 @@ function takers(ctx: WriteContext, { op, action }: WriteDraft): (name: string) =
 
 /** @param otherwise takes what is no row. */
 function gridTaker(name: string, open: boolean, otherwise: Taker): Taker {
-  if (open) return (draft, value, _, errors) => {
-    const rows = childRows(name, value, errors);
-    if (rows) draft.bring(name, rows);
-  };
+  if (open)
+    return (draft, value, _, errors) => {
+      const rows = childRows(name, value, errors);
+      if (rows) draft.bring(name, rows);
+    };
   return (draft, value, out, errors) => {
     if (Array.isArray(value) && value.length > 0) errors[name] = [text('field.not_permitted')];
     else otherwise(draft, value, out, errors);
@@ -112,24 +119,38 @@ const grants: Taker = (draft, value, _, errors) => {
   if (parsed) draft.grants = parsed;
 };
 
-function fieldTaker(ctx: WriteContext, name: string, field: ResolvedField | undefined, op: WriteDraft['op'], action: string | undefined): Taker {
-  if (!field || !canRead(ctx.actor, field)) return (_, __, ___, errors) => { errors[name] ??= [text('field.unknown', { field: name })]; };
+function fieldTaker(
+  ctx: WriteContext,
+  name: string,
+  field: ResolvedField | undefined,
+  op: WriteDraft['op'],
+  action: string | undefined,
+): Taker {
+  if (!field || !canRead(ctx.actor, field))
+    return (_, __, ___, errors) => {
+      errors[name] ??= [text('field.unknown', { field: name })];
+    };
   if (!writable(ctx, op, action, field)) {
     // Rows of another entity that were expanded are no values of this one.
     if (field.type === 'children') return nothing;
-    if (op === 'update' || (op === 'act' && echoes(field))) return (draft, value) => { draft.locked[name] = value; };
-    const fresh = op === 'create' && echoes(field) ? defaultOf(field, ctx.actor) ?? null : undefined;
+    if (op === 'update' || (op === 'act' && echoes(field)))
+      return (draft, value) => {
+        draft.locked[name] = value;
+      };
+    const fresh = op === 'create' && echoes(field) ? (defaultOf(field, ctx.actor) ?? null) : undefined;
     return (draft, value, _, errors) => {
       const begins = factOf(ctx.entity, draft, name) ?? fresh;
       if (begins === undefined || !(value === null || same(value, begins))) errors[name] = [text('field.read_only')];
     };
   }
   const clean = cleaner(field, ctx.actor.calendar);
-  const put = (column: string): Taker => (_, value, out, errors) => {
-    const result = clean(value);
-    if ('fault' in result) errors[name] = [result.fault];
-    else out[column] = result.value;
-  };
+  const put =
+    (column: string): Taker =>
+    (_, value, out, errors) => {
+      const result = clean(value);
+      if ('fault' in result) errors[name] = [result.fault];
+      else out[column] = result.value;
+    };
   // The plain name writes the language of the request, unless the two columns are given themselves.
   const half = `${field.name}_${ctx.locale === 'ar' ? 'ar' : 'en'}`;
   if (!field.bilingual || name !== field.name) return put(name);
@@ -145,17 +166,23 @@ function fieldTaker(ctx: WriteContext, name: string, field: ResolvedField | unde
 const echoes = (field: ResolvedField): boolean => field.columns.length === 0 || field.readOnly === true || field.type === 'state';
 
 const writable = (ctx: WriteContext, op: WriteDraft['op'], action: string | undefined, field: ResolvedField): boolean =>
-  (((ctx.trusted === true && op === 'create') || (ctx.reverting === true && op === 'update')) && field.columns.length > 0)
-  || (op === 'act' && takenBy(ctx.entity.actions.get(action as string)).has(field.name) && can(ctx.actor, field.write))
-  || (field.columns.length > 0 && canWrite(ctx.actor, field) && !(field.immutable && op !== 'create'));
+  (((ctx.trusted === true && op === 'create') || (ctx.reverting === true && op === 'update')) && field.columns.length > 0) ||
+  (op === 'act' && takenBy(ctx.entity.actions.get(action as string)).has(field.name) && can(ctx.actor, field.write)) ||
+  (field.columns.length > 0 && canWrite(ctx.actor, field) && !(field.immutable && op !== 'create'));
 
 /** What new rows have where nothing is said; a state `always` has a value. */
-interface Default { column: string; value: unknown; always: boolean }
+interface Default {
+  column: string;
+  value: unknown;
+  always: boolean;
+}
 
 const defaultsOf = ({ entity, actor }: WriteContext): Default[] =>
   [...entity.fields.values()].flatMap((field) => {
     const [column] = field.columns;
-    return field.default === undefined || column === undefined ? [] : [{ column, value: defaultOf(field, actor), always: field.type === 'state' }];
+    return field.default === undefined || column === undefined
+      ? []
+      : [{ column, value: defaultOf(field, actor), always: field.type === 'state' }];
   });
 
 /** The house is nobody's `$me`. */
@@ -170,7 +197,8 @@ const requiredHalves = (entity: ResolvedEntity): ResolvedField[] => [...entity.f
 /** One of the two languages must be there. */
 function requireBilingual(halves: readonly ResolvedField[], row: Record<string, unknown>, errors: FieldErrors): void {
   for (const { name, columns } of halves) {
-    if (columns.every((c) => row[c] === undefined || row[c] === null) && !columns.some((c) => errors[c])) errors[name] = [text('field.required')];
+    if (columns.every((c) => row[c] === undefined || row[c] === null) && !columns.some((c) => errors[c]))
+      errors[name] = [text('field.required')];
   }
 }
 

@@ -23,7 +23,9 @@ export function linkedRows(link: RecordLink, alias: string, ctx: WhereContext, t
     const conditions = [`${x}.id = ${alias}.${q(link.id)}`, ...ownRows(entity, x, ctx.actor, ctx.binds)];
     const rows = translate(entity, reach, x);
     if (rows) conditions.push(`(${rows})`);
-    parts.push(`(${alias}.${q(link.entity)} = ${lit(entity.name)} and exists (select 1 from ${q(entity.table)} ${x} where ${conditions.join(' and ')} offset 0))`);
+    parts.push(
+      `(${alias}.${q(link.entity)} = ${lit(entity.name)} and exists (select 1 from ${q(entity.table)} ${x} where ${conditions.join(' and ')} offset 0))`,
+    );
   }
   return parts.length ? parts.join(' or ') : 'false';
 }

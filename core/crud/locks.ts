@@ -47,20 +47,30 @@ export function locksOf(registry: Registry, entity: ResolvedEntity): readonly Lo
 
 function collect(registry: Registry, entity: ResolvedEntity, below: readonly string[]): Lock[] {
   const own = (entity.def.locks ?? []).map(({ when, except = [], closed = false, message }, i): Lock => ({
-    message: { key: `${entity.name}.locks.${i}`, english: message }, except, closed, personal: speaksOfMe(when), dated: speaksOfToday(when),
+    message: { key: `${entity.name}.locks.${i}`, english: message },
+    except,
+    closed,
+    personal: speaksOfMe(when),
+    dated: speaksOfToday(when),
     sql: (alias, ctx) => houseWhere(entity, when, alias, ctx),
   }));
   if (below.includes(entity.name)) return own;
   const ofParent = ({ parent }: Above): Lock[] => (parent.name === entity.name ? [] : collect(registry, parent, [...below, entity.name]));
-  const locksFrom = (above: Above): Lock[] => ofParent(above)
-    .filter((lock) => (lock.closed ? belongs(entity, above.field) : above.grid !== undefined) && !lock.except.includes(above.grid ?? ''));
-  const above = parentsOf(registry, entity).flatMap((from) => locksFrom(from).map((lock): Lock => ({
-    ...lock, except: [], from: { field: from.field, entity: from.parent, lock },
-    sql(alias, ctx) {
-      const x = ctx.binds.alias();
-      return `exists (select 1 from ${q(from.parent.table)} ${x} where ${x}.id = ${columnSql(alias, from.field)} and ${x}.tenant_id = ${alias}.tenant_id and ${lock.sql(x, ctx)})`;
-    },
-  })));
+  const locksFrom = (above: Above): Lock[] =>
+    ofParent(above).filter(
+      (lock) => (lock.closed ? belongs(entity, above.field) : above.grid !== undefined) && !lock.except.includes(above.grid ?? ''),
+    );
+  const above = parentsOf(registry, entity).flatMap((from) =>
+    locksFrom(from).map((lock): Lock => ({
+      ...lock,
+      except: [],
+      from: { field: from.field, entity: from.parent, lock },
+      sql(alias, ctx) {
+        const x = ctx.binds.alias();
+        return `exists (select 1 from ${q(from.parent.table)} ${x} where ${x}.id = ${columnSql(alias, from.field)} and ${x}.tenant_id = ${alias}.tenant_id and ${lock.sql(x, ctx)})`;
+      },
+    })),
+  );
   return [...own, ...above.filter((lock) => !above.some((nearer) => namesSame(nearer, lock)))];
 }
 
@@ -78,17 +88,26 @@ function namesSame({ from: near, message }: Lock, lock: Lock): boolean {
 }
 
 /** A record above, and the field that names it; `grid` is the parent's children field, where there is one. */
-interface Above { parent: ResolvedEntity; field: ResolvedField; grid?: string }
+interface Above {
+  parent: ResolvedEntity;
+  field: ResolvedField;
+  grid?: string;
+}
 
 /** Entities whose children the rows are, and those that the rows refer to. */
 function parentsOf(registry: Registry, entity: ResolvedEntity): Above[] {
-  const children = [...registry.entities.values()].flatMap((parent) => [...parent.fields.values()].flatMap((f): Above[] => {
-    const field = f.type === 'children' && f.to === entity.name ? entity.fields.get(f.by as string) : undefined;
-    return field ? [{ parent, field, grid: f.name }] : [];
-  }));
+  const children = [...registry.entities.values()].flatMap((parent) =>
+    [...parent.fields.values()].flatMap((f): Above[] => {
+      const field = f.type === 'children' && f.to === entity.name ? entity.fields.get(f.by as string) : undefined;
+      return field ? [{ parent, field, grid: f.name }] : [];
+    }),
+  );
   const named = new Set(children.map((c) => c.field.name));
   const others = [...entity.fields.values()].flatMap((field): Above[] => {
-    const parent = field.type === 'ref' && field.onDelete === 'restrict' && !named.has(field.name) ? registry.entities.get(field.to as string) : undefined;
+    const parent =
+      field.type === 'ref' && field.onDelete === 'restrict' && !named.has(field.name)
+        ? registry.entities.get(field.to as string)
+        : undefined;
     return parent ? [{ parent, field }] : [];
   });
   return [...children, ...others];
@@ -155,30 +174,53 @@ export async function checkLocksAbove(ctx: WriteContext, drafts: WriteDraft[], t
   const above = locksOf(ctx.kernel.registry, ctx.entity).filter((l) => l.from && l.from.entity.name !== ctx.under);
   for (const field of new Set(above.flatMap((l) => l.from?.field ?? []))) {
     const all = above.filter((l) => l.from?.field === field);
-    await refuseBelow(ctx, all, drafts.filter((d) => d.op !== 'act' && !d.unlocked), field, tx);
+    await refuseBelow(
+      ctx,
+      all,
+      drafts.filter((d) => d.op !== 'act' && !d.unlocked),
+      field,
+      tx,
+    );
     // No way leads out of what is closed above: neither an action nor taking one back.
-    await refuseBelow(ctx, all.filter((l) => l.closed), drafts.filter((d) => d.op === 'act' || (d.unlocked && d.action === 'undo')), field, tx);
+    await refuseBelow(
+      ctx,
+      all.filter((l) => l.closed),
+      drafts.filter((d) => d.op === 'act' || (d.unlocked && d.action === 'undo')),
+      field,
+      tx,
+    );
   }
 }
 
-async function refuseBelow(ctx: WriteContext, locks: readonly Lock[], drafts: readonly WriteDraft[], field: ResolvedField, tx: Tx): Promise<void> {
+async function refuseBelow(
+  ctx: WriteContext,
+  locks: readonly Lock[],
+  drafts: readonly WriteDraft[],
+  field: ResolvedField,
+  tx: Tx,
+): Promise<void> {
   const bound = drafts.filter((d) => !onlyShares(d));
   const ids = [...new Set(bound.flatMap((d) => parentKeys(d, field)))].sort((a, b) => a - b);
   if (!ids.length || !locks.length) return;
   const held = await lockedOf(ctx, locks, ids, tx);
   for (const d of bound) {
-    const lock = parentKeys(d, field).map((id) => held.get(id)).find((l) => l !== undefined);
+    const lock = parentKeys(d, field)
+      .map((id) => held.get(id))
+      .find((l) => l !== undefined);
     if (lock) d.refuse(...locked(lock));
   }
 }
 
 /** Who else sees a record is no part of it. */
 const onlyShares = (d: WriteDraft): boolean => d.op === 'update' && (d.grants ?? d.grantChanges) !== undefined && touchesNothing(d);
-const touchesNothing = ({ row, children, file }: WriteDraft): boolean => !file && Object.keys(row).length === 0 && [...children.values()].every((rows) => rows.length === 0);
+const touchesNothing = ({ row, children, file }: WriteDraft): boolean =>
+  !file && Object.keys(row).length === 0 && [...children.values()].every((rows) => rows.length === 0);
 
 /** The parent that the row has and the one that it would get. */
 const parentKeys = ({ before, row, op }: WriteDraft, field: ResolvedField): number[] =>
-  [before?.[field.name], op === 'remove' || op === 'restore' ? undefined : row[field.name]].filter((id): id is number => typeof id === 'number');
+  [before?.[field.name], op === 'remove' || op === 'restore' ? undefined : row[field.name]].filter(
+    (id): id is number => typeof id === 'number',
+  );
 
 async function lockedOf(ctx: WriteContext, locks: readonly Lock[], ids: number[], tx: Tx): Promise<Map<number, Lock>> {
   const parent = locks[0]?.from?.entity as ResolvedEntity;
@@ -187,5 +229,10 @@ async function lockedOf(ctx: WriteContext, locks: readonly Lock[], ids: number[]
   const text = `select p.id, array[${locks.map((l) => l.from?.lock.sql('p', where)).join(', ')}] as holds from ${q(parent.table)} p
     where p.tenant_id = ${binds.once('tenant', ctx.actor.tenantId)}::bigint and p.id ${among(binds, ids)} order by p.id ${locks.every((l) => l.closed) ? 'for key share' : 'for no key update'} of p`;
   const rows = await tx.query<{ id: number; holds: boolean[] }>(statement(text, binds, false));
-  return new Map(rows.flatMap(({ id, holds }) => { const lock = locks[holds.indexOf(true)]; return lock ? [[id, lock]] : []; }));
+  return new Map(
+    rows.flatMap(({ id, holds }) => {
+      const lock = locks[holds.indexOf(true)];
+      return lock ? [[id, lock]] : [];
+    }),
+  );
 }

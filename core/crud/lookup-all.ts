@@ -83,20 +83,29 @@ async function told({ db, registry }: Kernel, rows: readonly Found[], needle: st
 /** Drops entities without a match, and notes the keys of the others. */
 async function matching(kernel: Kernel, searched: Searched[], needle: string, reader: Reader): Promise<Searched[]> {
   const viewed: Searched[] = [];
-  for (const s of searched) if (await searchable(kernel.db, s.entity, searchColumns(s.entity, reader.actor), reader.actor.tenantId)) viewed.push(s);
+  for (const s of searched)
+    if (await searchable(kernel.db, s.entity, searchColumns(s.entity, reader.actor), reader.actor.tenantId)) viewed.push(s);
   if (!viewed.length) return searched;
   const binds = new Binds();
   const keys = await foundBy<{ entity: string; ids: number[] | null }>(kernel.db, reader.actor.tenantId, {
-    text: viewed.map(({ entity }) => `select ${lit(entity.name)} as entity, array_agg(k.id)::float8[] as ids from (${keysSql(entity, needle, reader, binds)}) k`).join(' union all '), values: binds.values,
+    text: viewed
+      .map(
+        ({ entity }) =>
+          `select ${lit(entity.name)} as entity, array_agg(k.id)::float8[] as ids from (${keysSql(entity, needle, reader, binds)}) k`,
+      )
+      .join(' union all '),
+    values: binds.values,
   });
   const byEntity = new Map(keys.map((k) => [k.entity, k.ids ?? []]));
-  const noted = await Promise.all(searched.map(async (s): Promise<Searched> => {
-    const ids = byEntity.get(s.entity.name);
-    if (!ids) return s;
-    // Too many to look at, for somebody who may reach none of those: then what they reach is the shorter list.
-    const reached = ids.length >= HOLDING && !seesAll(reader.actor, s.entity) ? await reachable(kernel, s.entity, reader) : undefined;
-    return { ...s, ids: reached ?? ids };
-  }));
+  const noted = await Promise.all(
+    searched.map(async (s): Promise<Searched> => {
+      const ids = byEntity.get(s.entity.name);
+      if (!ids) return s;
+      // Too many to look at, for somebody who may reach none of those: then what they reach is the shorter list.
+      const reached = ids.length >= HOLDING && !seesAll(reader.actor, s.entity) ? await reachable(kernel, s.entity, reader) : undefined;
+      return { ...s, ids: reached ?? ids };
+    }),
+  );
   return noted.filter((s) => s.ids?.length !== 0);
 }
 
@@ -119,16 +128,21 @@ async function hits(kernel: Kernel, searched: Searched[], needle: string, reader
     return `(select ${i} as n, ${rank} as rank, row_number() over (order by ${rank}, ${titleOrder(entity, reader)}) as place, ${lit(entity.name)} as entity, ${nameSql(entity, reader)}, ${placeSql(entity)}
       from ${q(entity.table)} t where ${conditions.join(' and ')} order by place limit ${PER_ENTITY})`;
   });
-  return kernel.db.query<Found>({ tenant: reader.actor.tenantId }, {
-    text: `select entity, id, label, hint, page, record_entity, record_id, ${aroundSql(needle, 'h.content', reader.actor.tenantId, binds)} as around
+  return kernel.db.query<Found>(
+    { tenant: reader.actor.tenantId },
+    {
+      text: `select entity, id, label, hint, page, record_entity, record_id, ${aroundSql(needle, 'h.content', reader.actor.tenantId, binds)} as around
       from (${parts.join(' union all ')}) h order by rank, n, place`,
-    values: binds.values,
-  });
+      values: binds.values,
+    },
+  );
 }
 
 /** Page of a record, what a file hangs on, and its content. */
 function placeSql(entity: ResolvedEntity): string {
   const link = fileLink(entity);
-  const record = link ? `t.${q(link.entity)} as record_entity, t.${q(link.id)}::bigint as record_id` : 'null::text as record_entity, null::bigint as record_id';
+  const record = link
+    ? `t.${q(link.entity)} as record_entity, t.${q(link.id)}::bigint as record_id`
+    : 'null::text as record_entity, null::bigint as record_id';
   return `${entity.def.page ? lit(entity.def.page) : 'null::text'} as page, ${record}, ${holdsFile(entity.def) ? 't.sha256' : 'null::text'} as content`;
 }

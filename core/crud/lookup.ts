@@ -52,16 +52,27 @@ export async function lookup(kernel: Kernel, entity: ResolvedEntity, request: Lo
 
 /** Rows for whoever may only name them. */
 const named = (kernel: Kernel, entity: ResolvedEntity, { actor }: Reader): false | ScopeWhere =>
-  (entity.def.access.rows ? choosable(entity, actor, kernel.narrow) : (kernel.narrow(entity.name, actor) ?? {}));
+  entity.def.access.rows ? choosable(entity, actor, kernel.narrow) : (kernel.narrow(entity.name, actor) ?? {});
 
 /** Reference fields to the entity that the actor may write. */
 const pointingTo = (kernel: Kernel, entity: ResolvedEntity, { actor }: Reader): ResolvedField[] =>
-  [...kernel.registry.entities.values()].filter((e) => can(actor, e.def.access.read)).flatMap((e) => {
-    const [create, update] = [can(actor, e.def.access.create), can(actor, e.def.access.update)];
-    return [...e.fields.values()].filter((f) => isReference(f) && f.to === entity.name && canWrite(actor, f) && (create || (update && !f.immutable)));
-  });
+  [...kernel.registry.entities.values()]
+    .filter((e) => can(actor, e.def.access.read))
+    .flatMap((e) => {
+      const [create, update] = [can(actor, e.def.access.create), can(actor, e.def.access.update)];
+      return [...e.fields.values()].filter(
+        (f) => isReference(f) && f.to === entity.name && canWrite(actor, f) && (create || (update && !f.immutable)),
+      );
+    });
 
-async function selectNames(kernel: Kernel, entity: ResolvedEntity, reach: ScopeWhere, request: LookupRequest, trusted: boolean, reader: Reader): Promise<{ text: string; values: unknown[] }> {
+async function selectNames(
+  kernel: Kernel,
+  entity: ResolvedEntity,
+  reach: ScopeWhere,
+  request: LookupRequest,
+  trusted: boolean,
+  reader: Reader,
+): Promise<{ text: string; values: unknown[] }> {
   const binds = new Binds();
   const ctx: WhereContext = { registry: kernel.registry, actor: reader.actor, locale: reader.locale, binds, narrow: kernel.narrow };
   const conditions = ownRows(entity, 't', reader.actor, binds);
@@ -86,7 +97,10 @@ async function selectNames(kernel: Kernel, entity: ResolvedEntity, reach: ScopeW
   };
 }
 
-interface Chosen { owner: ResolvedEntity; field: ResolvedField }
+interface Chosen {
+  owner: ResolvedEntity;
+  field: ResolvedField;
+}
 
 /** Locks of the records to choose from that would let nothing come below them. */
 const closedBy = ({ registry }: Kernel, { owner, field }: Chosen): Lock[] =>
@@ -103,15 +117,21 @@ function fieldOf(kernel: Kernel, entity: ResolvedEntity, name: string, { actor }
 }
 
 /** Key, label and second line of a row on `t`. */
-export const nameSql = (entity: ResolvedEntity, reader: Reader): string => `t.id, ${titleSql(entity, 't', reader.locale)} as label, ${hintSql(entity, reader)} as hint`;
+export const nameSql = (entity: ResolvedEntity, reader: Reader): string =>
+  `t.id, ${titleSql(entity, 't', reader.locale)} as label, ${hintSql(entity, reader)} as hint`;
 
 /** By the parts of the title, as an index holds them. */
 export const titleOrder = (entity: ResolvedEntity, reader: Reader): string =>
-  [...entity.titleParts.flatMap((p) => ('field' in p ? [localized(entity.fields.get(p.field) as ResolvedField, 't', reader.locale)] : [])), 't.id'].join(', ');
+  [
+    ...entity.titleParts.flatMap((p) => ('field' in p ? [localized(entity.fields.get(p.field) as ResolvedField, 't', reader.locale)] : [])),
+    't.id',
+  ].join(', ');
 
 /** The second line: the first search column that is not the title itself. */
 function hintSql(entity: ResolvedEntity, reader: Reader): string {
   const inTitle = new Set(entity.titleParts.flatMap((p) => ('field' in p ? [p.field] : [])));
-  const field = (entity.def.list.search ?? []).map((n) => entity.fields.get(n)).find((f) => f && !inTitle.has(f.name) && canRead(reader.actor, f));
+  const field = (entity.def.list.search ?? [])
+    .map((n) => entity.fields.get(n))
+    .find((f) => f && !inTitle.has(f.name) && canRead(reader.actor, f));
   return field ? localized(field, 't', reader.locale) : 'null::text';
 }

@@ -14,9 +14,23 @@ export async function madeBy(kernel: Kernel, drafts: readonly WriteDraft[], read
     const { page } = entity.def;
     return page !== undefined && scope(entity, 'read', reader.actor, kernel.narrow) !== false ? [{ entity, page }] : [];
   });
-  const found = new Map((await Promise.all(kinds.map(async ({ entity, page }) => {
-    const ids = made.filter((m) => m.entity === entity.name).map(({ id }) => id);
-    return (await lookup(kernel, entity, { ids, limit: ids.length }, reader)).map(({ id, label }): [string, MadeRecord] => [`${entity.name}:${id}`, { entity: entity.name, id, label, page }]);
-  }))).flat());
-  return new Map(made.flatMap(({ draft, entity, id }) => { const record = found.get(`${entity}:${id}`); return record ? [[draft, record] as const] : []; }));
+  const found = new Map(
+    (
+      await Promise.all(
+        kinds.map(async ({ entity, page }) => {
+          const ids = made.filter((m) => m.entity === entity.name).map(({ id }) => id);
+          return (await lookup(kernel, entity, { ids, limit: ids.length }, reader)).map(({ id, label }): [string, MadeRecord] => [
+            `${entity.name}:${id}`,
+            { entity: entity.name, id, label, page },
+          ]);
+        }),
+      )
+    ).flat(),
+  );
+  return new Map(
+    made.flatMap(({ draft, entity, id }) => {
+      const record = found.get(`${entity}:${id}`);
+      return record ? [[draft, record] as const] : [];
+    }),
+  );
 }

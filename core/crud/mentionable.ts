@@ -14,7 +14,12 @@ import { openTo, readersOf } from './readers.ts';
 const MOST = 30;
 
 /** @throws AppError not_found for a record out of the caller's own reach. */
-export async function mentionable(kernel: Kernel, record: { entity: string; id: number }, search: string, { actor, locale }: Reader): Promise<LookupItem[]> {
+export async function mentionable(
+  kernel: Kernel,
+  record: { entity: string; id: number },
+  search: string,
+  { actor, locale }: Reader,
+): Promise<LookupItem[]> {
   const user = kernel.registry.entity('user');
   const words = wordsOf(search).slice(0, 5).map(holding);
   const label = titleSql(user, 'u', locale);
@@ -30,7 +35,17 @@ export async function mentionable(kernel: Kernel, record: { entity: string; id: 
       }),
     ]);
     if (!open.length) throw new AppError('not_found');
-    const able = new Set((await readersOf(kernel, tx, actor.tenantId, records, people.map((p) => p.id))).map((p) => p.person));
+    const able = new Set(
+      (
+        await readersOf(
+          kernel,
+          tx,
+          actor.tenantId,
+          records,
+          people.map((p) => p.id),
+        )
+      ).map((p) => p.person),
+    );
     return people.filter((p) => able.has(p.id)).map((p) => ({ id: p.id, label: p.label, ...(known ? { hint: p.email } : {}) }));
   });
 }

@@ -6,7 +6,20 @@ import { clock } from '../shared/clock.ts';
 import { USUAL_MAIL } from '../shared/notices.ts';
 
 /** What happened, as the texts `notify.<kind>` tell it. */
-export type NewsKind = 'mention' | 'comment' | 'reply' | 'post' | 'owner' | 'state' | 'job' | 'request' | 'expiry' | 'evidence' | 'due' | 'approval' | 'distribution';
+export type NewsKind =
+  | 'mention'
+  | 'comment'
+  | 'reply'
+  | 'post'
+  | 'owner'
+  | 'state'
+  | 'job'
+  | 'request'
+  | 'expiry'
+  | 'evidence'
+  | 'due'
+  | 'approval'
+  | 'distribution';
 
 /** One thing that one person should hear of. */
 export interface News {
@@ -45,21 +58,40 @@ const WRITE = `insert into notification (tenant_id, created_by, updated_by, user
 
 /** In the transaction of what happened; people hear of it when that commits. */
 export async function insertNews({ tx, events, tenant, by, enqueue }: NewsContext, news: readonly News[]): Promise<void> {
-  const added = await addToRecent({ tx, tenant, by }, news.filter((n) => n.details?.count));
+  const added = await addToRecent(
+    { tx, tenant, by },
+    news.filter((n) => n.details?.count),
+  );
   const rest = news.filter((n) => !added.has(n.to) || !n.details?.count);
-  const written = rest.length ? await tx.query<{ mail: string | null }>({ name: 'notification_write', text: WRITE, values: [tenant, by, JSON.stringify(rest), JSON.stringify(USUAL_MAIL)] }) : [];
+  const written = rest.length
+    ? await tx.query<{ mail: string | null }>({
+        name: 'notification_write',
+        text: WRITE,
+        values: [tenant, by, JSON.stringify(rest), JSON.stringify(USUAL_MAIL)],
+      })
+    : [];
   if (written.some((row) => row.mail === 'now')) await enqueue(gathering());
-  if (news.length) tx.afterCommit(() => {
-    for (const user of new Set(news.map((n) => n.to))) events.tell({ tenant, user, type: 'notifications' });
-  });
+  if (news.length)
+    tx.afterCommit(() => {
+      for (const user of new Set(news.map((n) => n.to))) events.tell({ tenant, user, type: 'notifications' });
+    });
 }
 
 /** One job of the tenant for everybody who was told within the same minute. */
-const gathering = (): Omit<JobRequest, 'actor' | 'locale'> =>
-  ({ name: GATHER_JOB, payload: null, key: `${GATHER_JOB}@${Math.floor(clock.now() / 1000 / GATHER_SECONDS)}`, house: true, quiet: true, delay: GATHER_SECONDS });
+const gathering = (): Omit<JobRequest, 'actor' | 'locale'> => ({
+  name: GATHER_JOB,
+  payload: null,
+  key: `${GATHER_JOB}@${Math.floor(clock.now() / 1000 / GATHER_SECONDS)}`,
+  house: true,
+  quiet: true,
+  delay: GATHER_SECONDS,
+});
 
 /** Rows of one import or bulk call come in portions: what they say of one kind is one unread notification that counts up. @returns the people told that way. */
-async function addToRecent({ tx, tenant, by }: Pick<NewsContext, 'tx' | 'tenant' | 'by'>, news: readonly News[]): Promise<ReadonlySet<number>> {
+async function addToRecent(
+  { tx, tenant, by }: Pick<NewsContext, 'tx' | 'tenant' | 'by'>,
+  news: readonly News[],
+): Promise<ReadonlySet<number>> {
   if (!news.length) return new Set();
   const told = await tx.query<{ user_id: number }>({
     name: 'notification_add',

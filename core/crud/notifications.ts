@@ -57,7 +57,13 @@ export const MARK_MAX = 500;
 function mine(kernel: Kernel, reader: Reader, binds: Binds): string {
   const entity = kernel.registry.entity('notification');
   const reach = scope(entity, 'read', reader.actor, kernel.narrow) || { id: { in: [] } };
-  const rows = whereToSql(entity, reach, 't', { registry: kernel.registry, actor: reader.actor, locale: reader.locale, binds, narrow: kernel.narrow });
+  const rows = whereToSql(entity, reach, 't', {
+    registry: kernel.registry,
+    actor: reader.actor,
+    locale: reader.locale,
+    binds,
+    narrow: kernel.narrow,
+  });
   return [...ownRows(entity, 't', reader.actor, binds), `(${rows})`].join(' and ');
 }
 
@@ -65,24 +71,57 @@ function mine(kernel: Kernel, reader: Reader, binds: Binds): string {
 const underBell = (kernel: Kernel, reader: Reader, binds: Binds): string => `${mine(kernel, reader, binds)} and t.shown`;
 
 /** Newest first. */
-export function readNotifications(kernel: Kernel, reader: Reader, page: number, limit: number): Promise<{ rows: StoredNews[]; total: number }> {
+export function readNotifications(
+  kernel: Kernel,
+  reader: Reader,
+  page: number,
+  limit: number,
+): Promise<{ rows: StoredNews[]; total: number }> {
   const binds = new Binds();
-  return newsWhere(kernel, reader, binds, underBell(kernel, reader, binds), `limit ${binds.add(limit)}::int offset ${binds.add((page - 1) * limit)}::int`);
+  return newsWhere(
+    kernel,
+    reader,
+    binds,
+    underBell(kernel, reader, binds),
+    `limit ${binds.add(limit)}::int offset ${binds.add((page - 1) * limit)}::int`,
+  );
 }
 
 /** Of these the ones that the reader has not read and may still know of, newest first: for a mail. */
 export async function unreadAmong(kernel: Kernel, reader: Reader, ids: readonly number[]): Promise<StoredNews[]> {
   const binds = new Binds();
-  return (await newsWhere(kernel, reader, binds, `${mine(kernel, reader, binds)} and t.read_at is null and t.id = any(${binds.add(ids)}::bigint[])`, '')).rows;
+  return (
+    await newsWhere(
+      kernel,
+      reader,
+      binds,
+      `${mine(kernel, reader, binds)} and t.read_at is null and t.id = any(${binds.add(ids)}::bigint[])`,
+      '',
+    )
+  ).rows;
 }
 
-async function newsWhere(kernel: Kernel, reader: Reader, binds: Binds, where: string, page: string): Promise<{ rows: StoredNews[]; total: number }> {
+async function newsWhere(
+  kernel: Kernel,
+  reader: Reader,
+  binds: Binds,
+  where: string,
+  page: string,
+): Promise<{ rows: StoredNews[]; total: number }> {
   const user = kernel.registry.entity('user');
   const text = `select t.id, t.created_at as at, t.kind, t.record_entity as entity, t.record_id, t.details, t.read_at is not null as read, ${labelObject(user, 'u', reader.locale)} as actor, count(*) over ()::int as total
     from notification t left join ${q(user.table)} u on u.id = t.created_by where ${where} order by t.created_at desc, t.id desc ${page}`;
   const rows = await kernel.db.query<StoredNews & { total: number }>({ tenant: reader.actor.tenantId }, statement(text, binds, false));
-  const labels = await recordLabels(kernel.db, kernel.registry, reader, rows.map((r) => ({ entity: r.entity, id: r.record_id })));
-  return { rows: rows.map((r) => ({ ...r, label: labels.get(`${r.entity}:${r.record_id}`) ?? `#${r.record_id}` })), total: rows[0]?.total ?? 0 };
+  const labels = await recordLabels(
+    kernel.db,
+    kernel.registry,
+    reader,
+    rows.map((r) => ({ entity: r.entity, id: r.record_id })),
+  );
+  return {
+    rows: rows.map((r) => ({ ...r, label: labels.get(`${r.entity}:${r.record_id}`) ?? `#${r.record_id}` })),
+    total: rows[0]?.total ?? 0,
+  };
 }
 
 /** One statement on the index of unread ones: asked each minute by everybody who has the product open. */
@@ -95,9 +134,12 @@ export async function unreadCount(kernel: Kernel, reader: Reader): Promise<numbe
 
 /** @param ids undefined: all. Keys of other people's notifications change nothing. */
 export async function markRead(kernel: Kernel, { actor }: Reader, ids: readonly number[] | undefined): Promise<void> {
-  await kernel.db.query({ tenant: actor.tenantId }, {
-    text: `update notification set read_at = now(), updated_at = now(), updated_by = $2, row_version = row_version + 1
+  await kernel.db.query(
+    { tenant: actor.tenantId },
+    {
+      text: `update notification set read_at = now(), updated_at = now(), updated_by = $2, row_version = row_version + 1
            where tenant_id = $1 and user_id = $2 and read_at is null and deleted_at is null and ($3::bigint[] is null or id = any($3))`,
-    values: [actor.tenantId, actor.userId, ids ?? null],
-  });
+      values: [actor.tenantId, actor.userId, ids ?? null],
+    },
+  );
 }

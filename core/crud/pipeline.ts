@@ -65,7 +65,12 @@ const MANY_PEOPLE = 500;
 /** Rows of one statement; a larger call is cut into transactions of this size. */
 export const CHUNK = 1000;
 
-const PERMISSION: Record<Exclude<Op, 'act'>, 'create' | 'update' | 'delete'> = { create: 'create', update: 'update', remove: 'delete', restore: 'delete' };
+const PERMISSION: Record<Exclude<Op, 'act'>, 'create' | 'update' | 'delete'> = {
+  create: 'create',
+  update: 'update',
+  remove: 'delete',
+  restore: 'delete',
+};
 
 /** @throws AppError forbidden when the role lacks the verb, before any row is looked at. */
 export function mayWrite(entity: ResolvedEntity, op: Op, actor: Actor, action?: string): void {
@@ -142,7 +147,14 @@ async function prepare(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise
 /** References, and the hooks that only read: none waits for the other. */
 async function checkBeside(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   const references = checkReferences(ctx, drafts, tx);
-  await together([references, checkTrees(ctx, drafts, tx), checkLocksAbove(ctx, drafts, tx), checkGuards(ctx, drafts, tx), ...(drafts[0]?.op === 'update' ? [passNumbers(ctx, drafts, tx)] : []), hooks(ctx, 'before', beside(drafts), tx, true)]);
+  await together([
+    references,
+    checkTrees(ctx, drafts, tx),
+    checkLocksAbove(ctx, drafts, tx),
+    checkGuards(ctx, drafts, tx),
+    ...(drafts[0]?.op === 'update' ? [passNumbers(ctx, drafts, tx)] : []),
+    hooks(ctx, 'before', beside(drafts), tx, true),
+  ]);
   for (const [draft, errors] of await references) draft.refuseOnly(errors);
 }
 
@@ -166,13 +178,17 @@ async function storeOne(ctx: WriteContext, draft: WriteDraft, tx: Tx, alone: boo
 /** @param last nothing follows in this transaction: its commit may travel along. */
 async function store(ctx: WriteContext, drafts: WriteDraft[], tx: Tx, last = false): Promise<void> {
   const put = drafts[0]?.op === 'create' ? insertRows : updateRows;
-  const simple = !drafts.some((d) => d.grants || d.children.size > 0 || d.file) && !(ctx.kernel.hooks.get(ctx.entity.name) ?? []).some((h) => h.after && concerned(h, drafts, ctx).length > 0);
+  const simple =
+    !drafts.some((d) => d.grants || d.children.size > 0 || d.file) &&
+    !(ctx.kernel.hooks.get(ctx.entity.name) ?? []).some((h) => h.after && concerned(h, drafts, ctx).length > 0);
   if (!simple) {
     await put(ctx, drafts, tx);
     return finish(ctx, alive(drafts), tx);
   }
   // New rows have their ids, stored rows are locked and their versions checked: nothing can come in between, so all travels together.
-  const work = drafts.every(changesSomething) ? [storeWhole(ctx, drafts, tx)] : [put(ctx, drafts, tx), writeHistory(ctx, drafts, tx), readBack(ctx, drafts, tx)];
+  const work = drafts.every(changesSomething)
+    ? [storeWhole(ctx, drafts, tx)]
+    : [put(ctx, drafts, tx), writeHistory(ctx, drafts, tx), readBack(ctx, drafts, tx)];
   await together([...work, ...(last ? [tx.commit()] : [])]);
 }
 
@@ -193,7 +209,14 @@ async function together(work: Promise<unknown>[]): Promise<void> {
 /** The records as they now are, for the answer. */
 async function readBack(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   if (drafts[0]?.op === 'remove' || !answersWith(ctx)) return;
-  const rows = await tx.query<{ id: number; j: string }>(getStatement(ctx.kernel, ctx.entity, drafts.map((d) => d.id as number), ctx));
+  const rows = await tx.query<{ id: number; j: string }>(
+    getStatement(
+      ctx.kernel,
+      ctx.entity,
+      drafts.map((d) => d.id as number),
+      ctx,
+    ),
+  );
   const byId = new Map(rows.map((r) => [r.id, r.j]));
   for (const d of drafts) {
     const json = byId.get(d.id as number);
@@ -202,10 +225,16 @@ async function readBack(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promis
 }
 
 const concerned = ({ when }: Hooks, drafts: WriteDraft[], { actor, entity }: WriteContext): WriteDraft[] =>
-  (when ? drafts.filter((d) => when(d, { actor, entity: entity.name })) : drafts);
+  when ? drafts.filter((d) => when(d, { actor, entity: entity.name })) : drafts;
 
 /** @param early of the `before` hooks: those that may run beside the checks, or the others. */
-async function hooks(ctx: WriteContext, kind: 'validate' | 'before' | 'after', drafts: WriteDraft[], tx: Tx, early?: boolean): Promise<void> {
+async function hooks(
+  ctx: WriteContext,
+  kind: 'validate' | 'before' | 'after',
+  drafts: WriteDraft[],
+  tx: Tx,
+  early?: boolean,
+): Promise<void> {
   for (const h of ctx.kernel.hooks.get(ctx.entity.name) ?? []) {
     if (early !== undefined && early !== (h.beside === true && drafts[0]?.op !== 'act')) continue;
     const hook = h[kind];
@@ -219,19 +248,38 @@ const others = rowsBy({ write, mayWrite });
 
 async function run(hook: DraftHook, ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   const context: HookContext = {
-    entity: ctx.entity.name, actor: ctx.actor, locale: ctx.locale, tx, query: (s) => tx.query(s), ...readsOf({ kernel: ctx.kernel, actor: ctx.actor, locale: ctx.locale, tx }),
+    entity: ctx.entity.name,
+    actor: ctx.actor,
+    locale: ctx.locale,
+    tx,
+    query: (s) => tx.query(s),
+    ...readsOf({ kernel: ctx.kernel, actor: ctx.actor, locale: ctx.locale, tx }),
     model: (entity) => modelIn(tx, ctx.kernel.registry, ctx.actor, entity),
     create: (entity, rows) => others.createRows(ctx, tx, entity, rows),
     update: (entity, rows) => others.updateRows(ctx, tx, entity, rows),
     act: (entity, action, ids) => others.actRows(ctx, tx, entity, action, ids),
-    events: ctx.kernel.events, reach: ctx.kernel.config.providerAddresses,
+    events: ctx.kernel.events,
+    reach: ctx.kernel.config.providerAddresses,
     note: (draft, said) => void drafts.find((d) => d === draft)?.notes.push(said),
-    made: (draft, record) => { const own = drafts.find((d) => d === draft); if (own) own.made = record; },
+    made: (draft, record) => {
+      const own = drafts.find((d) => d === draft);
+      if (own) own.made = record;
+    },
     readers: (entity, ids, people) => readersOf(ctx.kernel, tx, ctx.actor.tenantId, { entity, ids }, people),
     enqueue: async (request) => void (await ctx.kernel.jobs.enqueue(tx, { ...request, actor: ctx.actor, locale: ctx.locale })),
-    forgetPeople: (ids) => tx.afterCommit(() => ctx.kernel.events.tell({ tenant: ctx.actor.tenantId, type: 'people', data: ids.length > MANY_PEOPLE ? {} : { ids } })),
+    forgetPeople: (ids) =>
+      tx.afterCommit(() =>
+        ctx.kernel.events.tell({ tenant: ctx.actor.tenantId, type: 'people', data: ids.length > MANY_PEOPLE ? {} : { ids } }),
+      ),
     forgetOrganisation: () => tx.afterCommit(() => ctx.kernel.identity.forgetTenant(ctx.actor.tenantId)),
-    history: (entity, entries) => insertHistory(ctx, entity, entries.map(({ id, changes }) => ({ record_id: id, action: 'update', changes })), 'job', tx),
+    history: (entity, entries) =>
+      insertHistory(
+        ctx,
+        entity,
+        entries.map(({ id, changes }) => ({ record_id: id, action: 'update', changes })),
+        'job',
+        tx,
+      ),
   };
   await hook(drafts, context);
 }
@@ -241,5 +289,10 @@ function refusalOf(error: unknown): { code: 'invalid' | 'conflict'; key: string;
   const { code, constraint, column } = (error ?? {}) as { code?: string; constraint?: string; column?: string };
   const known = code ? SQLSTATE[code] : undefined;
   if (!known) return undefined;
-  return { code: known.code as 'invalid' | 'conflict', key: known.key, ...(constraint ? { constraint } : {}), ...(column ? { column } : {}) };
+  return {
+    code: known.code as 'invalid' | 'conflict',
+    key: known.key,
+    ...(constraint ? { constraint } : {}),
+    ...(column ? { column } : {}),
+  };
 }

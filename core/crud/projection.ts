@@ -40,21 +40,34 @@ export function localized(field: ResolvedField, alias: string, locale: Locale): 
 
 /** Characters of a rich text that stand for it. */
 const SAID = 200;
-const SIGNS = [['&nbsp;', ' '], ['&lt;', '<'], ['&gt;', '>'], ['&quot;', '"'], ['&amp;', '&']] as const;
+const SIGNS = [
+  ['&nbsp;', ' '],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&amp;', '&'],
+] as const;
 
 /** The beginning of a rich text, without its marks. */
 function saidSql(html: string): string {
-  const bare = SIGNS.reduce((sql, [sign, plain]) => `replace(${sql}, ${lit(sign)}, ${lit(plain)})`, `regexp_replace(${html}, '<[^>]*>', ' ', 'g')`);
+  const bare = SIGNS.reduce(
+    (sql, [sign, plain]) => `replace(${sql}, ${lit(sign)}, ${lit(plain)})`,
+    `regexp_replace(${html}, '<[^>]*>', ' ', 'g')`,
+  );
   return `left(btrim(regexp_replace(${bare}, '\\s+', ' ', 'g')), ${SAID})`;
 }
 
 /** What is no text stands in titles as one. */
 const wordy = (field: ResolvedField, alias: string, locale: Locale): string =>
-  (field.type === 'html' ? saidSql(localized(field, alias, locale)) : `${localized(field, alias, locale)}${SQL_TYPE[field.type] === 'text' ? '' : '::text'}`);
+  field.type === 'html'
+    ? saidSql(localized(field, alias, locale))
+    : `${localized(field, alias, locale)}${SQL_TYPE[field.type] === 'text' ? '' : '::text'}`;
 
 /** SQL of an entity's title on `alias`: how a reference to it reads. */
 export function titleSql(entity: ResolvedEntity, alias: string, locale: Locale): string {
-  const parts = entity.titleParts.map((p) => ('text' in p ? lit(p.text) : `coalesce(${wordy(entity.fields.get(p.field) as ResolvedField, alias, locale)}, '')`));
+  const parts = entity.titleParts.map((p) =>
+    'text' in p ? lit(p.text) : `coalesce(${wordy(entity.fields.get(p.field) as ResolvedField, alias, locale)}, '')`,
+  );
   return parts.length === 1 ? (parts[0] as string) : `trim(concat(${parts.join(', ')}))`;
 }
 
@@ -63,7 +76,10 @@ export function labelObject(entity: ResolvedEntity, alias: string, locale: Local
   const parts = `'id', ${alias}.id, 'label', ${titleSql(entity, alias, locale)}`;
   const { picture, lookup } = entity.def;
   const outOfUse = lookup ? ` when ${alias}.is_active is false then json_build_object(${parts}, 'inactive', true)` : '';
-  const withPicture = picture === undefined ? '' : ` when ${alias}.${q(picture)} is not null then json_build_object(${parts}, 'picture', ${alias}.${q(picture)})`;
+  const withPicture =
+    picture === undefined
+      ? ''
+      : ` when ${alias}.${q(picture)} is not null then json_build_object(${parts}, 'picture', ${alias}.${q(picture)})`;
   return `case when ${alias}.id is null then null${outOfUse}${withPicture} else json_build_object(${parts}) end`;
 }
 
@@ -82,7 +98,10 @@ const kept = new WeakMap<ResolvedEntity, Map<string, Projection>>();
  * @throws AppError invalid for a name that the actor does not know.
  */
 export function projection(entity: ResolvedEntity, ctx: ProjectionContext, detail: boolean, only?: readonly string[]): Projection {
-  const make = (): Projection => (only ? build(entity, ctx, detail && only.includes(GRANTS), chosen(entity, ctx.actor, only), only.includes(PATH)) : build(entity, ctx, detail));
+  const make = (): Projection =>
+    only
+      ? build(entity, ctx, detail && only.includes(GRANTS), chosen(entity, ctx.actor, only), only.includes(PATH))
+      : build(entity, ctx, detail);
   if (!seesAll(ctx.actor, entity) || personal(ctx.registry, entity, ctx.actor)) return make();
   const key = `${ctx.locale}|${detail}|${ctx.actor.permissionsKey}|${only?.join() ?? ''}|${dayOf(ctx.registry, entity)}`;
   const known = kept.get(entity) ?? new Map<string, Projection>();
@@ -134,26 +153,40 @@ const named = (field: ResolvedField): string => `${shownSql('t', field)} as ${q(
 
 function fieldSql(entity: ResolvedEntity, field: ResolvedField, ctx: ProjectionContext, joins: string[]): string[] {
   switch (field.type) {
-    case 'children': return [];
-    case 'rollup': case 'formula': return [`${computed(entity, field, 't', ctx)} as ${q(field.name)}`];
+    case 'children':
+      return [];
+    case 'rollup':
+    case 'formula':
+      return [`${computed(entity, field, 't', ctx)} as ${q(field.name)}`];
     case 'ref': {
       const target = ctx.registry.entity(field.to as string);
       const r = `r${joins.length + 1}`;
       joins.push(`left join ${q(target.table)} ${r} on ${r}.id = ${columnSql('t', field)}`);
       return [named(field), `${labelObject(target, r, ctx.locale)} as ${q(field.as as string)}`];
     }
-    case 'refs': return [named(field), `${labelObjects(ctx.registry.entity(field.to as string), columnSql('t', field), ctx.locale)} as ${q(field.as as string)}`];
-    default: return field.bilingual
-      ? [`${localized(field, 't', ctx.locale)} as ${q(field.name)}`, ...field.columns.map((c) => `t.${q(c)}`)]
-      : [named(field)];
+    case 'refs':
+      return [
+        named(field),
+        `${labelObjects(ctx.registry.entity(field.to as string), columnSql('t', field), ctx.locale)} as ${q(field.as as string)}`,
+      ];
+    default:
+      return field.bilingual
+        ? [`${localized(field, 't', ctx.locale)} as ${q(field.name)}`, ...field.columns.map((c) => `t.${q(c)}`)]
+        : [named(field)];
   }
 }
 
 /** Rollups and formulas, also of one another: sums and counts over the children of one row. */
-export function computed(entity: ResolvedEntity, field: ResolvedField, alias: string, ctx: Pick<ProjectionContext, 'registry' | 'binds'>): string {
+export function computed(
+  entity: ResolvedEntity,
+  field: ResolvedField,
+  alias: string,
+  ctx: Pick<ProjectionContext, 'registry' | 'binds'>,
+): string {
   if (field.told) return 'null::numeric';
   if (field.type === 'formula' && field.days) return daysSql(entity, field.days, alias);
-  if (field.type === 'formula' && field.first) return `coalesce(${field.first.map((path) => reached(entity, path, alias, ctx, field.convert)).join(', ')})`;
+  if (field.type === 'formula' && field.first)
+    return `coalesce(${field.first.map((path) => reached(entity, path, alias, ctx, field.convert)).join(', ')})`;
   if (field.type === 'formula') {
     return `(${(field.sum ?? []).map((n) => `coalesce(${computed(entity, entity.fields.get(n) as ResolvedField, alias, ctx)}, 0)`).join(' + ')})`;
   }
@@ -164,7 +197,11 @@ export function computed(entity: ResolvedEntity, field: ResolvedField, alias: st
     const amount = computed(child, child.fields.get(name) as ResolvedField, x, ctx);
     return field.convert ? inCurrencyOf(amount, { entity: child, alias: x, by: field.by as string }, { entity, alias }, ctx) : amount;
   };
-  const what = field.weight ? weighted(valueOf(field.field as string), valueOf(field.weight)) : field.fn === 'count' ? 'count(*)' : `${field.fn as string}(${valueOf(field.field as string)})`;
+  const what = field.weight
+    ? weighted(valueOf(field.field as string), valueOf(field.weight))
+    : field.fn === 'count'
+      ? 'count(*)'
+      : `${field.fn as string}(${valueOf(field.field as string)})`;
   const value = field.fn === 'count' || field.fn === 'sum' ? `coalesce(${what}, 0)` : what;
   const shown = field.fn === 'avg' ? `round(${value}, 2)` : value;
   return `(select ${shown} from ${q(child.table)} ${x} where ${namesSql(x, child.fields.get(field.by as string) as ResolvedField, `${alias}.id`)} and ${x}.tenant_id = ${alias}.tenant_id and ${x}.deleted_at is null${counted(child, field, x, ctx)})`;
@@ -175,7 +212,13 @@ const weighted = (value: string, weight: string): string =>
   `coalesce(sum((${value}) * (${weight})) / nullif(sum(${weight}) filter (where (${value}) is not null), 0), avg(${value}))`;
 
 /** A value of the row, or of the record that one of its references names. It is the row's own then: who reads the row sees it. */
-function reached(entity: ResolvedEntity, path: string, alias: string, ctx: Pick<ProjectionContext, 'registry' | 'binds'>, convert?: true): string {
+function reached(
+  entity: ResolvedEntity,
+  path: string,
+  alias: string,
+  ctx: Pick<ProjectionContext, 'registry' | 'binds'>,
+  convert?: true,
+): string {
   const [name = '', beyond] = path.split('.');
   const field = entity.fields.get(name) as ResolvedField;
   if (beyond === undefined) return computed(entity, field, alias, ctx);
@@ -193,7 +236,12 @@ function daysSql(entity: ResolvedEntity, [from, to]: [string, string], alias: st
 }
 
 /** The children that count: a condition of the metadata alone, the same for every reader, written out since projections are kept. */
-function counted(child: ResolvedEntity, field: ResolvedField, alias: string, { registry, binds }: Pick<ProjectionContext, 'registry' | 'binds'>): string {
+function counted(
+  child: ResolvedEntity,
+  field: ResolvedField,
+  alias: string,
+  { registry, binds }: Pick<ProjectionContext, 'registry' | 'binds'>,
+): string {
   const where = field.where && whereToSql(child, field.where, alias, { registry, actor: NOBODY, locale: 'en', binds: new Literals(binds) });
   return where ? ` and (${where})` : '';
 }
@@ -205,7 +253,11 @@ const timed = new WeakMap<ResolvedEntity, boolean>();
 /** Figures and locks that may speak of today are another statement tomorrow. */
 function dayOf(registry: Registry, entity: ResolvedEntity): string {
   let known = timed.get(entity);
-  if (known === undefined) timed.set(entity, (known = dated(registry, entity) || [...entity.fields.values()].some((f) => f.type === 'rollup' && f.where !== undefined)));
+  if (known === undefined)
+    timed.set(
+      entity,
+      (known = dated(registry, entity) || [...entity.fields.values()].some((f) => f.type === 'rollup' && f.where !== undefined)),
+    );
   return known ? today() : '';
 }
 

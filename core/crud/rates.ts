@@ -14,7 +14,7 @@ export function rateSql(entity: ResolvedEntity, alias: string, ctx: RateContext)
   if (!currency) return undefined;
   const own = currency.rate === undefined ? undefined : ownRate(alias, currency.rate);
   const above = currency.of === undefined ? undefined : rateAbove(entity, currency.of, alias, ctx);
-  return own && above ? `${own} * ${above}` : own ?? above;
+  return own && above ? `${own} * ${above}` : (own ?? above);
 }
 
 const ownRate = (alias: string, rate: string): string => `coalesce(${alias}.${q(rate)}, 1)`;
@@ -23,7 +23,10 @@ function rateAbove(entity: ResolvedEntity, of: string, alias: string, ctx: RateC
   const target = ctx.registry.entity(entity.fields.get(of)?.to as string);
   const x = ctx.binds.alias();
   const rate = rateSql(target, x, ctx);
-  return rate && `coalesce((select ${rate} from ${q(target.table)} ${x} where ${x}.tenant_id = ${alias}.tenant_id and ${x}.id = ${alias}.${q(of)}), 1)`;
+  return (
+    rate &&
+    `coalesce((select ${rate} from ${q(target.table)} ${x} where ${x}.tenant_id = ${alias}.tenant_id and ${x}.id = ${alias}.${q(of)}), 1)`
+  );
 }
 
 /**
@@ -31,7 +34,10 @@ function rateAbove(entity: ResolvedEntity, of: string, alias: string, ctx: RateC
  * @param nameOf how a currency reads.
  */
 export function currencySql(
-  entity: ResolvedEntity, alias: string, ctx: RateContext, nameOf: (currency: ResolvedEntity, alias: string) => string,
+  entity: ResolvedEntity,
+  alias: string,
+  ctx: RateContext,
+  nameOf: (currency: ResolvedEntity, alias: string) => string,
 ): string | undefined {
   const { field, of } = currencyOf(entity.def) ?? {};
   const named = (name: string, value: (target: ResolvedEntity, x: string) => string | undefined): string | undefined => {
@@ -43,7 +49,7 @@ export function currencySql(
   };
   const own = field === undefined ? undefined : named(field, nameOf);
   const above = of === undefined ? undefined : named(of, (target, x) => currencySql(target, x, ctx, nameOf));
-  return own && above ? `coalesce(${own}, ${above})` : own ?? above;
+  return own && above ? `coalesce(${own}, ${above})` : (own ?? above);
 }
 
 /** The amount in the currency of the organisation. */
@@ -53,9 +59,15 @@ export function inOrganisation(amount: string, entity: ResolvedEntity, alias: st
 }
 
 /** The amount of one record in the currency of another. @param by reference of `from` that names `to`, where it does. */
-export function inCurrencyOf(amount: string, from: { entity: ResolvedEntity; alias: string; by?: string }, to: { entity: ResolvedEntity; alias: string }, ctx: RateContext): string {
+export function inCurrencyOf(
+  amount: string,
+  from: { entity: ResolvedEntity; alias: string; by?: string },
+  to: { entity: ResolvedEntity; alias: string },
+  ctx: RateContext,
+): string {
   const currency = currencyOf(from.entity.def);
-  if (currency?.rate !== undefined && currency.of !== undefined && currency.of === from.by) return `round(${amount} * ${ownRate(from.alias, currency.rate)}, 2)`;
+  if (currency?.rate !== undefined && currency.of !== undefined && currency.of === from.by)
+    return `round(${amount} * ${ownRate(from.alias, currency.rate)}, 2)`;
   const [there, here] = [rateSql(from.entity, from.alias, ctx), rateSql(to.entity, to.alias, ctx)];
   const rated = there ? `${amount} * ${there}` : amount;
   return here || there ? `round(${rated}${here ? ` / (${here})` : ''}, 2)` : amount;

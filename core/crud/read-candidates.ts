@@ -29,12 +29,22 @@ export interface Candidates {
 }
 
 /** @param search what a reader looks for; absent: only what they reach is asked for. @param where conditions that all rows fulfil. */
-export async function candidates(kernel: Kernel, entity: ResolvedEntity, search: string | undefined, reader: Reader, where: readonly Where[] = []): Promise<Candidates> {
+export async function candidates(
+  kernel: Kernel,
+  entity: ResolvedEntity,
+  search: string | undefined,
+  reader: Reader,
+  where: readonly Where[] = [],
+): Promise<Candidates> {
   if (sourceOf(kernel, entity)) return { broad: false, searched: false };
   const [found, reached, held] = await Promise.all([
-    search ? matching(kernel, entity, search, reader) : undefined, reachable(kernel, entity, reader), where.length ? filtered(kernel, entity, where, SHORT_LIST + 1, reader) : undefined,
+    search ? matching(kernel, entity, search, reader) : undefined,
+    reachable(kernel, entity, reader),
+    where.length ? filtered(kernel, entity, where, SHORT_LIST + 1, reader) : undefined,
   ]);
-  const lists = [found === 'many' ? undefined : found, reached, held && held.length > SHORT_LIST ? undefined : held].filter((list) => list !== undefined);
+  const lists = [found === 'many' ? undefined : found, reached, held && held.length > SHORT_LIST ? undefined : held].filter(
+    (list) => list !== undefined,
+  );
   const searched = Array.isArray(found) && search !== undefined && holdsExactly(entity, search);
   return { broad: found === 'many', searched, ...(lists.length ? { ids: lists.reduce(inBoth) } : {}) };
 }
@@ -49,7 +59,10 @@ async function matching(kernel: Kernel, entity: ResolvedEntity, search: string, 
   const columns = searchColumns(entity, reader.actor);
   if (!(await searchable(kernel.db, entity, columns, reader.actor.tenantId))) return undefined;
   const binds = new Binds();
-  const rows = await foundBy<{ id: number }>(kernel.db, reader.actor.tenantId, { text: holding(entity, search, SHORT_LIST + 1, { actor: reader.actor, binds }), values: binds.values });
+  const rows = await foundBy<{ id: number }>(kernel.db, reader.actor.tenantId, {
+    text: holding(entity, search, SHORT_LIST + 1, { actor: reader.actor, binds }),
+    values: binds.values,
+  });
   return rows.length > SHORT_LIST ? 'many' : rows.map((r) => r.id);
 }
 
@@ -70,13 +83,18 @@ const holdsExactly = (entity: ResolvedEntity, search: string): boolean =>
   !searchesContents(entity, search) || typedWords(search).length === 1;
 
 /** Rows whose file holds every word, by the words that are kept of its content. */
-const inContents = (entity: ResolvedEntity, search: string, limit: number, { actor, binds }: Pick<WhereContext, 'actor' | 'binds'>): string =>
+const inContents = (
+  entity: ResolvedEntity,
+  search: string,
+  limit: number,
+  { actor, binds }: Pick<WhereContext, 'actor' | 'binds'>,
+): string =>
   `(with f as materialized (select s.content from ${SEARCH}.file_text s where ${wordsSql(search, 's.words', binds)})
     select a.id from ${q(entity.table)} a where a.tenant_id = ${binds.add(actor.tenantId)}::bigint and a.sha256 in (select content from f) limit ${limit})`;
 
 /** Words of a tenant's own fields stand in indexes of this tenant alone. */
 const indexedApart = (entity: ResolvedEntity, { actor }: Pick<WhereContext, 'actor'>): string[] =>
-  (searchColumns(entity, actor).includes(CUSTOM_COLUMN) ? [ownTenant('s', actor.tenantId)] : []);
+  searchColumns(entity, actor).includes(CUSTOM_COLUMN) ? [ownTenant('s', actor.tenantId)] : [];
 
 /** Rows of a shareable entity that this person reaches, each way of reaching one through its own index. */
 export async function reachable(kernel: Kernel, entity: ResolvedEntity, reader: Reader): Promise<number[] | undefined> {

@@ -46,15 +46,25 @@ export async function select(kernel: Kernel, entity: ResolvedEntity, filter: Lis
   checkCost(filter.where);
   const binds = new Binds();
   const volatile = { found: false };
-  const ctx: WhereContext = { registry: kernel.registry, actor: reader.actor, locale: reader.locale, binds, narrow: kernel.narrow, volatile };
-  const conditions = filter.deleted ? [`t.tenant_id = ${binds.once('tenant', reader.actor.tenantId)}::bigint`, inBin(entity, 't', kernel.config.recycleBinDays)] : ownRows(entity, 't', reader.actor, binds);
+  const ctx: WhereContext = {
+    registry: kernel.registry,
+    actor: reader.actor,
+    locale: reader.locale,
+    binds,
+    narrow: kernel.narrow,
+    volatile,
+  };
+  const conditions = filter.deleted
+    ? [`t.tenant_id = ${binds.once('tenant', reader.actor.tenantId)}::bigint`, inBin(entity, 't', kernel.config.recycleBinDays)]
+    : ownRows(entity, 't', reader.actor, binds);
   const add = (sql: string): void => void (sql && conditions.push(`(${sql})`));
   const reached = whereToSql(entity, reach, 't', ctx);
   add(reached);
   for (const w of filter.where) add(whereToSql(entity, w, 't', { ...ctx, untrusted: true }));
   for (const p of filter.params) add(whereToSql(entity, p.where, 't', { ...ctx, value: p.value }));
   const found = filter.ids
-    ? { ids: filter.ids, broad: false, searched: false } : await candidates(kernel, entity, filter.search, reader, filter.where);
+    ? { ids: filter.ids, broad: false, searched: false }
+    : await candidates(kernel, entity, filter.search, reader, filter.where);
   const searched = filter.search && !found.searched ? searchSql(entity, filter.search, 't', ctx, { contents: true }) : '';
   // PostgreSQL takes every search for rare; what stands in `coalesce` it takes for common, and reads in order until the page is full.
   add(searched && found.broad ? `coalesce((${searched}), false)` : searched);

@@ -18,28 +18,50 @@ const BY_WORDS: readonly string[] = ['contains', 'starts', 'eq'] satisfies Opera
  * @param where conditions that all must hold; those that no index answers are left to the statement that asks.
  * @returns at most so many keys, in no order; undefined where no index is of help.
  */
-export async function filtered(kernel: Kernel, entity: ResolvedEntity, where: readonly Where[], limit: number, { actor, locale }: Reader): Promise<number[] | undefined> {
+export async function filtered(
+  kernel: Kernel,
+  entity: ResolvedEntity,
+  where: readonly Where[],
+  limit: number,
+  { actor, locale }: Reader,
+): Promise<number[] | undefined> {
   const conditions = answered(entity, where);
-  const columns = [...new Set(conditions.flatMap((c) => Object.keys(c).flatMap((name) => columnsOf(entity.fields.get(name) as ResolvedField))))];
+  const columns = [
+    ...new Set(conditions.flatMap((c) => Object.keys(c).flatMap((name) => columnsOf(entity.fields.get(name) as ResolvedField)))),
+  ];
   if (!conditions.length || !(await searchable(kernel.db, entity, columns, actor.tenantId))) return undefined;
   const ctx: WhereContext = { registry: kernel.registry, actor, locale, binds: new Binds(), narrow: kernel.narrow, untrusted: true };
   const parts = conditions.map((condition) => `(${whereToSql(entity, condition, 's', ctx)})`);
-  const rows = await foundBy<{ id: number }>(kernel.db, actor.tenantId, { text: viewed(entity, [ownTenant('s', actor.tenantId), ...parts].join(' and '), limit), values: ctx.binds.values });
+  const rows = await foundBy<{ id: number }>(kernel.db, actor.tenantId, {
+    text: viewed(entity, [ownTenant('s', actor.tenantId), ...parts].join(' and '), limit),
+    values: ctx.binds.values,
+  });
   return rows.map((r) => r.id);
 }
 
 /** Conditions on single fields that an index answers. */
 const answered = (entity: ResolvedEntity, where: readonly Where[]): Where[] =>
-  where.flatMap((w) => [...(w.and ? answered(entity, w.and) : []), ...Object.entries(w).flatMap(([name, value]) => (indexed(entity, entity.fields.get(name), value as Condition) ? [{ [name]: value } as Where] : []))]);
+  where.flatMap((w) => [
+    ...(w.and ? answered(entity, w.and) : []),
+    ...Object.entries(w).flatMap(([name, value]) =>
+      indexed(entity, entity.fields.get(name), value as Condition) ? [{ [name]: value } as Where] : [],
+    ),
+  ]);
 
 const columnsOf = (field: ResolvedField): readonly string[] => (field.custom ? [CUSTOM_COLUMN] : field.columns);
 
 function indexed(entity: ResolvedEntity, field: ResolvedField | undefined, value: Condition): boolean {
   if (!field || value === null) return false;
-  const operators = typeof value === 'object' ? (Array.isArray(value) ? [['in', value]] as const : Object.entries(value)) : [['eq', value]] as const;
+  const operators =
+    typeof value === 'object' ? (Array.isArray(value) ? ([['in', value]] as const) : Object.entries(value)) : ([['eq', value]] as const);
   const able = field.custom?.values ? BY_VALUE : [];
-  const words = field.custom ? field.custom.words : operatorFamily(field.type) === 'text' && (entity.def.list.search ?? []).includes(field.name);
-  return operators.length > 0 && operators.every(([name, v]) => v !== null && (able.includes(name) || (words && BY_WORDS.includes(name) && isLong(v))));
+  const words = field.custom
+    ? field.custom.words
+    : operatorFamily(field.type) === 'text' && (entity.def.list.search ?? []).includes(field.name);
+  return (
+    operators.length > 0 &&
+    operators.every(([name, v]) => v !== null && (able.includes(name) || (words && BY_WORDS.includes(name) && isLong(v))))
+  );
 }
 
 /** An index of trigrams knows nothing about shorter ones. */

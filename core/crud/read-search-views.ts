@@ -24,7 +24,11 @@ export const viewed = (entity: ResolvedEntity, condition: string, limit: number)
  */
 export function foundBy<R extends Row>(db: Db, tenant: number, statement: Statement): Promise<R[]> {
   return db.transaction({ tenant }, async (tx) => {
-    const [, rows] = await Promise.all([tx.query({ text: 'set local enable_seqscan = off', values: [] }), tx.query<R>(statement), tx.commit()]);
+    const [, rows] = await Promise.all([
+      tx.query({ text: 'set local enable_seqscan = off', values: [] }),
+      tx.query<R>(statement),
+      tx.commit(),
+    ]);
     return rows;
   });
 }
@@ -43,11 +47,14 @@ export async function searchable(db: Db, entity: ResolvedEntity, columns: readon
 }
 
 async function views(db: Db, tenant: number): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const rows = await db.query<{ name: string; columns: string[] }>({ tenant }, {
-    text: `select c.relname as name, array_agg(a.attname::text) as columns from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  const rows = await db.query<{ name: string; columns: string[] }>(
+    { tenant },
+    {
+      text: `select c.relname as name, array_agg(a.attname::text) as columns from pg_class c join pg_namespace n on n.oid = c.relnamespace
            join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
            where n.nspname = '${SEARCH}' and c.relkind = 'v' and has_table_privilege(c.oid, 'select') group by 1`,
-    values: [],
-  });
+      values: [],
+    },
+  );
   return new Map(rows.map((r) => [r.name, new Set(r.columns)]));
 }

@@ -24,7 +24,10 @@ const searched = (entity: ResolvedEntity, actor: Actor, alias: string): string[]
 
 /** Those that hold a number or code: what somebody types who knows the record. */
 const codes = (entity: ResolvedEntity, actor: Actor, alias: string): string[] =>
-  textsOf(searchFields(entity, actor).filter((f) => f.type === 'sequence' || f.unique), alias);
+  textsOf(
+    searchFields(entity, actor).filter((f) => f.type === 'sequence' || f.unique),
+    alias,
+  );
 
 const textsOf = (fields: ResolvedField[], alias: string): string[] => fields.flatMap((f) => f.columns.map((c) => foldedSql(alias, f, c)));
 
@@ -37,17 +40,25 @@ export interface SearchOptions {
 
 /** @returns a condition on `alias`. @throws AppError invalid where the reader can search nothing. */
 export function searchSql(
-  entity: ResolvedEntity, needle: string, alias: string, ctx: Pick<WhereContext, 'actor' | 'binds' | 'volatile'>, { contents, any: some }: SearchOptions = {},
+  entity: ResolvedEntity,
+  needle: string,
+  alias: string,
+  ctx: Pick<WhereContext, 'actor' | 'binds' | 'volatile'>,
+  { contents, any: some }: SearchOptions = {},
 ): string {
   const columns = searched(entity, ctx.actor, alias);
   if (!columns.length) throw refuse('search', 'query.no_search', {});
   if (ctx.volatile) ctx.volatile.found = true;
   const inFile = contents === true && searchesContents(entity, needle);
-  return typedWords(needle).map((word) => {
-    const patterns = patternsOf(word).map((p) => ctx.binds.add(p));
-    const places = columns.map((c) => likeAny(c, patterns));
-    return `(${[...places, ...(inFile ? [contentSql(alias, patterns)] : [])].join(' or ')})`;
-  }).join(some ? ' or ' : ' and ') || 'true';
+  return (
+    typedWords(needle)
+      .map((word) => {
+        const patterns = patternsOf(word).map((p) => ctx.binds.add(p));
+        const places = columns.map((c) => likeAny(c, patterns));
+        return `(${[...places, ...(inFile ? [contentSql(alias, patterns)] : [])].join(' or ')})`;
+      })
+      .join(some ? ' or ' : ' and ') || 'true'
+  );
 }
 
 export const typedWords = (needle: string): string[] => wordsOf(needle).slice(0, MAX_WORDS);
@@ -58,10 +69,16 @@ export const searchesContents = ({ def }: ResolvedEntity, needle: string): boole
 
 /** Words that all stand in kept words of a file (core/file-text), on `column`. */
 export const wordsSql = (needle: string, column: string, binds: WhereContext['binds']): string =>
-  typedWords(needle).map((word) => likeAny(column, patternsOf(word).map((p) => binds.add(p)))).join(' and ');
+  typedWords(needle)
+    .map((word) =>
+      likeAny(
+        column,
+        patternsOf(word).map((p) => binds.add(p)),
+      ),
+    )
+    .join(' and ');
 
-const likeAny = (column: string, patterns: readonly string[]): string =>
-  `(${patterns.map((p) => `${column} like ${p}`).join(' or ')})`;
+const likeAny = (column: string, patterns: readonly string[]): string => `(${patterns.map((p) => `${column} like ${p}`).join(' or ')})`;
 
 const contentSql = (alias: string, patterns: readonly string[]): string =>
   `exists (select 1 from file_text f where f.tenant_id = ${alias}.tenant_id and f.content = ${alias}.sha256 and ${likeAny('f.words', patterns)})`;
@@ -71,7 +88,9 @@ const contentSql = (alias: string, patterns: readonly string[]): string =>
  */
 export function rankSql(entity: ResolvedEntity, needle: string, alias: string, ctx: Pick<WhereContext, 'actor' | 'binds'>): string {
   const known = codes(entity, ctx.actor, alias);
-  const coded = known.length ? `when ${any(known, ctx.binds.once('exact', escaped(fold(needle))))} then 0 when ${any(known, beginning(needle, ctx.binds))} then 1 ` : '';
+  const coded = known.length
+    ? `when ${any(known, ctx.binds.once('exact', escaped(fold(needle))))} then 0 when ${any(known, beginning(needle, ctx.binds))} then 1 `
+    : '';
   return `case ${coded}when ${any(searched(entity, ctx.actor, alias), beginning(needle, ctx.binds))} then 2 else 3 end`;
 }
 

@@ -47,7 +47,9 @@ export async function listRows(kernel: Kernel, entity: ResolvedEntity, request: 
   const reached = request.deleted ? 'full' : 'partial';
   const { select: shown, joins } = projection(entity, { ...chosen.ctx, reached }, false, request.fields);
   const page = pageSql(entity, chosen, request, reader);
-  const total = request.count ? `(select count(*)::int from (select 1 from ${q(entity.table)} t where ${chosen.where} limit ${(request.cap ?? COUNT_CAP) + 1}) c)` : 'null::int';
+  const total = request.count
+    ? `(select count(*)::int from (select 1 from ${q(entity.table)} t where ${chosen.where} limit ${(request.cap ?? COUNT_CAP) + 1}) c)`
+    : 'null::int';
   const text = `select coalesce(json_agg(r.j order by r.n), '[]')::text as rows, ${total} as total from (select t."$n" as n, (select row_to_json(s) from (select ${shown}) s) as j from (${page}) t ${joins}) r`;
   const asked = { ...statement(text, chosen.binds, chosen.volatile.found), planned: chosen.plain && isFirst(request) };
   const [row] = await answer<{ rows: string; total: number | null }>(kernel, entity, reader, asked, request);
@@ -77,29 +79,52 @@ const carried = new WeakMap<ResolvedEntity, string>();
 export function physical(entity: ResolvedEntity): string {
   const known = carried.get(entity);
   if (known) return known;
-  const columns = [...(entity.tenant ? ['id', 'tenant_id', 'row_version', 'created_at', 'updated_at', 'created_by', 'updated_by'] : ['id']), ...tableColumns(entity)].map((c) => `t.${q(c)}`).join(', ');
+  const columns = [
+    ...(entity.tenant ? ['id', 'tenant_id', 'row_version', 'created_at', 'updated_at', 'created_by', 'updated_by'] : ['id']),
+    ...tableColumns(entity),
+  ]
+    .map((c) => `t.${q(c)}`)
+    .join(', ');
   carried.set(entity, columns);
   return columns;
 }
 
 /** @returns the record as JSON text. @throws AppError not_found for a record out of reach, forbidden without the permission. */
 export async function getRow(kernel: Kernel, entity: ResolvedEntity, id: number, reader: Reader, fields?: string[]): Promise<string> {
-  const [row] = await answer<{ j: string }>(kernel, entity, reader, getStatement(kernel, entity, [id], reader, false, fields), { ids: [id] });
+  const [row] = await answer<{ j: string }>(kernel, entity, reader, getStatement(kernel, entity, [id], reader, false, fields), {
+    ids: [id],
+  });
   if (!row) throw new AppError('not_found');
   return toldText(kernel, entity, row.j, reader);
 }
 
 /** The records with these ids that the reader reaches, in no order; `id` and `j` (JSON text). */
-export function getStatement(kernel: Kernel, entity: ResolvedEntity, ids: number[], reader: Reader, deletedToo = false, fields?: string[]): Statement {
+export function getStatement(
+  kernel: Kernel,
+  entity: ResolvedEntity,
+  ids: number[],
+  reader: Reader,
+  deletedToo = false,
+  fields?: string[],
+): Statement {
   const reach = scope(entity, 'read', reader.actor, kernel.narrow);
   if (reach === false) throw new AppError('forbidden');
   const binds = new Binds();
   const ctx: WhereContext = { registry: kernel.registry, actor: reader.actor, locale: reader.locale, binds, narrow: kernel.narrow };
   const key = `t.id ${among(binds, ids)}`;
-  const conditions = [key, ...(deletedToo ? [`t.tenant_id = ${binds.once('tenant', reader.actor.tenantId)}::bigint`] : ownRows(entity, 't', reader.actor, binds))];
+  const conditions = [
+    key,
+    ...(deletedToo ? [`t.tenant_id = ${binds.once('tenant', reader.actor.tenantId)}::bigint`] : ownRows(entity, 't', reader.actor, binds)),
+  ];
   const rows = whereToSql(entity, reach, 't', ctx);
   if (rows) conditions.push(`(${rows})`);
   const shown = projection(entity, { ...ctx, reached: 'partial' }, true, fields);
   const where = conditions.join(' and ');
-  return composedStatement(shown, where, binds, () => `select t.id, (select row_to_json(s) from (select ${shown.select}) s)::text as j from ${q(entity.table)} t ${shown.joins} where ${where}`);
+  return composedStatement(
+    shown,
+    where,
+    binds,
+    () =>
+      `select t.id, (select row_to_json(s) from (select ${shown.select}) s)::text as j from ${q(entity.table)} t ${shown.joins} where ${where}`,
+  );
 }

@@ -13,7 +13,10 @@ import { statement } from './read.ts';
 import { whereToSql } from './where-to-sql.ts';
 
 /** Records of one entity. */
-export interface Records { entity: string; ids: readonly number[] }
+export interface Records {
+  entity: string;
+  ids: readonly number[];
+}
 
 const PEOPLE = `
 select u.id, ty.code as type, n.is_grc, n.modules,
@@ -21,17 +24,33 @@ select u.id, ty.code as type, n.is_grc, n.modules,
 from users u join tenants n on n.id = u.tenant_id left join user_types ty on ty.id = u.type_id
 where u.tenant_id = $1 and u.id = any($2::bigint[]) and u.status = 'active' and u.deleted_at is null`;
 
-interface Person extends Record<string, unknown> { id: number; type: string | null; is_grc: boolean; modules: string[]; permissions: string[] }
+interface Person extends Record<string, unknown> {
+  id: number;
+  type: string | null;
+  is_grc: boolean;
+  modules: string[];
+  permissions: string[];
+}
 
 /**
  * @param people ids of the tenant; others are nobody.
  * @returns who can open which record now. Each person is asked through their own scope, one statement each.
  */
-export async function readersOf(kernel: Pick<Kernel, 'registry' | 'narrow'>, tx: Tx, tenant: number, records: Records, people: readonly number[]): Promise<{ person: number; id: number }[]> {
+export async function readersOf(
+  kernel: Pick<Kernel, 'registry' | 'narrow'>,
+  tx: Tx,
+  tenant: number,
+  records: Records,
+  people: readonly number[],
+): Promise<{ person: number; id: number }[]> {
   const wanted = [...new Set(people)];
   if (!wanted.length || !records.ids.length) return [];
-  const actors = (await tx.query<Person>({ name: 'people_and_permissions', text: PEOPLE, values: [tenant, wanted] })).map((p) => actorOf(tenant, p, homesOf(kernel.registry)));
-  const found = await Promise.all(actors.map(async (actor) => (await openTo(kernel, tx, records, actor)).map((id) => ({ person: actor.userId, id }))));
+  const actors = (await tx.query<Person>({ name: 'people_and_permissions', text: PEOPLE, values: [tenant, wanted] })).map((p) =>
+    actorOf(tenant, p, homesOf(kernel.registry)),
+  );
+  const found = await Promise.all(
+    actors.map(async (actor) => (await openTo(kernel, tx, records, actor)).map((id) => ({ person: actor.userId, id }))),
+  );
   return found.flat();
 }
 
@@ -39,13 +58,24 @@ function actorOf(tenantId: number, p: Person, homes: ReadonlyMap<string, string>
   const off = modulesOff(p.modules);
   const permissions = permissionsThatCount(p.permissions, homes, off);
   return {
-    userId: p.id, tenantId, permissions: new Set(permissions), permissionsKey: createHash('sha256').update(permissions.join('\n')).digest('base64url').slice(0, 16),
-    type: p.type, isGrc: p.is_grc, sessionId: 0, modulesOff: off,
+    userId: p.id,
+    tenantId,
+    permissions: new Set(permissions),
+    permissionsKey: createHash('sha256').update(permissions.join('\n')).digest('base64url').slice(0, 16),
+    type: p.type,
+    isGrc: p.is_grc,
+    sessionId: 0,
+    modulesOff: off,
   };
 }
 
 /** @returns those of the records that the actor can open. */
-export async function openTo({ registry, narrow }: Pick<Kernel, 'registry' | 'narrow'>, tx: Pick<Tx, 'query'>, records: Records, actor: Actor): Promise<number[]> {
+export async function openTo(
+  { registry, narrow }: Pick<Kernel, 'registry' | 'narrow'>,
+  tx: Pick<Tx, 'query'>,
+  records: Records,
+  actor: Actor,
+): Promise<number[]> {
   const entity = registry.entity(records.entity);
   const reach = scope(entity, 'read', actor, narrow);
   if (reach === false) return [];
@@ -53,6 +83,8 @@ export async function openTo({ registry, narrow }: Pick<Kernel, 'registry' | 'na
   const conditions = [`t.id ${among(binds, records.ids)}`, ...ownRows(entity, 't', actor, binds)];
   const rows = whereToSql(entity, reach, 't', { registry, actor, locale: 'en', binds, narrow });
   if (rows) conditions.push(`(${rows})`);
-  const found = await tx.query<{ id: number }>(statement(`select t.id from ${q(entity.table)} t where ${conditions.join(' and ')}`, binds, false));
+  const found = await tx.query<{ id: number }>(
+    statement(`select t.id from ${q(entity.table)} t where ${conditions.join(' and ')}`, binds, false),
+  );
   return found.map((r) => r.id);
 }

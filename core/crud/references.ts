@@ -26,7 +26,9 @@ export async function checkReferences(ctx: WriteContext, drafts: WriteDraft[], t
   const found = await tx.query<Found>(existing(ctx, wanted, linked, created.length));
   const targets = targetsOf(found);
   const drawn = found.find((r) => r.f === NEW)?.drawn ?? [];
-  created.forEach((d, i) => { d.id = drawn[i] as number; });
+  created.forEach((d, i) => {
+    d.id = drawn[i] as number;
+  });
   for (const asked of wanted) {
     const { name, type } = asked.field;
     const known = targets.get(name) ?? NO_TARGETS;
@@ -35,8 +37,16 @@ export async function checkReferences(ctx: WriteContext, drafts: WriteDraft[], t
       if (!ids.length) continue;
       const missing = ids.filter((id) => !known.has(id));
       const left = ids.map((id) => known.get(id)?.barred ?? null).find((why) => why !== null);
-      if (missing.length) refuse(d, name, type === 'refs' ? text('field.unknown_references', { count: missing.length, ids: missing.slice(0, NAMED).join(', ') }) : text('field.unknown_reference'));
-      else if (left !== undefined && left !== null) refuse(d, name, left < 0 ? text('field.not_offered') : text(`@${ctx.entity.name}.refused.${name}.${left}`));
+      if (missing.length)
+        refuse(
+          d,
+          name,
+          type === 'refs'
+            ? text('field.unknown_references', { count: missing.length, ids: missing.slice(0, NAMED).join(', ') })
+            : text('field.unknown_reference'),
+        );
+      else if (left !== undefined && left !== null)
+        refuse(d, name, left < 0 ? text('field.not_offered') : text(`@${ctx.entity.name}.refused.${name}.${left}`));
       // What was chosen while it was in use comes back with a restored record.
       else if (d.op !== 'restore' && name in d.row && ids.some((id) => known.get(id)?.idle)) refuse(d, name, text('field.inactive_value'));
       else {
@@ -45,11 +55,13 @@ export async function checkReferences(ctx: WriteContext, drafts: WriteDraft[], t
       }
     }
   }
-  for (const link of endsOf(ctx.entity)) for (const d of created) {
-    if (unreached.has(d) || typeof d.row[link.id] !== 'number') continue;
-    if (!linked.has(String(d.row[link.entity]))) refuse(d, link.entity, text('field.unknown_entity'));
-    else if (!targets.get(LINK + String(d.row[link.entity]))?.has(d.row[link.id] as number)) refuse(d, link.id, text('field.unknown_reference'));
-  }
+  for (const link of endsOf(ctx.entity))
+    for (const d of created) {
+      if (unreached.has(d) || typeof d.row[link.id] !== 'number') continue;
+      if (!linked.has(String(d.row[link.entity]))) refuse(d, link.entity, text('field.unknown_entity'));
+      else if (!targets.get(LINK + String(d.row[link.entity]))?.has(d.row[link.id] as number))
+        refuse(d, link.id, text('field.unknown_reference'));
+    }
   return unreached;
 }
 
@@ -89,12 +101,13 @@ function targetsOf(found: readonly Found[]): Map<string, Targets> {
 /** Records that new rows hang on, by entity: only entities that offer it and that the actor may read at all. */
 function linkedRecords(ctx: WriteContext, created: WriteDraft[]): Map<string, Set<number>> {
   const wanted = new Map<string, Set<number>>();
-  for (const link of endsOf(ctx.entity)) for (const d of created) {
-    const [name, id] = [d.row[link.entity], d.row[link.id]];
-    const entity = typeof name === 'string' ? ctx.kernel.registry.entities.get(name) : undefined;
-    if (typeof id !== 'number' || !entity || !offersRows(entity, link) || !can(ctx.actor, entity.def.access.read)) continue;
-    wanted.set(entity.name, (wanted.get(entity.name) ?? new Set()).add(id));
-  }
+  for (const link of endsOf(ctx.entity))
+    for (const d of created) {
+      const [name, id] = [d.row[link.entity], d.row[link.id]];
+      const entity = typeof name === 'string' ? ctx.kernel.registry.entities.get(name) : undefined;
+      if (typeof id !== 'number' || !entity || !offersRows(entity, link) || !can(ctx.actor, entity.def.access.read)) continue;
+      wanted.set(entity.name, (wanted.get(entity.name) ?? new Set()).add(id));
+    }
   return wanted;
 }
 
@@ -108,7 +121,8 @@ function referenced(d: WriteDraft, { field, along }: Pick<Asked, 'field' | 'alon
   if (d.op === 'create' && field.type === 'ref') return typeof d.row[field.name] === 'number' ? [d.row[field.name] as number] : NONE;
   if (d.op === 'update' && !along.length && !(field.name in d.row)) return NONE;
   const stored = [d.before?.[field.name] ?? []].flat();
-  const given = d.op === 'restore' ? (field.onDelete === 'restrict' ? stored : []) : moved(d, field, along) ? stored : [d.row[field.name] ?? []].flat();
+  const given =
+    d.op === 'restore' ? (field.onDelete === 'restrict' ? stored : []) : moved(d, field, along) ? stored : [d.row[field.name] ?? []].flat();
   const kept = new Set(field.type === 'refs' && d.op !== 'restore' && !along.length ? stored : []);
   return given.filter((id): id is number => typeof id === 'number' && !kept.has(id));
 }
@@ -141,14 +155,23 @@ function barredSql(field: ResolvedField, target: ResolvedEntity, ctx: WhereConte
   return `case when (${offered}) then null ${why.join(' ')} else -1 end`;
 }
 
-function existing(ctx: WriteContext, wanted: readonly Asked[], linked: Map<string, Set<number>>, created: number): ReturnType<typeof statement> {
+function existing(
+  ctx: WriteContext,
+  wanted: readonly Asked[],
+  linked: Map<string, Set<number>>,
+  created: number,
+): ReturnType<typeof statement> {
   const binds = new Binds();
   const where = { registry: ctx.kernel.registry, actor: ctx.actor, locale: ctx.locale, binds, narrow: ctx.kernel.narrow };
   const parts = wanted.map(({ field, along: siblings, ids }) => {
     const target = ctx.kernel.registry.entity(field.to as string);
-    const conditions = [`t.id ${among(binds, [...ids])}`, ...(target.tenant ? [`t.tenant_id = ${binds.once('tenant', ctx.actor.tenantId)}::bigint`, 't.deleted_at is null'] : [])];
+    const conditions = [
+      `t.id ${among(binds, [...ids])}`,
+      ...(target.tenant ? [`t.tenant_id = ${binds.once('tenant', ctx.actor.tenantId)}::bigint`, 't.deleted_at is null'] : []),
+    ];
     // People may be named by whoever may write the field, without being allowed to open the list of users.
-    const reach = target.def.access.rows || ctx.kernel.narrow(target.name, ctx.actor) ? choosable(target, ctx.actor, ctx.kernel.narrow) : {};
+    const reach =
+      target.def.access.rows || ctx.kernel.narrow(target.name, ctx.actor) ? choosable(target, ctx.actor, ctx.kernel.narrow) : {};
     const reached = whereToSql(target, reach === false ? { id: { in: [] } } : reach, 't', where);
     if (reached) conditions.push(`(${reached})`);
     const along = siblings.map(({ column }) => `t.${q(column)}::text`);
@@ -158,9 +181,14 @@ function existing(ctx: WriteContext, wanted: readonly Asked[], linked: Map<strin
     const target = ctx.kernel.registry.entity(name);
     const rows = whereToSql(target, scope(target, 'read', ctx.actor, ctx.kernel.narrow) || { id: { in: [] } }, 't', where);
     const conditions = [`t.id ${among(binds, [...ids])}`, ...ownRows(target, 't', ctx.actor, binds), ...(rows ? [`(${rows})`] : [])];
-    parts.push(`select ${lit(LINK + name)} as f, t.id, false as idle, null::int as barred, null::text[] as along, null::bigint[] as drawn from ${q(target.table)} t where ${conditions.join(' and ')}`);
+    parts.push(
+      `select ${lit(LINK + name)} as f, t.id, false as idle, null::int as barred, null::text[] as along, null::bigint[] as drawn from ${q(target.table)} t where ${conditions.join(' and ')}`,
+    );
   }
-  if (created) parts.push(`select ${lit(NEW)} as f, null::bigint as id, false as idle, null::int as barred, null::text[] as along, array_agg(nextval(${lit(q(`${ctx.entity.table}_id_seq`))})) as drawn from generate_series(1, ${binds.add(created)}::int)`);
+  if (created)
+    parts.push(
+      `select ${lit(NEW)} as f, null::bigint as id, false as idle, null::int as barred, null::text[] as along, array_agg(nextval(${lit(q(`${ctx.entity.table}_id_seq`))})) as drawn from generate_series(1, ${binds.add(created)}::int)`,
+    );
   return statement(parts.join(' union all '), binds, false);
 }
 
@@ -175,12 +203,19 @@ export async function checkChildren(ctx: WriteContext, drafts: WriteDraft[], tx:
   const parts = holding.map(({ entity: child, field }) => {
     const column = columnSql('c', field);
     const rows = `where c.tenant_id = ${binds.once('tenant', ctx.actor.tenantId)}::bigint and c.deleted_at is null`;
-    if (field.type === 'refs') return `select ${lit(child.name)} as e, p as parent, count(*)::int as n from ${q(child.table)} c, unnest(${column}) p ${rows} and ${column} && ${ids} and p = any(${ids}) group by p`;
+    if (field.type === 'refs')
+      return `select ${lit(child.name)} as e, p as parent, count(*)::int as n from ${q(child.table)} c, unnest(${column}) p ${rows} and ${column} && ${ids} and p = any(${ids}) group by p`;
     return `select ${lit(child.name)} as e, ${column} as parent, count(*)::int as n from ${q(child.table)} c ${rows} and ${column} = any(${ids}) group by ${column}`;
   });
   const rows = await tx.query<{ e: string; parent: number; n: number }>(statement(parts.join(' union all '), binds, false));
   for (const d of rest) {
     const counts = rows.filter((r) => r.parent === d.id).map((r) => ({ entity: r.e, count: r.n }));
-    if (counts.length) d.refuse('has_children', text(def.lookup ? 'error.value_in_use' : 'error.has_children', { entity: `@${name}.label` }), undefined, counts);
+    if (counts.length)
+      d.refuse(
+        'has_children',
+        text(def.lookup ? 'error.value_in_use' : 'error.has_children', { entity: `@${name}.label` }),
+        undefined,
+        counts,
+      );
   }
 }

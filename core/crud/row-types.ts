@@ -39,33 +39,61 @@ export type EntityName = Unknown extends true ? string : Extract<keyof Rows, str
  */
 export type Row<E extends EntityName> = E extends keyof Rows ? (Rows[E] extends { row: infer R } ? R : Loose) : Loose;
 
-type RefsOf<E extends EntityName> = E extends keyof Rows ? (Rows[E] extends { refs: infer R } ? R : never) : Record<string, [string, string]>;
+type RefsOf<E extends EntityName> = E extends keyof Rows
+  ? Rows[E] extends { refs: infer R }
+    ? R
+    : never
+  : Record<string, [string, string]>;
 type Target<E extends EntityName, F extends keyof RefsOf<E>> = RefsOf<E>[F] extends [string, infer T extends EntityName] ? T : never;
 type Alias<E extends EntityName, F extends keyof RefsOf<E>> = RefsOf<E>[F] extends [infer A extends string, string] ? A : never;
 
 /** What a condition may speak of: fields as the entity file names them. */
-type Asked<E extends EntityName> = Exclude<FieldName<E>, 'row_version' | 'deleted_at' | (E extends keyof Rows ? (Rows[E] extends { halves: infer H } ? H : never) : never)>;
+type Asked<E extends EntityName> = Exclude<
+  FieldName<E>,
+  'row_version' | 'deleted_at' | (E extends keyof Rows ? (Rows[E] extends { halves: infer H } ? H : never) : never)
+>;
 
 export type FieldName<E extends EntityName> = Extract<keyof Row<E>, string>;
 
 /** A value as it is compared: `$me` and `$today` stand for what they say, an amount may be a number. */
 type Compared<T> = [T] extends [number] ? number | '$me' : string extends T ? string | number : T;
 type Listed<T> = readonly (Compared<T> | null | undefined)[];
-type Operators<T> = { eq?: Compared<T> | null; ne?: Compared<T> | null; in?: Listed<T>; nin?: Listed<T>; lt?: Compared<T>; lte?: Compared<T>; gt?: Compared<T>; gte?: Compared<T>;
-  between?: readonly [Compared<T>, Compared<T>]; contains?: string; starts?: string; empty?: boolean };
+type Operators<T> = {
+  eq?: Compared<T> | null;
+  ne?: Compared<T> | null;
+  in?: Listed<T>;
+  nin?: Listed<T>;
+  lt?: Compared<T>;
+  lte?: Compared<T>;
+  gt?: Compared<T>;
+  gte?: Compared<T>;
+  between?: readonly [Compared<T>, Compared<T>];
+  contains?: string;
+  starts?: string;
+  empty?: boolean;
+};
 type Element<T> = NonNullable<T> extends readonly (infer I)[] ? I : NonNullable<T>;
 
 /** A Where whose names and values are those of the entity. A list stands for any of its values. A condition through a reference (`program_id.portfolio_id`) is checked when it is asked. */
-export type WhereOf<E extends EntityName> = { [F in Asked<E>]?: Compared<Element<Row<E>[F]>> | null | Listed<Element<Row<E>[F]>> | Operators<Element<Row<E>[F]>> }
-  & { and?: readonly WhereOf<E>[]; or?: readonly WhereOf<E>[]; not?: WhereOf<E>; has?: Has }
-  & { [path: `${string}.${string}`]: unknown };
+export type WhereOf<E extends EntityName> = {
+  [F in Asked<E>]?: Compared<Element<Row<E>[F]>> | null | Listed<Element<Row<E>[F]>> | Operators<Element<Row<E>[F]>>;
+} & { and?: readonly WhereOf<E>[]; or?: readonly WhereOf<E>[]; not?: WhereOf<E>; has?: Has } & { [path: `${string}.${string}`]: unknown };
 
 export type Expand<E extends EntityName> = { [F in Extract<keyof RefsOf<E>, string>]?: readonly FieldName<Target<E, F>>[] };
 
-type Expanded<E extends EntityName, X> = { [F in keyof X & keyof RefsOf<E> as Alias<E, F>]: (X[F] extends readonly (infer N)[] ? Pick<Row<Target<E, F>>, Extract<N, keyof Row<Target<E, F>>> | Extract<'id', keyof Row<Target<E, F>>>> : never) | null };
+type Expanded<E extends EntityName, X> = {
+  [F in keyof X & keyof RefsOf<E> as Alias<E, F>]:
+    | (X[F] extends readonly (infer N)[]
+        ? Pick<Row<Target<E, F>>, Extract<N, keyof Row<Target<E, F>>> | Extract<'id', keyof Row<Target<E, F>>>>
+        : never)
+    | null;
+};
 
 /** What a read with these fields and references gives. */
-export type Found<E extends EntityName, F extends FieldName<E> = never, X = object> = Pick<Row<E>, F | Extract<'id', keyof Row<E>>> & Expanded<E, X>;
+export type Found<E extends EntityName, F extends FieldName<E> = never, X = object> = Pick<Row<E>, F | Extract<'id', keyof Row<E>>> &
+  Expanded<E, X>;
 
 /** Fields that can be added up. */
-export type NumberField<E extends EntityName> = { [F in FieldName<E>]: NonNullable<Row<E>[F]> extends number | string ? F : never }[FieldName<E>];
+export type NumberField<E extends EntityName> = {
+  [F in FieldName<E>]: NonNullable<Row<E>[F]> extends number | string ? F : never;
+}[FieldName<E>];

@@ -6,7 +6,8 @@ import { keyOf } from './key.ts';
 import type { mayWrite, write, WriteContext } from './pipeline.ts';
 
 /** On whose behalf. A JobRun is one. */
-export type RowsContext = Pick<WriteContext, 'kernel' | 'actor' | 'locale'> & Partial<Pick<WriteContext, 'source' | 'requestId' | 'ip' | 'guest'>>;
+export type RowsContext = Pick<WriteContext, 'kernel' | 'actor' | 'locale'> &
+  Partial<Pick<WriteContext, 'source' | 'requestId' | 'ip' | 'guest'>>;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -24,16 +25,25 @@ export interface Rows {
   throughPipeline(ctx: WriteContext & { tx: Tx }, drafts: WriteDraft[]): Promise<number[]>;
 }
 
-const ours = ({ kernel, actor, locale, source = 'job', requestId, ip, guest }: RowsContext, entity: string): WriteContext =>
-  ({ kernel, entity: kernel.registry.entity(entity), actor, locale, source, ...(requestId ? { requestId } : {}), ...(ip ? { ip } : {}), ...(guest ? { guest } : {}) });
+const ours = ({ kernel, actor, locale, source = 'job', requestId, ip, guest }: RowsContext, entity: string): WriteContext => ({
+  kernel,
+  entity: kernel.registry.entity(entity),
+  actor,
+  locale,
+  source,
+  ...(requestId ? { requestId } : {}),
+  ...(ip ? { ip } : {}),
+  ...(guest ? { guest } : {}),
+});
 
 /** Drafts of rows; one without the `id` that it needs is refused. */
-export const draftsOf = (op: Op, rows: readonly Row[], action?: string): WriteDraft[] => rows.map((row, i) => {
-  const id = op === 'create' ? undefined : keyOf(row['id']);
-  const draft = new WriteDraft(op, i, row, id, action);
-  if (op !== 'create' && id === undefined) draft.reject({ id: [text('field.required')] });
-  return draft;
-});
+export const draftsOf = (op: Op, rows: readonly Row[], action?: string): WriteDraft[] =>
+  rows.map((row, i) => {
+    const id = op === 'create' ? undefined : keyOf(row['id']);
+    const draft = new WriteDraft(op, i, row, id, action);
+    if (op !== 'create' && id === undefined) draft.reject({ id: [text('field.required')] });
+    return draft;
+  });
 
 export function rowsBy(pipeline: { write: typeof write; mayWrite: typeof mayWrite }): Rows {
   const throughPipeline: Rows['throughPipeline'] = async (ctx, drafts) => {
@@ -41,14 +51,26 @@ export function rowsBy(pipeline: { write: typeof write; mayWrite: typeof mayWrit
     const refused = drafts.filter((d) => d.rejection);
     const first = refused[0]?.rejection;
     if (!first) return drafts.map((d) => d.id as number);
-    throw new AppError(first.code, { message: first.message, errors: errorsOf(refused), ...(first.counts ? { counts: first.counts } : {}) });
+    throw new AppError(first.code, {
+      message: first.message,
+      errors: errorsOf(refused),
+      ...(first.counts ? { counts: first.counts } : {}),
+    });
   };
   return {
     throughPipeline,
     createRows: (ctx, tx, entity, rows) => throughPipeline({ ...ours(ctx, entity), trusted: true, tx }, draftsOf('create', rows)),
-    updateRows: (ctx, tx, entity, rows) => throughPipeline({ ...ours(ctx, entity), reverting: true, tx }, draftsOf('update', rows).map((d) => Object.assign(d, { unlocked: true }))),
+    updateRows: (ctx, tx, entity, rows) =>
+      throughPipeline(
+        { ...ours(ctx, entity), reverting: true, tx },
+        draftsOf('update', rows).map((d) => Object.assign(d, { unlocked: true })),
+      ),
     async actRows(ctx, tx, entity, action, ids) {
-      const drafts = draftsOf('act', ids.map((id) => ({ id })), action);
+      const drafts = draftsOf(
+        'act',
+        ids.map((id) => ({ id })),
+        action,
+      );
       pipeline.mayWrite(ctx.kernel.registry.entity(entity), 'act', ctx.actor, action);
       await pipeline.write({ ...ours(ctx, entity), tx, unread: true }, drafts);
       return drafts.map(({ id, rejection }) => ({ id: id as number, ...(rejection ? { refused: rejection.message } : {}) }));
@@ -57,7 +79,12 @@ export function rowsBy(pipeline: { write: typeof write; mayWrite: typeof mayWrit
 }
 
 /** Under `<index>.<field>`; what is wrong with a row as a whole under its index. */
-const errorsOf = (refused: readonly WriteDraft[]): FieldErrors => Object.fromEntries(refused.flatMap(({ index, rejection }) => {
-  const fields = Object.entries(rejection?.errors ?? {});
-  return fields.length ? fields.map(([field, list]) => [`${index}.${field}`, list]) : [[`${index}`, [rejection?.message ?? text('error.invalid')]]];
-}));
+const errorsOf = (refused: readonly WriteDraft[]): FieldErrors =>
+  Object.fromEntries(
+    refused.flatMap(({ index, rejection }) => {
+      const fields = Object.entries(rejection?.errors ?? {});
+      return fields.length
+        ? fields.map(([field, list]) => [`${index}.${field}`, list])
+        : [[`${index}`, [rejection?.message ?? text('error.invalid')]]];
+    }),
+  );

@@ -18,8 +18,15 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => product.kernel.db.transaction({ tenant }, work);
-const refusal = (work: Promise<unknown>): Promise<AppError> => work.then(() => { throw new Error('it was not refused'); }, (error: AppError) => error);
-const count = async (): Promise<number> => Number((await product.kernel.db.query({ tenant }, { text: 'select count(*)::int as n from trade', values: [] }))[0]?.['n']);
+const refusal = (work: Promise<unknown>): Promise<AppError> =>
+  work.then(
+    () => {
+      throw new Error('it was not refused');
+    },
+    (error: AppError) => error,
+  );
+const count = async (): Promise<number> =>
+  Number((await product.kernel.db.query({ tenant }, { text: 'select count(*)::int as n from trade', values: [] }))[0]?.['n']);
 
 test('a refusal names the place of every row at fault, and nothing stays', async () => {
   const before = await count();
@@ -43,12 +50,28 @@ test('an old version is refused; the right one changes the row, columns that onl
   const [id] = await within((tx) => updateRows(house, tx, 'project', [change]));
   expect(id).toBe(project.id);
   expect((await refusal(within((tx) => updateRows(house, tx, 'project', [change])))).code).toBe('stale_record');
-  const [entry] = await product.kernel.db.query({ tenant }, { text: `select source, actor_id, changes from history where entity = 'project' and record_id = $1 order by id desc limit 1`, values: [id] });
+  const [entry] = await product.kernel.db.query(
+    { tenant },
+    {
+      text: `select source, actor_id, changes from history where entity = 'project' and record_id = $1 order by id desc limit 1`,
+      values: [id],
+    },
+  );
   expect(entry).toMatchObject({ source: 'job', actor_id: 0, changes: [{ field: 'status', to: 'closed' }] });
 });
 
 test('many rows keep their order', async () => {
-  const ids = await within((tx) => createRows(house, tx, 'trade', Array.from({ length: 1200 }, (_, i) => ({ name_en: `Trade ${i}`, position: i }))));
-  const rows = await product.kernel.db.query<{ position: number }>({ tenant }, { text: 'select position from trade where id = any($1::bigint[]) order by array_position($1::bigint[], id)', values: [ids] });
+  const ids = await within((tx) =>
+    createRows(
+      house,
+      tx,
+      'trade',
+      Array.from({ length: 1200 }, (_, i) => ({ name_en: `Trade ${i}`, position: i })),
+    ),
+  );
+  const rows = await product.kernel.db.query<{ position: number }>(
+    { tenant },
+    { text: 'select position from trade where id = any($1::bigint[]) order by array_position($1::bigint[], id)', values: [ids] },
+  );
   expect(rows.map((r) => r.position)).toEqual(Array.from({ length: 1200 }, (_, i) => i));
 });

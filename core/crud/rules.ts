@@ -7,7 +7,11 @@ import { isEmpty, type WriteDraft } from './draft.ts';
 import type { WriteContext } from './pipeline.ts';
 
 const HOLDS: Record<string, (a: number | string, b: number | string) => boolean> = {
-  lt: (a, b) => a < b, lte: (a, b) => a <= b, gt: (a, b) => a > b, gte: (a, b) => a >= b, ne: (a, b) => a !== b,
+  lt: (a, b) => a < b,
+  lte: (a, b) => a <= b,
+  gt: (a, b) => a > b,
+  gte: (a, b) => a >= b,
+  ne: (a, b) => a !== b,
 };
 
 export function checkRules(ctx: WriteContext, drafts: WriteDraft[]): void {
@@ -29,7 +33,8 @@ function checkFormats({ entity }: WriteContext, drafts: WriteDraft[]): void {
     if (!format) continue;
     for (const draft of drafts) {
       const value = draft.row[name];
-      if (typeof value === 'string' && value !== '' && value !== draft.before?.[name] && !hasFormat(format, value)) draft.reject({ [name]: [text(`field.format_${format}`)] });
+      if (typeof value === 'string' && value !== '' && value !== draft.before?.[name] && !hasFormat(format, value))
+        draft.reject({ [name]: [text(`field.format_${format}`)] });
     }
   }
 }
@@ -47,6 +52,7 @@ function check(ctx: WriteContext, rule: RuleDef, index: number, row: Record<stri
   if (rule.compare) {
     const [a, op, b] = rule.compare;
     const [x, y] = [row[a], row[b]];
-    if (x !== null && x !== undefined && y !== null && y !== undefined && !HOLDS[op]?.(x as number, y as number)) say(a, 'field.not_allowed');
+    if (x !== null && x !== undefined && y !== null && y !== undefined && !HOLDS[op]?.(x as number, y as number))
+      say(a, 'field.not_allowed');
   }
 }

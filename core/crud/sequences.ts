@@ -52,7 +52,11 @@ function drawApart(ctx: WriteContext, field: ResolvedField, drafts: WriteDraft[]
   const sql = `${wanted} as (select * from jsonb_to_recordset(${binds.add(JSON.stringify(rows))}::jsonb) as w(counter text, given bigint, count bigint)),
    ${name} as (insert into number_sequence as s (tenant_id, name, value) select ${binds.once('tenant', ctx.actor.tenantId)}::bigint, w.counter, w.given + w.count from ${wanted} w order by w.counter
    on conflict (tenant_id, name) do update set value = greatest(s.value, ${of('given')}) + ${of('count')} returning s.name, s.value)`;
-  const value = formatSql(field.sequence as string, `((select c.value - w.count from ${name} c join ${wanted} w on w.counter = c.name where c.name = d.${q(column)}) + d.${q(place)})`, (text) => named(ctx, text));
+  const value = formatSql(
+    field.sequence as string,
+    `((select c.value - w.count from ${name} c join ${wanted} w on w.counter = c.name where c.name = d.${q(column)}) + d.${q(place)})`,
+    (text) => named(ctx, text),
+  );
   return { field, sql, place, places, counter: { column, of: counters }, value };
 }
 
@@ -60,7 +64,9 @@ function drawApart(ctx: WriteContext, field: ResolvedField, drafts: WriteDraft[]
 function apart(ctx: WriteContext, field: ResolvedField, drafts: WriteDraft[]): Map<string, WriteDraft[]> {
   const out = new Map<string, WriteDraft[]>();
   for (const d of drafts) {
-    const counter = [counterOf(ctx, field), ...(field.per ?? []).map((f) => String((f in d.row ? d.row[f] : d.before?.[f]) ?? ''))].join(':');
+    const counter = [counterOf(ctx, field), ...(field.per ?? []).map((f) => String((f in d.row ? d.row[f] : d.before?.[f]) ?? ''))].join(
+      ':',
+    );
     const mine = out.get(counter);
     if (mine) mine.push(d);
     else out.set(counter, [d]);
@@ -70,10 +76,16 @@ function apart(ctx: WriteContext, field: ResolvedField, drafts: WriteDraft[]): M
 
 /** Moves counters past numbers that a change gives. */
 export async function passNumbers(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
-  for (const field of sequences(ctx)) for (const [counter, mine] of apart(ctx, field, drafts)) {
-    const given = highest(field, mine);
-    if (given > 0) await tx.query({ name: 'sequence_pass', text: counterSql(['$1', '$2', '$3::bigint', '0']), values: [ctx.actor.tenantId, counter, given] });
-  }
+  for (const field of sequences(ctx))
+    for (const [counter, mine] of apart(ctx, field, drafts)) {
+      const given = highest(field, mine);
+      if (given > 0)
+        await tx.query({
+          name: 'sequence_pass',
+          text: counterSql(['$1', '$2', '$3::bigint', '0']),
+          values: [ctx.actor.tenantId, counter, given],
+        });
+    }
 }
 
 const sequences = (ctx: WriteContext): ResolvedField[] => [...ctx.entity.fields.values()].filter((f) => f.type === 'sequence');

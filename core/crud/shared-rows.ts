@@ -49,12 +49,22 @@ export function waysTo(entity: ResolvedEntity, level: Level, alias: string, ctx:
   const me = ctx.who?.me ?? `${ctx.binds.once('me', ctx.actor.userId)}::bigint`;
   const tenant = `${ctx.binds.once('tenant', ctx.actor.tenantId)}::bigint`;
   const joined = ctx.who?.entry?.(alias);
-  const entry = (minimum: number): string => (joined ? `coalesce(${joined} >= ${minimum}, false)` :
-    within(ctx, `${alias}.id`, 'record_access a', 'a.record_id', `a.tenant_id = ${tenant} and a.user_id = ${me} and a.entity = ${lit(entity.name)} and a.level >= ${minimum}`));
+  const entry = (minimum: number): string =>
+    joined
+      ? `coalesce(${joined} >= ${minimum}, false)`
+      : within(
+          ctx,
+          `${alias}.id`,
+          'record_access a',
+          'a.record_id',
+          `a.tenant_id = ${tenant} and a.user_id = ${me} and a.entity = ${lit(entity.name)} and a.level >= ${minimum}`,
+        );
   return {
     all,
     own: partsOf(entity, level, handed).map((column) => ({ column, sql: holdsPerson(entity, column, alias, me) })),
-    granted: entry(LEVEL_NUMBER[level]), entered: entry(0), above: parents(entity, share.parents ?? [], level, alias, ctx),
+    granted: entry(LEVEL_NUMBER[level]),
+    entered: entry(0),
+    above: parents(entity, share.parents ?? [], level, alias, ctx),
   };
 }
 
@@ -66,11 +76,13 @@ function partsOf(entity: ResolvedEntity, level: Level, handed: boolean): string[
 
 /** Does the column name the person, alone or among others? */
 const holdsPerson = (entity: ResolvedEntity, column: string, alias: string, me: string): string =>
-  (entity.fields.get(column)?.type === 'refs' ? `${alias}.${q(column)} @> array[${me}]` : `${alias}.${q(column)} = ${me}`);
+  entity.fields.get(column)?.type === 'refs' ? `${alias}.${q(column)} @> array[${me}]` : `${alias}.${q(column)} = ${me}`;
 
 /** Is the key among those of a table? For one reader the table is read once and hashed; for people as rows each key is looked up. */
 const within = ({ who }: ShareContext, key: string, table: string, column: string, where: string): string =>
-  (who ? `exists (select 1 from ${table} where ${column} = ${key} and ${where})` : `${key} in (select ${column} from ${table} where ${where})`);
+  who
+    ? `exists (select 1 from ${table} where ${column} = ${key} and ${where})`
+    : `${key} in (select ${column} from ${table} where ${where})`;
 
 /** The first parent that is set decides. */
 function parents(entity: ResolvedEntity, names: string[], level: Level, alias: string, ctx: ShareContext): Ways['above'] {
@@ -97,7 +109,12 @@ function parents(entity: ResolvedEntity, names: string[], level: Level, alias: s
  * The same reach as a list of statements that each give keys through an index of their own, for readers with few rows.
  * @returns selects of `id`; together they hold at least every row that `sharedRows` lets through, also those in the recycle bin.
  */
-export function sharedArms(entity: ResolvedEntity, level: Level, ctx: Pick<WhereContext, 'actor' | 'registry' | 'binds'>, handed = false): string[] {
+export function sharedArms(
+  entity: ResolvedEntity,
+  level: Level,
+  ctx: Pick<WhereContext, 'actor' | 'registry' | 'binds'>,
+  handed = false,
+): string[] {
   const tenant = `${ctx.binds.once('tenant', ctx.actor.tenantId)}::bigint`;
   const rows = (condition: (x: string) => string): string => {
     const x = ctx.binds.alias();

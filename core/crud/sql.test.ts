@@ -28,17 +28,31 @@ test('rows of another tenant and of the recycle bin are in none', async () => {
   const gone = (await product.build(ADMIN, 'program')).id;
   await product.kernel.db.query({ tenant: ours }, { text: 'update program set deleted_at = now() where id = $1', values: [gone] });
   const ids = async (of: number, deleted?: 'include'): Promise<unknown> =>
-    (await product.kernel.db.query({ tenant: of }, sql`select p.id from ${rowsOf('program', 'p', deleted ? { deleted } : {})} where p.id = any(${[id, gone]}::bigint[]) order by p.id`)).map((r) => r['id']);
+    (
+      await product.kernel.db.query(
+        { tenant: of },
+        sql`select p.id from ${rowsOf('program', 'p', deleted ? { deleted } : {})} where p.id = any(${[id, gone]}::bigint[]) order by p.id`,
+      )
+    ).map((r) => r['id']);
   expect([await ids(theirs), await ids(ours), await ids(ours, 'include')]).toEqual([[], [id], [id, gone]]);
-  const changed = await product.kernel.db.query({ tenant: theirs }, sql`update program p set code = 'X' where ${ofTenant('program', 'p')} and p.id = ${id} returning p.id`);
+  const changed = await product.kernel.db.query(
+    { tenant: theirs },
+    sql`update program p set code = 'X' where ${ofTenant('program', 'p')} and p.id = ${id} returning p.id`,
+  );
   expect(changed).toEqual([]);
 });
 
 test('values are bound, the tenant once; pieces stand where they are put; the tables are told', () => {
   const open = sql`p.status = ${'active'}`;
   const made = sql`select ${plain('p.code')} from ${rowsOf('program', 'p')} join ${rowsOf('project', 'j')} on j.program_id = p.id where ${open} and ${bound({ text: '(p.id = $1 or p.id = $1)', values: [7] })} and ${joined([sql`a = ${1}`, sql`b = ${2}`], ' or ')}`;
-  expect(made.text).toBe('select p.code from (select * from "program" where "program".tenant_id = $1::bigint and "program".deleted_at is null) "p" join (select * from "project" where "project".tenant_id = $1::bigint and "project".deleted_at is null) "j" on j.program_id = p.id where p.status = $2 and (p.id = $3 or p.id = $4) and a = $5 or b = $6');
-  expect([made.values.slice(1), made.reads, made.name]).toEqual([['active', 7, 7, 1, 2], ['program', 'project'], expect.stringMatching(/^h_/)]);
+  expect(made.text).toBe(
+    'select p.code from (select * from "program" where "program".tenant_id = $1::bigint and "program".deleted_at is null) "p" join (select * from "project" where "project".tenant_id = $1::bigint and "project".deleted_at is null) "j" on j.program_id = p.id where p.status = $2 and (p.id = $3 or p.id = $4) and a = $5 or b = $6',
+  );
+  expect([made.values.slice(1), made.reads, made.name]).toEqual([
+    ['active', 7, 7, 1, 2],
+    ['program', 'project'],
+    expect.stringMatching(/^h_/),
+  ]);
   const paid = sql`select ${sql`$3::int`} + $2 + $3 where ${thisTenant} = $1`.with(5, 6);
   expect([paid.text, paid.values.map(String)]).toEqual(['select $1::int + $2 + $1 where $3::bigint = $3', ['6', '5', 'Symbol(tenant)']]);
   const inner = sql`select ${sql`select $2`.with(1)}, $2`.with(2);
@@ -47,7 +61,10 @@ test('values are bound, the tenant once; pieces stand where they are put; the ta
 });
 
 test('the plan is that of the table itself, with the tenant among the conditions of its index', async () => {
-  const plan = await product.kernel.db.query<{ 'QUERY PLAN': string }>({ tenant: ours }, sql`explain (costs off) select p.id from ${rowsOf('program', 'p')} left join ${rowsOf('portfolio', 'f')} on f.id = p.portfolio_id where p.id = ${1} for update of p`);
+  const plan = await product.kernel.db.query<{ 'QUERY PLAN': string }>(
+    { tenant: ours },
+    sql`explain (costs off) select p.id from ${rowsOf('program', 'p')} left join ${rowsOf('portfolio', 'f')} on f.id = p.portfolio_id where p.id = ${1} for update of p`,
+  );
   const text = plan.map((r) => r['QUERY PLAN']).join('\n');
   expect(text).not.toMatch(/Subquery Scan/);
   expect(text).toMatch(/tenant_id/);

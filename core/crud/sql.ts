@@ -53,17 +53,26 @@ export class Sql extends Piece implements Statement {
     return (this.made ??= written(this));
   }
 
-  get text(): string { return this.whole.text; }
-  get values(): unknown[] { return this.whole.values; }
-  get reads(): readonly string[] { return this.whole.reads; }
+  get text(): string {
+    return this.whole.text;
+  }
+  get values(): unknown[] {
+    return this.whole.values;
+  }
+  get reads(): readonly string[] {
+    return this.whole.reads;
+  }
   /** Planned once per connection, except where a pattern decides on the best plan. */
-  get name(): string | undefined { return nameOf(this.text); }
+  get name(): string | undefined {
+    return nameOf(this.text);
+  }
 }
 
 /** A statement, or a piece of another one. What stands in it as `${}` is bound as a value, unless it is a piece itself. */
 export const sql = (strings: TemplateStringsArray, ...parts: unknown[]): Sql => new Sql(strings, parts);
 
-const tenantOf = (alias: string, deleted: boolean): Piece => new Piece([`${alias}.tenant_id = `, `::bigint${deleted ? '' : ` and ${alias}.deleted_at is null`}`], [TENANT]);
+const tenantOf = (alias: string, deleted: boolean): Piece =>
+  new Piece([`${alias}.tenant_id = `, `::bigint${deleted ? '' : ` and ${alias}.deleted_at is null`}`], [TENANT]);
 
 type Named = [alias?: string, options?: { deleted?: 'include' }] | [options: { deleted?: 'include' }];
 
@@ -96,10 +105,15 @@ export const plain = (text: string | number): Piece => new Piece([String(text)])
 /** A condition that core gives with its values (`ctx.readable`), its placeholders beginning at `$1`. */
 export function bound({ text, values }: Pick<Statement, 'text' | 'values'>): Piece {
   const pieces = text.split(/\$(\d+)/);
-  return new Piece(pieces.filter((_, i) => i % 2 === 0), pieces.filter((_, i) => i % 2 === 1).map((n) => {
-    if (Number(n) > values.length) throw new Error(`a condition names the value $${n} of ${values.length}`);
-    return new Piece(['', ''], [values[Number(n) - 1]]);
-  }));
+  return new Piece(
+    pieces.filter((_, i) => i % 2 === 0),
+    pieces
+      .filter((_, i) => i % 2 === 1)
+      .map((n) => {
+        if (Number(n) > values.length) throw new Error(`a condition names the value $${n} of ${values.length}`);
+        return new Piece(['', ''], [values[Number(n) - 1]]);
+      }),
+  );
 }
 
 /** Pieces with a word between them. */
@@ -117,21 +131,24 @@ function written(statement: Piece): Required<Pick<Statement, 'text' | 'values' |
     return `$${values.length}`;
   };
   /** A value that was given later stands in one place, however often it is named. */
-  const placed = (text: string, given: readonly unknown[], places: Map<number, string>): string => text.replace(/\$(\d+)/g, (_, n: string) => {
-    const at = Number(n);
-    if (at > given.length + 1 || at < 1) throw new Error(`a statement names the value $${n} of ${given.length + 1}`);
-    if (!places.has(at)) places.set(at, bind(at === 1 ? TENANT : given[at - 2]));
-    return places.get(at) as string;
-  });
+  const placed = (text: string, given: readonly unknown[], places: Map<number, string>): string =>
+    text.replace(/\$(\d+)/g, (_, n: string) => {
+      const at = Number(n);
+      if (at > given.length + 1 || at < 1) throw new Error(`a statement names the value $${n} of ${given.length + 1}`);
+      if (!places.has(at)) places.set(at, bind(at === 1 ? TENANT : given[at - 2]));
+      return places.get(at) as string;
+    });
   /** A piece that was given its values keeps to them; others take those of the statement in which they stand. */
   const write = (piece: Piece, outer: readonly unknown[], outerPlaces: Map<number, string>): string => {
     const own = piece instanceof Sql && piece.later.length > 0;
     const [given, places] = own ? [piece.later, new Map<number, string>()] : [outer, outerPlaces];
     if (piece.table !== undefined) reads.add(piece.table);
-    return piece.texts.map((text, i) => {
-      const part = piece.parts[i];
-      return `${placed(text, given, places)}${i < piece.parts.length ? (part instanceof Piece ? write(part, given, places) : bind(part)) : ''}`;
-    }).join('');
+    return piece.texts
+      .map((text, i) => {
+        const part = piece.parts[i];
+        return `${placed(text, given, places)}${i < piece.parts.length ? (part instanceof Piece ? write(part, given, places) : bind(part)) : ''}`;
+      })
+      .join('');
   };
   return { text: write(statement, [], new Map()), values, reads: [...reads] };
 }

@@ -34,7 +34,9 @@ const unpack = ({ name, sqlType, custom }: SetColumn): string => {
   const value = `d.${q(name)}`;
   if (custom) return `jsonb_strip_nulls(${value})`;
   if (sqlType === 'bigint[]') return `coalesce(${value}, '{}')`;
-  return sqlType === 'text[]' ? `case when jsonb_typeof(${value}) = 'array' then array(select jsonb_array_elements_text(${value})) end` : value;
+  return sqlType === 'text[]'
+    ? `case when jsonb_typeof(${value}) = 'array' then array(select jsonb_array_elements_text(${value})) end`
+    : value;
 };
 
 /** A draft that changes nothing is not written. */
@@ -59,24 +61,46 @@ function insertSql(ctx: WriteContext, drafts: WriteDraft[], drawn: Drawn[], bind
   const numbers = new Map(drawn.map((n) => [n.field.name, n]));
   const columns = columnsSet(ctx, drafts).filter((c) => !numbers.has(c.name));
   const own = columns.find((c) => c.custom);
-  const data = binds.add(`[${drafts.map((d) => withMembers(d.row, `${placesOf(d, drawn)}${own ? `"${own.name}":${JSON.stringify(customOf(d.row, own))},` : ''}"id":${String(d.id)}`)).join(',')}]`);
+  const data = binds.add(
+    `[${drafts.map((d) => withMembers(d.row, `${placesOf(d, drawn)}${own ? `"${own.name}":${JSON.stringify(customOf(d.row, own))},` : ''}"id":${String(d.id)}`)).join(',')}]`,
+  );
   const by = `${binds.once('me', ctx.actor.userId)}::bigint`;
-  const record = ['id bigint', ...columns.map((c) => `${q(c.name)} ${recordType(c.sqlType)}`), ...drawn.flatMap((n) => [`${q(n.field.name)} text`, `${q(n.place)} bigint`, ...(n.counter ? [`${q(n.counter.column)} text`] : [])])].join(', ');
-  const into = ['id', 'tenant_id', 'created_by', 'updated_by', ...columns.map((c) => q(c.name)), ...drawn.map((n) => q(n.field.name))].join(', ');
-  const from = ['d.id', `${binds.once('tenant', ctx.actor.tenantId)}::bigint`, by, by, ...columns.map(unpack), ...drawn.map((n) => `coalesce(d.${q(n.field.name)}, ${n.value})`)].join(', ');
+  const record = [
+    'id bigint',
+    ...columns.map((c) => `${q(c.name)} ${recordType(c.sqlType)}`),
+    ...drawn.flatMap((n) => [`${q(n.field.name)} text`, `${q(n.place)} bigint`, ...(n.counter ? [`${q(n.counter.column)} text`] : [])]),
+  ].join(', ');
+  const into = ['id', 'tenant_id', 'created_by', 'updated_by', ...columns.map((c) => q(c.name)), ...drawn.map((n) => q(n.field.name))].join(
+    ', ',
+  );
+  const from = [
+    'd.id',
+    `${binds.once('tenant', ctx.actor.tenantId)}::bigint`,
+    by,
+    by,
+    ...columns.map(unpack),
+    ...drawn.map((n) => `coalesce(d.${q(n.field.name)}, ${n.value})`),
+  ].join(', ');
   return `insert into ${q(ctx.entity.table)} as t (${into}) select ${from} from jsonb_to_recordset(${data}::jsonb) as d(${record})`;
 }
 
 /** A row's place among those that draw a number, and its counter, as members of its JSON. */
 const placesOf = (d: WriteDraft, drawn: Drawn[]): string =>
-  drawn.map((n) => `${JSON.stringify(n.place)}:${valueJson(n.places.get(d))},${n.counter ? `${JSON.stringify(n.counter.column)}:${valueJson(n.counter.of.get(d))},` : ''}`).join('');
+  drawn
+    .map(
+      (n) =>
+        `${JSON.stringify(n.place)}:${valueJson(n.places.get(d))},${n.counter ? `${JSON.stringify(n.counter.column)}:${valueJson(n.counter.of.get(d))},` : ''}`,
+    )
+    .join('');
 
 /** Updates, removes and restores: the new values where given, a new version, and the check of the version that was read. */
 export async function updateRows(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   const changed = drafts.filter(changesSomething);
   if (!changed.length) return;
   const binds = new Binds();
-  const rows = await tx.query<{ id: number; row_version: number }>(statement(`${updateSql(ctx, changed, binds)} returning t.id, t.row_version`, binds, false));
+  const rows = await tx.query<{ id: number; row_version: number }>(
+    statement(`${updateSql(ctx, changed, binds)} returning t.id, t.row_version`, binds, false),
+  );
   take(changed, rows);
 }
 
@@ -92,7 +116,10 @@ function updateSql(ctx: WriteContext, drafts: WriteDraft[], binds: Binds): strin
   if (op === 'restore') sets.push('deleted_at = null');
   sets.push('row_version = t.row_version + 1', 'updated_at = now()', `updated_by = ${binds.once('me', ctx.actor.userId)}::bigint`);
   return `update ${q(ctx.entity.table)} t set ${sets.join(', ')} from jsonb_to_recordset(${data}::jsonb) as d(${record})
-    where t.id ${among(binds, drafts.map((d) => d.id))} and t.id = d.id and t.row_version = d.v and t.tenant_id = ${binds.once('tenant', ctx.actor.tenantId)}::bigint`;
+    where t.id ${among(
+      binds,
+      drafts.map((d) => d.id),
+    )} and t.id = d.id and t.row_version = d.v and t.tenant_id = ${binds.once('tenant', ctx.actor.tenantId)}::bigint`;
 }
 
 /** New versions, and the records where they were asked for; a row that was not there any more is stale. */
@@ -100,7 +127,10 @@ function take(drafts: WriteDraft[], rows: { id: number; row_version: number; j?:
   const byId = new Map(rows.map((r) => [r.id, r]));
   for (const d of drafts) {
     const row = byId.get(d.id as number);
-    if (!row) { d.refuse('stale_record', text('error.stale_record')); continue; }
+    if (!row) {
+      d.refuse('stale_record', text('error.stale_record'));
+      continue;
+    }
     d.rowVersion = row.row_version;
     if (typeof row.j === 'string') d.json = row.j;
   }
@@ -121,7 +151,8 @@ export async function storeWhole(ctx: WriteContext, drafts: WriteDraft[], tx: Tx
 }
 
 /** Calls for many rows answer without the records. */
-export const answersWith = ({ source, unread }: Pick<WriteContext, 'source' | 'unread'>): boolean => unread !== true && source !== 'bulk' && source !== 'import';
+export const answersWith = ({ source, unread }: Pick<WriteContext, 'source' | 'unread'>): boolean =>
+  unread !== true && source !== 'bulk' && source !== 'import';
 
 /** The record of each row for the answer, as far as the actor may still see it; bulk calls and deletes answer without. */
 function recordSql(ctx: WriteContext, drafts: WriteDraft[], binds: Binds): { record: string; joins: string } {
@@ -136,7 +167,8 @@ function recordSql(ctx: WriteContext, drafts: WriteDraft[], binds: Binds): { rec
 /** The columns of a stored row as they will be, with its key and the version that was read. */
 function pick({ row, before = {}, id }: WriteDraft, columns: SetColumn[]): Record<string, unknown> {
   const out: Record<string, unknown> = { id, v: before.row_version };
-  for (const column of columns) out[column.name] = column.custom ? customOf({ ...before, ...row }, column) : ((column.name in row ? row : before)[column.name] ?? null);
+  for (const column of columns)
+    out[column.name] = column.custom ? customOf({ ...before, ...row }, column) : ((column.name in row ? row : before)[column.name] ?? null);
   return out;
 }
 

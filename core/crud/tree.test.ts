@@ -31,16 +31,26 @@ test('a record cannot stand below itself, directly or far down', async () => {
 test('a circle that several rows of a call close together is refused, the others go on', async () => {
   const [a, b, c] = await chain();
   const other = (await product.build(ADMIN, 'department')).id;
-  const { body } = await admin.put('/api/bulk/department', [{ id: a, parent_id: c }, { id: other, parent_id: a }]);
+  const { body } = await admin.put('/api/bulk/department', [
+    { id: a, parent_id: c },
+    { id: other, parent_id: a },
+  ]);
   expect(body.map((r: { StatusCode: string }) => r.StatusCode)).toEqual(['E', 'S']);
   // Turned around in one call: c above b above a.
-  const turned = await admin.put('/api/bulk/department', [{ id: c, parent_id: null }, { id: b, parent_id: c }, { id: a, parent_id: b }]);
+  const turned = await admin.put('/api/bulk/department', [
+    { id: c, parent_id: null },
+    { id: b, parent_id: c },
+    { id: a, parent_id: b },
+  ]);
   expect(turned.body.map((r: { StatusCode: string }) => r.StatusCode)).toEqual(['S', 'S', 'S']);
 });
 
 test('two moves at the same moment do not close a circle between them', async () => {
   const [one, two] = [(await product.build(ADMIN, 'department')).id, (await product.build(ADMIN, 'department')).id];
-  const answers = await Promise.all([admin.put(`/api/departments/${one}`, { parent_id: two }), admin.put(`/api/departments/${two}`, { parent_id: one })]);
+  const answers = await Promise.all([
+    admin.put(`/api/departments/${one}`, { parent_id: two }),
+    admin.put(`/api/departments/${two}`, { parent_id: one }),
+  ]);
   expect(answers.map((a) => a.status).filter((s) => s === 200).length).toBeLessThanOrEqual(1);
   expect(answers.every((a) => [200, 409, 422].includes(a.status))).toBe(true);
 });

@@ -18,7 +18,11 @@ async function checkTree({ entity, actor }: WriteContext, field: ResolvedField, 
   const parent = q(field.name);
   // Two moves at once could close a circle that neither of them sees: they wait for each other.
   const [, found] = await Promise.all([
-    tx.query({ name: 'tree_lock', text: 'select pg_advisory_xact_lock(hashtextextended($1, $2))', values: [`${entity.table}.${field.name}`, actor.tenantId] }),
+    tx.query({
+      name: 'tree_lock',
+      text: 'select pg_advisory_xact_lock(hashtextextended($1, $2))',
+      values: [`${entity.table}.${field.name}`, actor.tenantId],
+    }),
     tx.query<{ start: number }>({
       name: `tree_${entity.table}_${field.name}`,
       text: `with recursive moved as (select * from unnest($2::bigint[], $3::bigint[]) as m (id, parent)),

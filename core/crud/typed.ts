@@ -24,9 +24,14 @@ export const isForeign = (value: unknown): boolean => typeof value === 'string' 
 export function typed({ type }: Pick<ResolvedField, 'type'>, value: unknown, calendar?: CalendarChoice): Typed {
   if (typeof value !== 'string' || value.length > LONGEST) return { value };
   switch (type) {
-    case 'phone': case 'time': return { value: plain(value) };
-    case 'date': case 'datetime': return gregorian(plain(value), calendar);
-    default: return { value };
+    case 'phone':
+    case 'time':
+      return { value: plain(value) };
+    case 'date':
+    case 'datetime':
+      return gregorian(plain(value), calendar);
+    default:
+      return { value };
   }
 }
 

@@ -31,8 +31,10 @@ describe('undo is refused', () => {
     const { request } = await change(admin, 'PUT', `projects/${id}`, { location: 'North' });
     const other = await personWith(product, ['access_projects', 'update_project', 'manage_projects']);
     expect((await (await product.as()).post(`/api/undo/${request}`)).status).toBe(401);
-    for (const client of [other.client, await product.as('admin@ut.example')]) expect((await client.post(`/api/undo/${request}`)).status).toBe(404);
-    for (const unknown of [randomUUID(), 'x', 'a b c d e f g h']) expect((await admin.post(`/api/undo/${encodeURIComponent(unknown)}`)).status).toBe(404);
+    for (const client of [other.client, await product.as('admin@ut.example')])
+      expect((await client.post(`/api/undo/${request}`)).status).toBe(404);
+    for (const unknown of [randomUUID(), 'x', 'a b c d e f g h'])
+      expect((await admin.post(`/api/undo/${encodeURIComponent(unknown)}`)).status).toBe(404);
     expect((await read(`projects/${id}`)).location).toBe('North');
   });
 
@@ -50,7 +52,10 @@ describe('undo is refused', () => {
     await change(admin, 'POST', `projects/${id}/activate`);
     await change(admin, 'POST', `projects/${id}/complete`);
     const { request } = await change(admin, 'POST', `projects/${id}/close`);
-    expect((await admin.post(`/api/undo/${request}`)).body.data).toMatchObject({ done: 0, failed: [{ message: 'This change cannot be taken back' }] });
+    expect((await admin.post(`/api/undo/${request}`)).body.data).toMatchObject({
+      done: 0,
+      failed: [{ message: 'This change cannot be taken back' }],
+    });
     const maker = await personWith(product, ['access_projects', 'create_project', 'manage_projects']);
     const made = await change(maker.client, 'POST', 'projects', { name_en: 'Quay', manager_id: product.users[ADMIN] });
     expect((await maker.client.post(`/api/undo/${made.request}`)).body.data.done).toBe(0);
@@ -67,7 +72,12 @@ describe('undo takes back', () => {
     expect(await read(`projects/${id}`)).toMatchObject({ location: 'North', budget: 5 });
     await change(admin, 'POST', `undo/${undone.request}`);
     expect(await read(`projects/${id}`)).toMatchObject({ location: 'South', budget: 9 });
-    expect((await admin.get(`/api/projects/${id}/history`)).body.data.map((e: { action: string }) => e.action)).toEqual(['undo', 'undo', 'update', 'create']);
+    expect((await admin.get(`/api/projects/${id}/history`)).body.data.map((e: { action: string }) => e.action)).toEqual([
+      'undo',
+      'undo',
+      'update',
+      'create',
+    ]);
   });
 
   test('a creation, a deletion, and a state with what the action set', async () => {
@@ -86,10 +96,18 @@ describe('undo takes back', () => {
 
   test('a bulk change, row by row: what cannot be taken back is named', async () => {
     const rows = await Promise.all([1, 2, 3].map(() => make('project', { location: 'North' })));
-    const { request } = await change(admin, 'PUT', 'bulk/project', rows.map(({ id }) => ({ id, location: 'South' })));
+    const { request } = await change(
+      admin,
+      'PUT',
+      'bulk/project',
+      rows.map(({ id }) => ({ id, location: 'South' })),
+    );
     await change(admin, 'PUT', `projects/${rows[1]!.id}`, { location: 'West' });
     const answer = await admin.post(`/api/undo/${request}`);
-    expect(answer.body).toMatchObject({ message: '2 changes were taken back, one was not', data: { done: 2, failed: [{ id: rows[1]!.id }] } });
+    expect(answer.body).toMatchObject({
+      message: '2 changes were taken back, one was not',
+      data: { done: 2, failed: [{ id: rows[1]!.id }] },
+    });
     expect(await Promise.all(rows.map(async ({ id }) => (await read(`projects/${id}`)).location))).toEqual(['North', 'West', 'North']);
   });
 });
@@ -100,7 +118,8 @@ describe('earlier versions', () => {
     const entry = (await admin.get(`/api/projects/${one.id}/history`)).body.data[0].id as number;
     expect((await (await product.as()).get(`/api/projects/${one.id}/history/${entry}`)).status).toBe(401);
     expect((await (await product.as('admin@ut.example')).get(`/api/projects/${one.id}/history/${entry}`)).status).toBe(404);
-    for (const path of [`projects/${two.id}/history/${entry}`, `projects/${one.id}/history/999999`, `projects/${one.id}/history/x`]) expect((await admin.get(`/api/${path}`)).status).toBe(404);
+    for (const path of [`projects/${two.id}/history/${entry}`, `projects/${one.id}/history/999999`, `projects/${one.id}/history/x`])
+      expect((await admin.get(`/api/${path}`)).status).toBe(404);
     const reader = await personWith(product, ['access_projects', 'manage_projects']);
     expect((await reader.client.get(`/api/projects/${one.id}/history/${entry}`)).body.data.restorable).toEqual([]);
     expect((await reader.client.post(`/api/projects/${one.id}/history/${entry}/restore`)).status).toBe(403);
@@ -113,14 +132,38 @@ describe('earlier versions', () => {
     await change(admin, 'POST', `projects/${id}/activate`);
     const entries = (await admin.get(`/api/projects/${id}/history`)).body.data as { id: number }[];
     const first = (await admin.get(`/api/projects/${id}/history/${entries.at(-1)!.id}`)).body.data;
-    expect(first).toMatchObject({ entry: { action: 'create' }, row: { name: 'Quay', name_ar: 'رصيف', location: 'North', budget: 5, status: 'draft', manager: { id: product.users[ADMIN] }, can: { update: false } } });
+    expect(first).toMatchObject({
+      entry: { action: 'create' },
+      row: {
+        name: 'Quay',
+        name_ar: 'رصيف',
+        location: 'North',
+        budget: 5,
+        status: 'draft',
+        manager: { id: product.users[ADMIN] },
+        can: { update: false },
+      },
+    });
     expect([...first.restorable].sort()).toEqual(['location', 'manager_id', 'name_en']);
     expect(first.row).not.toHaveProperty('contracts_count');
-    expect((await admin.get(`/api/projects/${id}/history/${entries[1]!.id}`)).body.data.row).toMatchObject({ name: 'Pier', location: null, manager: { id: other }, status: 'draft' });
+    expect((await admin.get(`/api/projects/${id}/history/${entries[1]!.id}`)).body.data.row).toMatchObject({
+      name: 'Pier',
+      location: null,
+      manager: { id: other },
+      status: 'draft',
+    });
     const stale = await admin.post(`/api/projects/${id}/history/${entries.at(-1)!.id}/restore`, { row_version: 1 });
     expect([stale.status, stale.body.code]).toEqual([409, 'stale_record']);
     const back = await change(admin, 'POST', `projects/${id}/history/${entries.at(-1)!.id}/restore`);
-    expect(back.answer.body.data).toMatchObject({ name: 'Quay', location: 'North', status: 'active', manager: { id: product.users[ADMIN] } });
-    expect((await admin.get(`/api/projects/${id}/history`)).body.data[0]).toMatchObject({ action: 'revert', action_label: 'Restored an earlier version' });
+    expect(back.answer.body.data).toMatchObject({
+      name: 'Quay',
+      location: 'North',
+      status: 'active',
+      manager: { id: product.users[ADMIN] },
+    });
+    expect((await admin.get(`/api/projects/${id}/history`)).body.data[0]).toMatchObject({
+      action: 'revert',
+      action_label: 'Restored an earlier version',
+    });
   });
 });

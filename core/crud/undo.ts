@@ -46,19 +46,32 @@ export async function undo(ctx: Omit<WriteContext, 'entity'>, request: string, s
 
 /** Records that hang on each other come back, or go, in as many rounds as they have levels: what is refused is tried again as long as others were not. */
 async function takeBack(ctx: WriteContext, op: Op, group: WriteDraft[]): Promise<WriteDraft[]> {
-  await write(ctx, group.filter((d) => !d.rejected));
+  await write(
+    ctx,
+    group.filter((d) => !d.rejected),
+  );
   const [refused, done] = [group.filter((d) => d.rejected), group.filter((d) => !d.rejected)];
   if (op === 'update' || !refused.length || !done.length) return group;
-  return [...done, ...await takeBack(ctx, op, refused.map((d, i) => new WriteDraft(op, i, {}, d.id)))];
+  return [
+    ...done,
+    ...(await takeBack(
+      ctx,
+      op,
+      refused.map((d, i) => new WriteDraft(op, i, {}, d.id)),
+    )),
+  ];
 }
 
 /** What hooks did in other records (source "job") is theirs to follow. */
 const writtenBy = (ctx: Omit<WriteContext, 'entity'>, request: string): Promise<Written[]> =>
-  ctx.kernel.db.query<Written>({ tenant: ctx.actor.tenantId }, {
-    text: `select entity, record_id, action, changes from history where tenant_id = $1 and actor_id = $2 and request_id = $3
+  ctx.kernel.db.query<Written>(
+    { tenant: ctx.actor.tenantId },
+    {
+      text: `select entity, record_id, action, changes from history where tenant_id = $1 and actor_id = $2 and request_id = $3
            and at > now() - interval '${WITHIN}' and source <> 'job' order by id desc limit ${MAX_ROWS}`,
-    values: [ctx.actor.tenantId, ctx.actor.userId, request],
-  });
+      values: [ctx.actor.tenantId, ctx.actor.userId, request],
+    },
+  );
 
 function byEntity(written: Written[]): Map<string, Written[]> {
   const groups = new Map<string, Written[]>();
@@ -79,7 +92,8 @@ function byOp(entity: ResolvedEntity, rows: Written[], ctx: Omit<WriteContext, '
 
 function opposite(entity: ResolvedEntity, row: Written, { actor }: Omit<WriteContext, 'entity'>): Op | undefined {
   const { access } = entity.def;
-  const allowed = (op: Op, permission: string | string[] | null): Op | undefined => (can(actor, access.read) && can(actor, permission) ? op : undefined);
+  const allowed = (op: Op, permission: string | string[] | null): Op | undefined =>
+    can(actor, access.read) && can(actor, permission) ? op : undefined;
   if (row.action === 'create' || row.action === 'restore') return allowed('remove', access.delete);
   if (row.action === 'remove') return allowed('restore', access.delete);
   const action = entity.actions.get(row.action);
@@ -91,7 +105,9 @@ function opposite(entity: ResolvedEntity, row: Written, { actor }: Omit<WriteCon
 function backward(entity: ResolvedEntity, op: Op, index: number, row: Written, ctx: Omit<WriteContext, 'entity'>): WriteDraft {
   if (op !== 'update') return new WriteDraft(op, index, {}, row.record_id);
   const acted = entity.actions.has(row.action);
-  const changes = row.changes.filter((c) => c.field === 'master_access' || acted || isOfFile(entity, c.field) || writableColumn(entity, c.field, ctx));
+  const changes = row.changes.filter(
+    (c) => c.field === 'master_access' || acted || isOfFile(entity, c.field) || writableColumn(entity, c.field, ctx),
+  );
   const draft = new WriteDraft(op, index, Object.fromEntries(changes.map((c) => [c.field, c.from])), row.record_id, 'undo');
   draft.unlocked = acted;
   draft.expects = Object.fromEntries(changes.filter((c) => c.field !== 'master_access').map((c) => [c.field, c.to]));
@@ -105,4 +121,5 @@ function refused(index: number, row: Written): WriteDraft {
 }
 
 /** The toast. */
-export const undoneText = ({ done, failed }: UndoAnswer['data']): Text => text(failed.length ? 'undo.partly' : 'undo.done', { count: done, failed: failed.length });
+export const undoneText = ({ done, failed }: UndoAnswer['data']): Text =>
+  text(failed.length ? 'undo.partly' : 'undo.done', { count: done, failed: failed.length });

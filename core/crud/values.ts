@@ -23,14 +23,22 @@ export function resolveValue(field: ResolvedField, raw: Scalar, ctx: WhereContex
   const value = raw === '$value' ? (ctx.value as Scalar) : raw;
   if (typeof value === 'string' && value.includes('\0')) throw refuse(path, 'field.nul', {});
   switch (field.type) {
-    case 'ref': case 'refs': return value === '$me' ? ctx.actor.userId : id(value, path);
-    case 'integer': return field.name === 'id' ? id(value, path) : integer(value, path);
-    case 'decimal': case 'percent': case 'money': return numeric(value, path);
+    case 'ref':
+    case 'refs':
+      return value === '$me' ? ctx.actor.userId : id(value, path);
+    case 'integer':
+      return field.name === 'id' ? id(value, path) : integer(value, path);
+    case 'decimal':
+    case 'percent':
+    case 'money':
+      return numeric(value, path);
     case 'boolean':
       if (value === true || value === 'true' || value === '1' || value === 1) return true;
       if (value === false || value === 'false' || value === '0' || value === 0) return false;
       throw refuse(path, 'query.boolean_expected', {});
-    case 'date': case 'datetime': return moment(String(value), field.type, path, ctx.actor);
+    case 'date':
+    case 'datetime':
+      return moment(String(value), field.type, path, ctx.actor);
     case 'time':
       if (!TIME.test(westernDigits(String(value)))) throw refuse(path, 'field.date', {});
       return westernDigits(String(value));
@@ -58,7 +66,12 @@ export function resolveValues(field: ResolvedField, raw: Scalar | Scalar[], ctx:
 /** A yes as queries write it. */
 export const isTrue = (value: Scalar | Scalar[]): boolean => value === true || value === 'true' || value === '1' || value === 1;
 
-function moment(given: string, type: 'date' | 'datetime', path: string, { weekStart, calendar }: Pick<Actor, 'weekStart' | 'calendar'>): string {
+function moment(
+  given: string,
+  type: 'date' | 'datetime',
+  path: string,
+  { weekStart, calendar }: Pick<Actor, 'weekStart' | 'calendar'>,
+): string {
   const read = typed({ type }, given, calendar);
   if ('fault' in read) throw refuse(path, read.fault.key, read.fault.values ?? {});
   const value = String(read.value);
@@ -76,7 +89,8 @@ function integer(value: Scalar, path: string): number {
 }
 
 function numeric(value: Scalar, path: string): number {
-  const n = typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(westernDigits(value)) : Number.NaN;
+  const n =
+    typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(westernDigits(value)) : Number.NaN;
   if (!Number.isFinite(n)) throw refuse(path, 'query.number_expected', {});
   return n;
 }

@@ -17,13 +17,23 @@ const FURTHEST = 5000;
  * The record as it was after an entry of its history, as far as the reader may see it.
  * @throws AppError not_found for a record out of reach or an entry that is not its own.
  */
-export async function readVersion(kernel: Kernel, entity: ResolvedEntity, id: number, entry: number, reader: Reader, t: Label): Promise<VersionAnswer> {
+export async function readVersion(
+  kernel: Kernel,
+  entity: ResolvedEntity,
+  id: number,
+  entry: number,
+  reader: Reader,
+  t: Label,
+): Promise<VersionAnswer> {
   const { actor } = reader;
   const deletedToo = scope(entity, 'delete', actor, kernel.narrow) !== false;
   return kernel.db.transaction({ tenant: actor.tenantId }, async (tx) => {
     const [[record], entries] = await Promise.all([
       tx.query<{ j: string }>(getStatement(kernel, entity, [id], reader, deletedToo)),
-      tx.query<StoredEntry>({ text: `${entriesSql(kernel, reader.locale)} and h.id >= $4 order by h.id desc limit ${FURTHEST}`, values: [actor.tenantId, entity.name, id, entry] }),
+      tx.query<StoredEntry>({
+        text: `${entriesSql(kernel, reader.locale)} and h.id >= $4 order by h.id desc limit ${FURTHEST}`,
+        values: [actor.tenantId, entity.name, id, entry],
+      }),
     ]);
     const wanted = entries.at(-1);
     if (!record || wanted?.id !== entry) throw new AppError('not_found');
@@ -32,12 +42,22 @@ export async function readVersion(kernel: Kernel, entity: ResolvedEntity, id: nu
     const changes = later.flatMap((e) => e.changes).filter((c) => readableColumn(entity, c.field, reader));
     // What only actions have set since, such as a state or the baseline that goes with it, comes back by actions only.
     const written = new Set(later.filter((e) => !entity.actions.has(e.action)).flatMap((e) => e.changes.map((c) => c.field)));
-    const labels = await referenceLabels(kernel, entity, entries.flatMap((e) => e.changes), reader, tx);
+    const labels = await referenceLabels(
+      kernel,
+      entity,
+      entries.flatMap((e) => e.changes),
+      reader,
+      tx,
+    );
     const past = Object.assign({}, today, ...changes.map((c) => ({ [c.field]: c.from }))) as Row;
     return {
       entry: entryOf(entity, wanted, reader, labels, t),
       row: shown(entity, past, new Set(changes.map((c) => c.field)), labels, reader),
-      restorable: today.can.update ? [...new Set(changes.map((c) => c.field))].filter((c) => written.has(c) && writableColumn(entity, c, reader) && !same(past[c], today[c])) : [],
+      restorable: today.can.update
+        ? [...new Set(changes.map((c) => c.field))].filter(
+            (c) => written.has(c) && writableColumn(entity, c, reader) && !same(past[c], today[c]),
+          )
+        : [],
     };
   });
 }
@@ -66,12 +86,16 @@ function shown(entity: ResolvedEntity, past: Row, changed: ReadonlySet<string>, 
     else if (field.type === 'ref' && field.as && changed.has(field.name)) {
       const id = row[field.name] as number | null;
       row[field.as] = id === null ? null : named(field, id, labels);
-    } else if (field.type === 'refs' && field.as && changed.has(field.name)) row[field.as] = ((row[field.name] ?? []) as number[]).map((id) => named(field, id, labels));
+    } else if (field.type === 'refs' && field.as && changed.has(field.name))
+      row[field.as] = ((row[field.name] ?? []) as number[]).map((id) => named(field, id, labels));
   }
   return row;
 }
 
-const named = (field: ResolvedField, id: number, labels: Map<string, string>): RefValue => ({ id, label: labels.get(`${field.to as string}:${id}`) ?? `#${id}` });
+const named = (field: ResolvedField, id: number, labels: Map<string, string>): RefValue => ({
+  id,
+  label: labels.get(`${field.to as string}:${id}`) ?? `#${id}`,
+});
 
 function halves(row: Row, field: ResolvedField, locale: Reader['locale']): unknown {
   const [en, ar] = [row[`${field.name}_en`], row[`${field.name}_ar`]];
@@ -80,7 +104,9 @@ function halves(row: Row, field: ResolvedField, locale: Reader['locale']): unkno
 
 /** Between two days of the record itself; up to today means the today of now, which is not that of then. */
 function days(row: Row, field: ResolvedField): void {
-  const [from, to] = (field.days as [string, string]).map((name) => (typeof row[name] === 'string' ? Date.parse(dayOf(Date.parse(row[name]))) : undefined));
+  const [from, to] = (field.days as [string, string]).map((name) =>
+    typeof row[name] === 'string' ? Date.parse(dayOf(Date.parse(row[name]))) : undefined,
+  );
   if (from === undefined || to === undefined) delete row[field.name];
   else row[field.name] = Math.round((to - from) / 86_400_000);
 }

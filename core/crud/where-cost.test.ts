@@ -18,12 +18,23 @@ const tooMuch: [string, Where, string][] = [
   ['many has beside each other', { and: many(11, () => ({ has })) }, 'filter.and.10.has'],
   ['many has within or', { or: [{ and: many(6, () => ({ has })) }, { and: many(6, () => ({ has })) }] }, 'filter.or.1.and.4.has'],
   ['dotted conditions', { and: many(11, () => ({ 'owner_id.type_id': 1 })) }, 'filter.and.10.owner_id.type_id'],
-  ['conditions', { and: [{ or: many(60, (i) => ({ name: `a${i}` })) }, { or: many(60, (i) => ({ name: `a${i}` })) }] }, 'filter.and.1.or.40.name'],
+  [
+    'conditions',
+    { and: [{ or: many(60, (i) => ({ name: `a${i}` })) }, { or: many(60, (i) => ({ name: `a${i}` })) }] },
+    'filter.and.1.or.40.name',
+  ],
   ['operators', { and: many(51, () => ({ created_at: { gte: '2026-01-01', lte: '2026-12-31' } })) }, 'filter.and.50.created_at'],
   ['levels', many(9, () => 0).reduce<Where>((inner) => ({ not: inner }), { name: 'x' }), `filter${'.not'.repeat(9)}`],
 ];
 /** Every call that takes a filter. */
-const CALLS = ['/api/portfolios?', '/api/ids/portfolio?', '/api/aggregate/portfolio?', '/api/export/portfolio?', '/api/lookup/portfolio?', '/api/portfolios?deleted=1&'];
+const CALLS = [
+  '/api/portfolios?',
+  '/api/ids/portfolio?',
+  '/api/aggregate/portfolio?',
+  '/api/export/portfolio?',
+  '/api/lookup/portfolio?',
+  '/api/portfolios?deleted=1&',
+];
 
 describe.each(tooMuch)('too much: %s', (_, where, place) => {
   test.each(CALLS)('%s', async (call) => {
@@ -33,14 +44,22 @@ describe.each(tooMuch)('too much: %s', (_, where, place) => {
   });
   test('as a job, and in a saved view', async () => {
     expect((await admin.post(`/api/export/portfolio?job=1&filter=${encodeURIComponent(JSON.stringify(where))}`)).status).toBe(422);
-    const view = await admin.post('/api/saved-views', { entity: 'portfolio', name: 'Heavy', query: `filter=${encodeURIComponent(JSON.stringify(where))}&sort=name` });
+    const view = await admin.post('/api/saved-views', {
+      entity: 'portfolio',
+      name: 'Heavy',
+      query: `filter=${encodeURIComponent(JSON.stringify(where))}&sort=name`,
+    });
     expect([view.status, Object.keys(view.body.errors)]).toEqual([422, ['query']]);
   });
 });
 
 test('each limit is met and not passed by what it allows', async () => {
   const { conditions, links, depth } = FILTER_LIMITS;
-  for (const where of [{ and: many(links, () => ({ has })) }, { or: many(conditions, (i) => ({ name: `a${i}` })) }, many(depth, () => 0).reduce<Where>((inner) => ({ not: inner }), { name: 'x' })] as Where[]) {
+  for (const where of [
+    { and: many(links, () => ({ has })) },
+    { or: many(conditions, (i) => ({ name: `a${i}` })) },
+    many(depth, () => 0).reduce<Where>((inner) => ({ not: inner }), { name: 'x' }),
+  ] as Where[]) {
     expect((await admin.get(`/api/portfolios?filter=${encodeURIComponent(JSON.stringify(where))}`)).status).toBe(200);
   }
   expect(() => checkCost([{ and: many(6, () => ({ has })) }, { and: many(6, () => ({ has })) }])).toThrow();
@@ -53,7 +72,9 @@ test('what the product itself asks stays far below: dashboards, parameters and r
 });
 
 test('a name that is given twice is read once', async () => {
-  const entity = [...product.kernel.registry.entities.values()].find((e) => e.endpoints.list[0] && [...e.fields.values()].some((f) => f.type === 'children'));
+  const entity = [...product.kernel.registry.entities.values()].find(
+    (e) => e.endpoints.list[0] && [...e.fields.values()].some((f) => f.type === 'children'),
+  );
   const field = [...(entity?.fields.values() ?? [])].find((f) => f.type === 'children')?.name;
   const auditor = await product.as('admin@grc.example');
   const cost = async (names: (string | undefined)[]): Promise<number> => {

@@ -45,7 +45,8 @@ function linked(has: unknown, path: string, depth: number, cost: Cost): void {
 }
 
 /** `{ "gte": 1, "lt": 5 }` is two. */
-const operatorsOf = (value: unknown): number => (typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value).length : 1);
+const operatorsOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value).length : 1;
 
 function count(cost: Cost, path: string, conditions: number, links: number): void {
   cost.conditions += conditions;

@@ -16,7 +16,10 @@ import { readersOf } from './readers.ts';
 import { statement, type Reader } from './read-statement.ts';
 import { sharedRows, waysTo, type ShareContext, type Who } from './shared-rows.ts';
 
-export interface Page { page: number; limit: number }
+export interface Page {
+  page: number;
+  limit: number;
+}
 export type Rules = Pick<Kernel, 'registry' | 'narrow' | 'plugins'>;
 
 interface PersonRow extends Record<string, unknown> {
@@ -45,7 +48,14 @@ export interface RecordAccess {
  * @param id of a record of a shareable entity. @returns undefined where the reader does not reach the record.
  * People with an entry on it or a part in it are told too where that gives them nothing: an auditor asks why.
  */
-export async function whoReaches(rules: Rules, tx: Tx, entity: ResolvedEntity, id: number, reader: Reader, { page, limit }: Page): Promise<RecordAccess | undefined> {
+export async function whoReaches(
+  rules: Rules,
+  tx: Tx,
+  entity: ResolvedEntity,
+  id: number,
+  reader: Reader,
+  { page, limit }: Page,
+): Promise<RecordAccess | undefined> {
   const chain = await chainOf(rules, tx, entity, id, reader);
   if (!chain) return undefined;
   const binds = new Binds();
@@ -53,7 +63,12 @@ export async function whoReaches(rules: Rules, tx: Tx, entity: ResolvedEntity, i
   const [rows, roles] = await Promise.all([tx.query<PersonRow>(statement(text, binds, false)), rolesThatSeeAll(rules, tx, chain, reader)]);
   const kept = await keptByRules(rules, tx, entity, id, reader, rows);
   const t: Words = (key, english) => rules.registry.label(reader.locale, key, english);
-  return { full: chain[0]?.full ?? false, total: rows[0]?.total ?? 0, record: namedOf(chain[0] as Link, t), people: rows.map((row) => personOf(entity, chain, row, roles, kept.has(row.id), t)) };
+  return {
+    full: chain[0]?.full ?? false,
+    total: rows[0]?.total ?? 0,
+    record: namedOf(chain[0] as Link, t),
+    people: rows.map((row) => personOf(entity, chain, row, roles, kept.has(row.id), t)),
+  };
 }
 
 function peopleSql(rules: Rules, chain: Link[], { actor, locale }: Reader, binds: Binds, page: string): string {
@@ -62,7 +77,9 @@ function peopleSql(rules: Rules, chain: Link[], { actor, locale }: Reader, binds
   const holds = (gate: string | string[] | null): string => {
     if (gate === null) return 'true';
     const counting = permissionsThatCount([gate].flat(), homesOf(rules.registry), actor.modulesOff ?? new Set());
-    return counting.length ? `u.role_ids && array(select r.id from roles r where r.tenant_id = ${tenant} and r.deleted_at is null and r.permissions && array[${counting.map(lit).join(', ')}]::text[])` : 'false';
+    return counting.length
+      ? `u.role_ids && array(select r.id from roles r where r.tenant_id = ${tenant} and r.deleted_at is null and r.permissions && array[${counting.map(lit).join(', ')}]::text[])`
+      : 'false';
   };
   const ctx: ShareContext = { actor, registry: rules.registry, binds, who: { me: 'u.id', holds, ...joinedAlong(chain) } };
   const [{ entity }] = chain as [Link];
@@ -70,11 +87,18 @@ function peopleSql(rules: Rules, chain: Link[], { actor, locale }: Reader, binds
   const reaches = (level: 'partial' | 'full'): string => `coalesce((${sharedRows(entity, level, 'n0', ctx)}), false)`;
   const ways = chain.map((link, i) => waysTo(link.entity, 'partial', `n${i}`, ctx, i > 0));
   const own = ways[0]?.own.map((o) => o.sql).join(' or ') || 'false';
-  const joins = chain.map((link, i) => `join ${q(link.entity.table)} n${i} on n${i}.tenant_id = ${tenant} and n${i}.id = ${binds.add(link.id)}::bigint
-    left join record_access e${i} on e${i}.tenant_id = ${tenant} and e${i}.entity = ${lit(link.entity.name)} and e${i}.record_id = n${i}.id and e${i}.user_id = u.id`);
+  const joins = chain.map(
+    (link, i) => `join ${q(link.entity.table)} n${i} on n${i}.tenant_id = ${tenant} and n${i}.id = ${binds.add(link.id)}::bigint
+    left join record_access e${i} on e${i}.tenant_id = ${tenant} and e${i}.entity = ${lit(link.entity.name)} and e${i}.record_id = n${i}.id and e${i}.user_id = u.id`,
+  );
   const givers = chain.map((_, i) => `left join users g${i} on g${i}.id = e${i}.created_by`);
-  const nodes = ways.map((w, i) => `json_build_object('all', coalesce((${w.all}), false), 'own', array_remove(array[${w.own.map((o) => `case when ${o.sql} then ${lit(o.column)} end`).join(', ') || 'null'}]::text[], null),
-    'level', e${i}.level, 'by', ${labelObject(user, `g${i}`, locale)}, 'at', e${i}.created_at, 'above', coalesce((${w.above.find((a) => a.field === chain[i]?.field)?.sql ?? 'false'}), false))`);
+  const nodes = ways.map(
+    (
+      w,
+      i,
+    ) => `json_build_object('all', coalesce((${w.all}), false), 'own', array_remove(array[${w.own.map((o) => `case when ${o.sql} then ${lit(o.column)} end`).join(', ') || 'null'}]::text[], null),
+    'level', e${i}.level, 'by', ${labelObject(user, `g${i}`, locale)}, 'at', e${i}.created_at, 'above', coalesce((${w.above.find((a) => a.field === chain[i]?.field)?.sql ?? 'false'}), false))`,
+  );
   // The page of people first: what they hold and why is asked for these alone.
   return `with page as materialized (select *, count(*) over () as total from (
     select u.id, ${titleSql(user, 'u', locale)} as label, u.email, u.status, u.role_ids, ${holds(access.read)} as read, ${holds(access.read)} and ${reaches('partial')} as reached,
@@ -109,20 +133,43 @@ async function rolesThatSeeAll({ registry }: Rules, tx: Tx, chain: Link[], { act
 }
 
 /** People whom a rule of the entity or of a plugin keeps out although the record is shared with them. */
-async function keptByRules(rules: Rules, tx: Tx, entity: ResolvedEntity, id: number, { actor }: Reader, rows: PersonRow[]): Promise<Set<number>> {
+async function keptByRules(
+  rules: Rules,
+  tx: Tx,
+  entity: ResolvedEntity,
+  id: number,
+  { actor }: Reader,
+  rows: PersonRow[],
+): Promise<Set<number>> {
   if (!entity.def.access.rows?.where && !entity.keptWith && !rules.plugins.some((p) => p.narrow?.[entity.name])) return new Set();
   const people = rows.filter((r) => r.level > 0 && r.status === 'active').map((r) => r.id);
   const open = new Set((await readersOf(rules, tx, actor.tenantId, { entity: entity.name, ids: [id] }, people)).map((r) => r.person));
   return new Set(people.filter((p) => !open.has(p)));
 }
 
-function personOf(entity: ResolvedEntity, chain: Link[], row: PersonRow, roles: Map<string, RefValue[]>, kept: boolean, t: Words): PersonWithAccess {
+function personOf(
+  entity: ResolvedEntity,
+  chain: Link[],
+  row: PersonRow,
+  roles: Map<string, RefValue[]>,
+  kept: boolean,
+  t: Words,
+): PersonWithAccess {
   const level = (kept ? 'no' : LEVEL_NAME[row.level]) as AccessLevel;
   const reasons = reasonsOf(chain, row.nodes, (permission) => (roles.get(permission) ?? []).filter((r) => row.role_ids.includes(r.id)), t);
   const entry = row.nodes[0]?.level;
   return {
-    id: row.id, label: row.label, email: row.email, status: row.status, level, entry: typeof entry === 'number' ? (LEVEL_NAME[entry] as AccessLevel) : null,
+    id: row.id,
+    label: row.label,
+    email: row.email,
+    status: row.status,
+    level,
+    entry: typeof entry === 'number' ? (LEVEL_NAME[entry] as AccessLevel) : null,
     verbs: { read: level !== 'no', update: level !== 'no' && row.update, delete: level === 'full' && row.delete },
-    reasons: [...(row.read ? [] : [{ kind: 'no_permission' as const, permission: [entity.def.access.read].flat()[0] ?? '' }]), ...(kept ? [{ kind: 'rule' as const }] : []), ...reasons],
+    reasons: [
+      ...(row.read ? [] : [{ kind: 'no_permission' as const, permission: [entity.def.access.read].flat()[0] ?? '' }]),
+      ...(kept ? [{ kind: 'rule' as const }] : []),
+      ...reasons,
+    ],
   };
 }

@@ -26,21 +26,25 @@ export async function writeElsewhere(source: Source, ctx: WriteContext, drafts: 
     const chunk = drafts.slice(i, i + CHUNK);
     await check(source, ctx, chunk);
     const sent = alive(chunk).filter((d) => op !== 'update' || Object.keys(d.row).length > 0 || d.children.size > 0);
-    if (!ctx.dryRun && sent.length) await source.write({ entity: ctx.entity.name, op, ...(first.action ? { action: first.action } : {}), drafts: sent, reader: ctx });
+    if (!ctx.dryRun && sent.length)
+      await source.write({ entity: ctx.entity.name, op, ...(first.action ? { action: first.action } : {}), drafts: sent, reader: ctx });
     if (!ctx.dryRun && op !== 'remove' && answersWith(ctx)) await readBack(ctx, alive(chunk));
   }
   return drafts;
 }
 
 /** What the other system has no way for. */
-export const notThere = (source: Source): AppError => new AppError('conflict', { message: text('source.not_there', { host: source.host }) });
+export const notThere = (source: Source): AppError =>
+  new AppError('conflict', { message: text('source.not_there', { host: source.host }) });
 
 async function check(source: Source, ctx: WriteContext, drafts: WriteDraft[]): Promise<void> {
   await checkInput(ctx, drafts);
   for (const d of drafts) if (d.file || d.grants || d.grantChanges) d.refuse('conflict', text('source.not_there', { host: source.host }));
   const ids = alive(drafts).flatMap((d) => d.id ?? []);
   // Rows that stand elsewhere cannot be locked from here: their version says whether they have changed.
-  await loadBefore(ctx, alive(drafts), { query: (s) => answer(ctx.kernel, ctx.entity, ctx, { text: s.text.replace(' for update of t', ''), values: s.values }, { ids }) });
+  await loadBefore(ctx, alive(drafts), {
+    query: (s) => answer(ctx.kernel, ctx.entity, ctx, { text: s.text.replace(' for update of t', ''), values: s.values }, { ids }),
+  });
   checkRules(ctx, alive(drafts));
 }
 

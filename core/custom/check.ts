@@ -19,7 +19,13 @@ const MAX_MEMO = 20_000;
 
 /** Which types an option is for. */
 const FOR: Partial<Record<keyof CustomFieldRow, readonly FieldType[]>> = {
-  choices: ['enum'], target: ['ref'], minimum: NUMBERS, maximum: NUMBERS, scale: ['decimal', 'percent', 'money'], max_length: BOUNDED, pattern: ['text'],
+  choices: ['enum'],
+  target: ['ref'],
+  minimum: NUMBERS,
+  maximum: NUMBERS,
+  scale: ['decimal', 'percent', 'money'],
+  max_length: BOUNDED,
+  pattern: ['text'],
 };
 
 /** What the cast of a stored value takes (core/crud/column.ts). */
@@ -38,14 +44,20 @@ export function faultsOf(row: CustomFieldRow, registry: Registry, actor: Actor):
   if (row.type === 'enum') for (const [column, why] of checkChoices(row.choices)) refuse(column, why);
   const target = registry.entities.get(row.target ?? '');
   if (row.type === 'ref' && !(target && can(actor, target.def.access.read))) refuse('target', text('custom.target'));
-  if (row.max_length !== null && row.max_length > (row.type === 'text' ? MAX_TEXT : MAX_MEMO)) refuse('max_length', text('field.maximum', { max: row.type === 'text' ? MAX_TEXT : MAX_MEMO }));
-  if (row.minimum !== null && row.maximum !== null && row.minimum > row.maximum) refuse('maximum', text('field.minimum', { min: row.minimum }));
-  if (row.type === 'integer') for (const column of ['minimum', 'maximum'] as const) if (row[column] !== null && !isInt4(row[column])) refuse(column, text(Number.isInteger(row[column]) ? 'field.out_of_range' : 'field.integer'));
+  if (row.max_length !== null && row.max_length > (row.type === 'text' ? MAX_TEXT : MAX_MEMO))
+    refuse('max_length', text('field.maximum', { max: row.type === 'text' ? MAX_TEXT : MAX_MEMO }));
+  if (row.minimum !== null && row.maximum !== null && row.minimum > row.maximum)
+    refuse('maximum', text('field.minimum', { min: row.minimum }));
+  if (row.type === 'integer')
+    for (const column of ['minimum', 'maximum'] as const)
+      if (row[column] !== null && !isInt4(row[column]))
+        refuse(column, text(Number.isInteger(row[column]) ? 'field.out_of_range' : 'field.integer'));
   const fault = row.pattern ? patternFault(row.pattern) : undefined;
   if (fault) refuse('pattern', text(`custom.pattern_${fault}`));
   if (row.searchable && !SEARCHABLE.has(row.type)) refuse('searchable', text('custom.not_for_type'));
   if (row.filterable && row.type === 'tags') refuse('filterable', text('custom.not_for_type'));
-  if (entity && row.section !== null && row.section >= entity.def.form.length) refuse('section', text('field.maximum', { max: entity.def.form.length - 1 }));
+  if (entity && row.section !== null && row.section >= entity.def.form.length)
+    refuse('section', text('field.maximum', { max: entity.def.form.length - 1 }));
   if (row.default !== null && !Object.keys(errors).length && !fits(row, registry)) refuse('default', text('custom.default'));
   return errors;
 }

@@ -15,6 +15,9 @@ export function fits(row: CustomFieldRow, registry: Registry): boolean {
   if (WITHOUT.includes(row.type) || isVariable(row.default)) return false;
   const field = resolveField({ ...row, name: 'cf_value', default: null }, registry);
   if (!field || 'fault' in cleaner(field)(row.default)) return false;
-  const { schema } = toJsonSchema({ name: row.entity, fields: new Map([[field.name, field]]) }, { verb: 'update', writable: [field.name], label: (_, english) => english });
+  const { schema } = toJsonSchema(
+    { name: row.entity, fields: new Map([[field.name, field]]) },
+    { verb: 'update', writable: [field.name], label: (_, english) => english },
+  );
   return compileFormSchema(schema)({ [field.name]: row.default });
 }

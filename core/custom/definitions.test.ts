@@ -14,13 +14,22 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const field = (more: Record<string, unknown>): Record<string, unknown> => ({ entity: 'project', type: 'text', label_en: 'Site code', ...more });
+const field = (more: Record<string, unknown>): Record<string, unknown> => ({
+  entity: 'project',
+  type: 'text',
+  label_en: 'Site code',
+  ...more,
+});
 
 test('nobody reads or writes definitions without a session, or without the permission', async () => {
   const nobody = await product.as();
   const member = (await personWith(product, ['access_projects', 'update_project'])).client;
   expect([(await nobody.get(PATH)).status, (await nobody.post(PATH, field({}))).status]).toEqual([401, 401]);
-  expect([(await member.get(PATH)).status, (await member.post(PATH, field({}))).status, (await member.get(`${PATH}/entities`)).status]).toEqual([403, 403, 403]);
+  expect([
+    (await member.get(PATH)).status,
+    (await member.post(PATH, field({}))).status,
+    (await member.get(`${PATH}/entities`)).status,
+  ]).toEqual([403, 403, 403]);
 });
 
 describe('is refused with the field and the mend', () => {
@@ -37,7 +46,17 @@ describe('is refused with the field and the mend', () => {
     ['a choice without any', { type: 'enum' }, 'choices'],
     ['choices that are none', { type: 'enum', choices: ['a'] }, 'choices'],
     ['a choice with a stranger in it', { type: 'enum', choices: [{ value: 'a', label: 'A', run: 'x' }] }, 'choices'],
-    ['the same choice twice', { type: 'enum', choices: [{ value: 'a', label: 'A' }, { value: 'a', label: 'B' }] }, 'choices'],
+    [
+      'the same choice twice',
+      {
+        type: 'enum',
+        choices: [
+          { value: 'a', label: 'A' },
+          { value: 'a', label: 'B' },
+        ],
+      },
+      'choices',
+    ],
     ['a reference to nothing', { type: 'ref', target: 'nothing' }, 'target'],
     ['a target of a text', { target: 'user' }, 'target'],
     ['bounds of a text', { minimum: 1 }, 'minimum'],
@@ -65,8 +84,13 @@ describe('is refused with the field and the mend', () => {
 });
 
 test('patterns that repeat what repeats can be had; all of an entity together have a limit, whatever came first', async () => {
-  const made = await admin.post('/api/bulk/custom_field', ['!*!*!*x', '^(a+)+$', ...Array.from({ length: 5 }, () => '^[a-z]{450}$')].map((pattern) => field({ entity: 'contract', pattern })));
-  expect(made.body.map((r: { StatusCode: string; StatusErrors?: { Field: string }[] }) => r.StatusErrors?.[0]?.Field ?? r.StatusCode)).toEqual(['S', 'S', 'S', 'S', 'S', 'S', 'pattern']);
+  const made = await admin.post(
+    '/api/bulk/custom_field',
+    ['!*!*!*x', '^(a+)+$', ...Array.from({ length: 5 }, () => '^[a-z]{450}$')].map((pattern) => field({ entity: 'contract', pattern })),
+  );
+  expect(
+    made.body.map((r: { StatusCode: string; StatusErrors?: { Field: string }[] }) => r.StatusErrors?.[0]?.Field ?? r.StatusCode),
+  ).toEqual(['S', 'S', 'S', 'S', 'S', 'S', 'pattern']);
   const [, , first] = made.body as { id: number }[];
   expect((await admin.put(`${PATH}/${first?.id ?? 0}`, { retired: true })).status).toBe(200);
   expect((await admin.post(PATH, field({ entity: 'contract', pattern: '^[a-z]{450}$' }))).status).toBe(200);
@@ -75,14 +99,26 @@ test('patterns that repeat what repeats can be had; all of an entity together ha
 
 test('what takes fields is told with the sections of its form', async () => {
   const { entities, targets } = (await admin.get(`${PATH}/entities`, { 'accept-language': 'ar' })).body.data;
-  expect(entities.map((e: { entity: string }) => e.entity).sort()).toEqual([...product.kernel.registry.entities.values()].filter((e) => e.def.custom && e.plugin !== 'compliance').map((e) => e.name).sort());
-  expect(entities.map((e: { entity: string }) => e.entity)).toEqual(expect.arrayContaining(['company', 'contract', 'department', 'portfolio', 'position', 'program', 'project', 'rfi', 'unit']));
+  expect(entities.map((e: { entity: string }) => e.entity).sort()).toEqual(
+    [...product.kernel.registry.entities.values()]
+      .filter((e) => e.def.custom && e.plugin !== 'compliance')
+      .map((e) => e.name)
+      .sort(),
+  );
+  expect(entities.map((e: { entity: string }) => e.entity)).toEqual(
+    expect.arrayContaining(['company', 'contract', 'department', 'portfolio', 'position', 'program', 'project', 'rfi', 'unit']),
+  );
   expect(entities.find((e: { entity: string }) => e.entity === 'project').sections.length).toBe(3);
   expect(targets).toContainEqual({ entity: 'user', label: expect.stringMatching(/[\u0600-\u06FF]/) });
 });
 
 test('a name is made from the label, and given once', async () => {
-  const made = await admin.post('/api/bulk/custom_field', [field({ entity: 'portfolio' }), field({ entity: 'portfolio' }), { entity: 'portfolio', type: 'text', label_ar: 'رمز' }, field({ entity: 'portfolio', name: 'cf_site_code' })]);
+  const made = await admin.post('/api/bulk/custom_field', [
+    field({ entity: 'portfolio' }),
+    field({ entity: 'portfolio' }),
+    { entity: 'portfolio', type: 'text', label_ar: 'رمز' },
+    field({ entity: 'portfolio', name: 'cf_site_code' }),
+  ]);
   expect(made.body.map((r: { StatusCode: string }) => r.StatusCode)).toEqual(['S', 'S', 'S', 'E']);
   const rows = (await admin.get(`${PATH}?entity=portfolio&sort=id`)).body.data;
   expect(rows.map((r: { name: string }) => r.name)).toEqual(['cf_site_code', 'cf_site_code_2', 'cf_field']);
@@ -90,7 +126,11 @@ test('a name is made from the label, and given once', async () => {
 
 test('entity, name and type stay as they are', async () => {
   const { id } = (await admin.post(PATH, field({ name: 'cf_fixed' }))).body.data;
-  for (const [column, value] of [['entity', 'program'], ['name', 'cf_other'], ['type', 'memo']]) {
+  for (const [column, value] of [
+    ['entity', 'program'],
+    ['name', 'cf_other'],
+    ['type', 'memo'],
+  ]) {
     const answer = await admin.put(`${PATH}/${id}`, { [column as string]: value });
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [column]]);
   }
@@ -118,12 +158,16 @@ test('at most a hundred for one kind of record', async () => {
   const before = (await admin.get(`${PATH}?entity=program`)).body.meta.total as number;
   const rows = Array.from({ length: 101 - before }, (_, i) => field({ entity: 'program', label_en: `Field ${i}` }));
   const answer = (await admin.post('/api/bulk/custom_field', rows)).body as { StatusCode: string }[];
-  expect([answer.filter((r) => r.StatusCode === 'S').length, answer.at(-1)]).toMatchObject([100 - before, { StatusCode: 'E', StatusErrors: [{ Field: 'entity' }] }]);
+  expect([answer.filter((r) => r.StatusCode === 'S').length, answer.at(-1)]).toMatchObject([
+    100 - before,
+    { StatusCode: 'E', StatusErrors: [{ Field: 'entity' }] },
+  ]);
 });
 
 test('work on indexes is asked for where a mark changes, and only there', async () => {
   const tenant = await tenantId(product);
-  const asked = async (): Promise<number> => (await product.kernel.db.query({ tenant }, { text: `select 1 from job where kind = 'custom_fields.index'`, values: [] })).length;
+  const asked = async (): Promise<number> =>
+    (await product.kernel.db.query({ tenant }, { text: `select 1 from job where kind = 'custom_fields.index'`, values: [] })).length;
   const before = await asked();
   const { id } = (await admin.post(PATH, field({ entity: 'contract', name: 'cf_marked' }))).body.data;
   expect(await asked()).toBe(before);

@@ -6,19 +6,27 @@ import type { Locale } from '../shared/actor.ts';
 import type { CustomEntitiesAnswer } from '../shared/custom.ts';
 
 export const entitiesRoute = (registry: Registry): RouteDef => ({
-  method: 'GET', path: 'custom-fields/entities', permission: 'manage_custom_fields',
+  method: 'GET',
+  path: 'custom-fields/entities',
+  permission: 'manage_custom_fields',
   title: { en: 'Records that take custom fields', ar: 'السجلات التي تقبل حقولًا مخصصة' },
   run: async ({ actor, locale }): Promise<CustomEntitiesAnswer> => {
     const readable = [...registry.entities.values()].filter((e) => can(actor, e.def.access.read));
-    return { data: {
-      entities: readable.filter((e) => e.def.custom).map((e) => ({ ...named(registry, e, locale), sections: sectionsOf(registry, e, locale) })),
-      targets: readable.filter((e) => !e.def.access.rows?.record).map((e) => named(registry, e, locale)),
-    } };
+    return {
+      data: {
+        entities: readable
+          .filter((e) => e.def.custom)
+          .map((e) => ({ ...named(registry, e, locale), sections: sectionsOf(registry, e, locale) })),
+        targets: readable.filter((e) => !e.def.access.rows?.record).map((e) => named(registry, e, locale)),
+      },
+    };
   },
 });
 
-const named = (registry: Registry, { name, def }: ResolvedEntity, locale: Locale): { entity: string; label: string } =>
-  ({ entity: name, label: registry.label(locale, `${name}.labels`, def.label[1]) });
+const named = (registry: Registry, { name, def }: ResolvedEntity, locale: Locale): { entity: string; label: string } => ({
+  entity: name,
+  label: registry.label(locale, `${name}.labels`, def.label[1]),
+});
 
 const sectionsOf = (registry: Registry, { name, def }: ResolvedEntity, locale: Locale): string[] =>
   def.form.map((s, i) => registry.label(locale, `${name}.sections.${i}`, s.section));

@@ -20,18 +20,33 @@ export interface Indexes {
 export type StoredField = CustomFieldRow & { indexes: Indexes };
 
 /** The indexes that a field is marked for. */
-export const indexesFor = ({ type, filterable, searchable, retired }: CustomFieldRow): Indexes =>
-  ({ values: !retired && filterable && !LONG.has(type), words: !retired && (searchable || (filterable && LONG.has(type))) });
+export const indexesFor = ({ type, filterable, searchable, retired }: CustomFieldRow): Indexes => ({
+  values: !retired && filterable && !LONG.has(type),
+  words: !retired && (searchable || (filterable && LONG.has(type))),
+});
 
 /** The field that a definition describes; undefined where metadata does not have its target any more. */
-export function resolveField(row: CustomFieldRow, registry: Registry, indexes: Indexes = { values: false, words: false }): ResolvedField | undefined {
+export function resolveField(
+  row: CustomFieldRow,
+  registry: Registry,
+  indexes: Indexes = { values: false, words: false },
+): ResolvedField | undefined {
   if (row.type === 'ref' && !registry.entities.has(row.target ?? '')) return undefined;
   const { name, type } = row;
   return Object.freeze({
-    name, type, label: row.label_en ?? row.label_ar ?? name, columns: [name], custom: indexes,
+    name,
+    type,
+    label: row.label_en ?? row.label_ar ?? name,
+    columns: [name],
+    custom: indexes,
     ...given({
-      help: row.help_en ?? row.help_ar, default: keptMoment({ type, custom: indexes }, row.default) as CustomFieldRow['default'],
-      minimum: row.minimum, maximum: row.maximum, maxLength: row.max_length, scale: row.scale, pattern: row.pattern,
+      help: row.help_en ?? row.help_ar,
+      default: keptMoment({ type, custom: indexes }, row.default) as CustomFieldRow['default'],
+      minimum: row.minimum,
+      maximum: row.maximum,
+      maxLength: row.max_length,
+      scale: row.scale,
+      pattern: row.pattern,
       values: row.choices?.map(({ value, label, tone }): Choice => ({ value, label, ...given({ tone }) })),
     }),
     ...(row.required ? { required: true } : {}),
@@ -44,7 +59,9 @@ const aliasOf = (name: string): string => `${name}_ref`;
 
 /** Without what is empty. */
 const given = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as { [K in keyof T]?: NonNullable<T[K]> };
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
 
 /** The entity with a tenant's fields in its form, list, filters and search. @param title of the section that holds fields without one. */
 export function extend(entity: ResolvedEntity, rows: readonly StoredField[], registry: Registry, title: string): ResolvedEntity {
@@ -60,7 +77,10 @@ export function extend(entity: ResolvedEntity, rows: readonly StoredField[], reg
   return {
     ...entity,
     fields: new Map([...entity.fields, ...added.map(({ field }) => [field.name, field] as const)]),
-    columns: new Map([...entity.columns, ...added.map(({ field }) => [field.name, { field, sqlType: SQL_TYPE[field.type] as string }] as const)]),
+    columns: new Map([
+      ...entity.columns,
+      ...added.map(({ field }) => [field.name, { field, sqlType: SQL_TYPE[field.type] as string }] as const),
+    ]),
     def: {
       ...def,
       fields: { ...def.fields, ...Object.fromEntries(added.map(({ field }) => [field.name, field])) },

@@ -17,34 +17,53 @@ const MAX_FIELDS = 100;
 const MAX_WEIGHTS = MAX_WEIGHT * 4;
 
 const EMPTY: Partial<CustomFieldRow> = {
-  label_en: null, label_ar: null, default: null, choices: null, target: null, minimum: null, maximum: null, max_length: null, scale: null, pattern: null, section: null,
+  label_en: null,
+  label_ar: null,
+  default: null,
+  choices: null,
+  target: null,
+  minimum: null,
+  maximum: null,
+  max_length: null,
+  scale: null,
+  pattern: null,
+  section: null,
 };
 
 const after = (d: Draft): CustomFieldRow => ({ ...EMPTY, ...d.before, ...d.row }) as CustomFieldRow;
 /** A pattern that is stored was tried when it came. */
-const asked = (d: Draft): CustomFieldRow => (d.op === 'update' && d.row['pattern'] === undefined ? { ...after(d), pattern: null } : after(d));
+const asked = (d: Draft): CustomFieldRow =>
+  d.op === 'update' && d.row['pattern'] === undefined ? { ...after(d), pattern: null } : after(d);
 /** Where a row begins to count. */
 const arrives = (d: Draft): boolean => d.op === 'create' || d.op === 'restore';
 
 /** Refuses definitions that make no sense, names that are taken, too many fields, and the end of one that is in use. */
-export const checkFields = (registry: Registry): DraftHook => async (drafts, ctx) => {
-  for (const d of drafts) {
-    const faults = d.op === 'remove' ? {} : faultsOf(asked(d), registry, ctx.actor);
-    if (Object.keys(faults).length) d.reject(faults);
-  }
-  const rest = drafts.filter((d) => !d.rejected);
-  if (rest.some(bringsPattern)) await limitPatterns(rest, ctx);
-  if (rest.some(arrives)) await nameThem(rest.filter(arrives), ctx);
-  for (const d of rest) if (!d.rejected && (d.op === 'remove' || arrives(d))) await refuseUsed(d, registry, ctx);
-};
+export const checkFields =
+  (registry: Registry): DraftHook =>
+  async (drafts, ctx) => {
+    for (const d of drafts) {
+      const faults = d.op === 'remove' ? {} : faultsOf(asked(d), registry, ctx.actor);
+      if (Object.keys(faults).length) d.reject(faults);
+    }
+    const rest = drafts.filter((d) => !d.rejected);
+    if (rest.some(bringsPattern)) await limitPatterns(rest, ctx);
+    if (rest.some(arrives)) await nameThem(rest.filter(arrives), ctx);
+    for (const d of rest) if (!d.rejected && (d.op === 'remove' || arrives(d))) await refuseUsed(d, registry, ctx);
+  };
 
 /** Its pattern counts from now on. */
 const bringsPattern = (d: Draft): boolean =>
-  d.op !== 'remove' && Boolean(after(d).pattern) && !after(d).retired && (d.op !== 'update' || d.row['pattern'] !== undefined || d.row['retired'] === false);
+  d.op !== 'remove' &&
+  Boolean(after(d).pattern) &&
+  !after(d).retired &&
+  (d.op !== 'update' || d.row['pattern'] !== undefined || d.row['retired'] === false);
 
 /** All patterns of an entity are tried on each of its records: together they have a limit as well. */
 async function limitPatterns(drafts: Draft[], ctx: HookContext): Promise<void> {
-  const stored = await ctx.query<{ id: number; entity: string; pattern: string }>({ text: 'select id, entity, pattern from custom_field where tenant_id = $1 and deleted_at is null and not retired and pattern is not null', values: [ctx.actor.tenantId] });
+  const stored = await ctx.query<{ id: number; entity: string; pattern: string }>({
+    text: 'select id, entity, pattern from custom_field where tenant_id = $1 and deleted_at is null and not retired and pattern is not null',
+    values: [ctx.actor.tenantId],
+  });
   const patterns = new Map(stored.map(({ id, entity, pattern }) => [id, { entity, pattern }]));
   for (const [i, d] of drafts.entries()) {
     const { entity, pattern } = after(d);
@@ -60,7 +79,10 @@ async function limitPatterns(drafts: Draft[], ctx: HookContext): Promise<void> {
 async function nameThem(drafts: Draft[], ctx: HookContext): Promise<void> {
   // Two that are defined at the same moment wait for each other here, so that neither number nor name is given twice.
   await ctx.query({ text: 'select 1 from tenants where id = $1 for no key update', values: [ctx.actor.tenantId] });
-  const stored = await ctx.query<{ entity: string; name: string }>({ text: 'select entity, name from custom_field where tenant_id = $1 and deleted_at is null', values: [ctx.actor.tenantId] });
+  const stored = await ctx.query<{ entity: string; name: string }>({
+    text: 'select entity, name from custom_field where tenant_id = $1 and deleted_at is null',
+    values: [ctx.actor.tenantId],
+  });
   const taken = new Map<string, Set<string>>();
   for (const { entity, name } of stored) taken.set(entity, (taken.get(entity) ?? new Set()).add(name));
   for (const d of drafts) {
@@ -87,24 +109,29 @@ async function refuseUsed(d: Draft, registry: Registry, ctx: HookContext): Promi
 }
 
 /** Every process reads anew what the tenant has made, this one at once. @param forget called after the commit, with the tenant. */
-export const renew = (forget: (tenant: number) => void): DraftHook => async (_drafts, ctx) => {
-  const { tenantId } = ctx.actor;
-  await countUp(ctx, tenantId);
-  ctx.tx.afterCommit(() => forget(tenantId));
-};
+export const renew =
+  (forget: (tenant: number) => void): DraftHook =>
+  async (_drafts, ctx) => {
+    const { tenantId } = ctx.actor;
+    await countUp(ctx, tenantId);
+    ctx.tx.afterCommit(() => forget(tenantId));
+  };
 
 /** The same for fields, and their indexes follow. */
-export const announce = (forget: (tenant: number) => void): DraftHook => async (drafts, ctx) => {
-  await renew(forget)(drafts, ctx);
-  if (drafts.some(concernsIndexes)) await ctx.enqueue({ name: INDEX_JOB, payload: {}, quiet: true });
-};
+export const announce =
+  (forget: (tenant: number) => void): DraftHook =>
+  async (drafts, ctx) => {
+    await renew(forget)(drafts, ctx);
+    if (drafts.some(concernsIndexes)) await ctx.enqueue({ name: INDEX_JOB, payload: {}, quiet: true });
+  };
 
 /** Counts the version of the tenant's fields up. */
 export const countUp = (tx: Pick<HookContext, 'query'>, tenant: number): Promise<unknown> =>
   tx.query({ text: 'update tenants set fields_version = fields_version + 1 where id = $1', values: [tenant] });
 
 function concernsIndexes(d: Draft): boolean {
-  const of = (row: object | undefined, gone: boolean): Indexes => (row && !gone ? indexesFor(row as CustomFieldRow) : { values: false, words: false });
+  const of = (row: object | undefined, gone: boolean): Indexes =>
+    row && !gone ? indexesFor(row as CustomFieldRow) : { values: false, words: false };
   const [was, is] = [of(d.before, d.op === 'restore'), of(after(d), d.op === 'remove')];
   return was.values !== is.values || was.words !== is.words;
 }

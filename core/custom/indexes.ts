@@ -46,14 +46,26 @@ export interface IndexContext {
  * @returns whether there was anything to do.
  */
 export async function alignIndexes({ db, registry, databaseUrl }: IndexContext, tenant: number, least = MANY_ROWS): Promise<boolean> {
-  const fields = (await db.query<{ j: string }>({ tenant }, { text: 'select to_jsonb(f)::text as j from custom_field f where f.tenant_id = $1 order by f.position, f.id', values: [tenant] })).map((r) => JSON.parse(r.j) as Definition);
+  const fields = (
+    await db.query<{ j: string }>(
+      { tenant },
+      { text: 'select to_jsonb(f)::text as j from custom_field f where f.tenant_id = $1 order by f.position, f.id', values: [tenant] },
+    )
+  ).map((r) => JSON.parse(r.j) as Definition);
   if (!fields.length) return false;
   const large = await largeTables(db, tenant, new Set(fields.flatMap((f) => registry.entities.get(f.entity)?.table ?? [])), least);
-  const wanted = fields.filter((f) => f.deleted_at === null).flatMap((f) => indexesOf(f, registry, tenant)).filter((i) => large.has(i.table));
+  const wanted = fields
+    .filter((f) => f.deleted_at === null)
+    .flatMap((f) => indexesOf(f, registry, tenant))
+    .filter((i) => large.has(i.table));
   const kept = wanted.filter((i) => wanted.filter((other) => other.table === i.table).indexOf(i) < MAX_INDEXES);
   const client = await connect(databaseUrl);
   try {
-    return await align(client, kept, fields.map((f) => f.id));
+    return await align(
+      client,
+      kept,
+      fields.map((f) => f.id),
+    );
   } finally {
     await client.end();
   }
@@ -73,10 +85,18 @@ async function align(client: Client, wanted: Index[], ids: number[]): Promise<bo
 }
 
 async function largeTables(db: Db, tenant: number, tables: ReadonlySet<string>, least: number): Promise<ReadonlySet<string>> {
-  const counted = await Promise.all([...tables].map(async (table) => {
-    const [row] = await db.query<{ large: boolean }>({ tenant }, { text: `select count(*) >= $2::int as large from (select 1 from ${q(table)} t where t.tenant_id = $1 limit $2::int) c`, values: [tenant, least] });
-    return row?.large ? [table] : [];
-  }));
+  const counted = await Promise.all(
+    [...tables].map(async (table) => {
+      const [row] = await db.query<{ large: boolean }>(
+        { tenant },
+        {
+          text: `select count(*) >= $2::int as large from (select 1 from ${q(table)} t where t.tenant_id = $1 limit $2::int) c`,
+          values: [tenant, least],
+        },
+      );
+      return row?.large ? [table] : [];
+    }),
+  );
   return new Set(counted.flat());
 }
 
@@ -87,7 +107,9 @@ function indexesOf(row: CustomFieldRow, registry: Registry, tenant: number): Ind
   const value = (operatorFamily(field.type) === 'text' ? foldedSql : columnSql)(q(entity.table), field);
   const { values, words } = indexesFor(row);
   const made = (suffix: string, method: string): Index => ({
-    name: `custom_field_${row.id}${suffix}`, table: entity.table, on: `on ${q(entity.table)} using ${method} where ${ownTenant(q(entity.table), tenant)}`,
+    name: `custom_field_${row.id}${suffix}`,
+    table: entity.table,
+    on: `on ${q(entity.table)} using ${method} where ${ownTenant(q(entity.table), tenant)}`,
   });
   return [...(values ? [made(VALUE, `btree ((${value}))`)] : []), ...(words ? [made(WORDS, `gin ((${value}) gin_trgm_ops)`)] : [])];
 }
@@ -95,6 +117,7 @@ function indexesOf(row: CustomFieldRow, registry: Registry, tenant: number): Ind
 async function existing(client: Client, ids: number[]): Promise<{ name: string; valid: boolean }[]> {
   const { rows } = await client.query<{ name: string; valid: boolean }>(
     `select c.relname as name, i.indisvalid as valid from pg_class c join pg_index i on i.indexrelid = c.oid where c.relname = any($1)`,
-    [ids.flatMap((id) => [VALUE, WORDS, ...FORMER].map((end) => `custom_field_${id}${end}`))]);
+    [ids.flatMap((id) => [VALUE, WORDS, ...FORMER].map((end) => `custom_field_${id}${end}`))],
+  );
   return rows;
 }

@@ -10,7 +10,13 @@ export const isName = (name: string): boolean => NAME.test(name) && !RESERVED.te
 
 /** @param label English; one without Latin letters gives `cf_field`. @returns a name that is not among `taken`. */
 export function nameFrom(label: string | null | undefined, taken: ReadonlySet<string>): string {
-  const words = (label ?? '').normalize('NFKD').toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^[\d_]+/, '').slice(0, MAX_NAME - 10).replace(/_+$/, '');
+  const words = (label ?? '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[\d_]+/, '')
+    .slice(0, MAX_NAME - 10)
+    .replace(/_+$/, '');
   const plain = `${CUSTOM_PREFIX}${words || 'field'}`;
   const name = RESERVED.test(plain) ? `${plain}_field` : plain;
   for (let n = 1; ; n += 1) {

@@ -21,17 +21,31 @@ export interface Own {
 export function overlay(base: Registry, { tenant, version, fields, paths }: Own): Registry {
   const known = fields.filter((row) => base.entities.get(row.entity)?.def.custom);
   if (!known.length && !paths.length) return base;
-  const { def: { label: [, title] } } = base.entity(CUSTOM_FIELD);
-  const entities = new Map<string, ResolvedEntity>([...base.entities].map(([name, entity]) => {
-    const own = known.filter((row) => row.entity === name);
-    return [name, own.length ? extend(entity, own, base, title) : entity];
-  }));
+  const {
+    def: {
+      label: [, title],
+    },
+  } = base.entity(CUSTOM_FIELD);
+  const entities = new Map<string, ResolvedEntity>(
+    [...base.entities].map(([name, entity]) => {
+      const own = known.filter((row) => row.entity === name);
+      return [name, own.length ? extend(entity, own, base, title) : entity];
+    }),
+  );
   const arabic = new Map(known.flatMap(arabicOf));
-  const sections = new Map([...entities.values()].filter((e) => e !== base.entity(e.name)).map((e) => [`${e.name}.sections.${base.entity(e.name).def.form.length}`, `${CUSTOM_FIELD}.labels`]));
+  const sections = new Map(
+    [...entities.values()]
+      .filter((e) => e !== base.entity(e.name))
+      .map((e) => [`${e.name}.sections.${base.entity(e.name).def.form.length}`, `${CUSTOM_FIELD}.labels`]),
+  );
   const own: Registry = Object.freeze({
-    ...base, entities, base, version: `${base.version}.${tenant}.${version}`,
+    ...base,
+    entities,
+    base,
+    version: `${base.version}.${tenant}.${version}`,
     entity: (name: string) => entities.get(name) ?? base.entity(name),
-    label: (locale: string, key: string, english: string) => (locale === 'ar' ? arabic.get(key) : undefined) ?? base.label(locale, sections.get(key) ?? key, english),
+    label: (locale: string, key: string, english: string) =>
+      (locale === 'ar' ? arabic.get(key) : undefined) ?? base.label(locale, sections.get(key) ?? key, english),
   });
   for (const { entity } of paths) entities.set(entity, withPaths(own, own.entity(entity), paths, tenant));
   return own;
@@ -40,7 +54,8 @@ export function overlay(base: Registry, { tenant, version, fields, paths }: Own)
 /** Arabic texts of a field, by the keys of the metadata. */
 function arabicOf({ entity, name, label_ar, help_ar, choices }: CustomFieldRow): [string, string][] {
   const texts: [string, string | null | undefined][] = [
-    [`${entity}.fields.${name}`, label_ar], [`${entity}.help.${name}`, help_ar],
+    [`${entity}.fields.${name}`, label_ar],
+    [`${entity}.help.${name}`, help_ar],
     ...(choices ?? []).map((choice): [string, string | undefined] => [`${entity}.values.${name}.${choice.value}`, choice.label_ar]),
   ];
   return texts.filter((pair): pair is [string, string] => Boolean(pair[1]));

@@ -13,7 +13,8 @@ export interface StoredPath {
 }
 
 /** Kinds of records whose approval is optional. */
-export const optionalOf = ({ entities }: Registry): string[] => [...entities.values()].filter(({ def }) => def.approval === 'optional').map(({ name }) => name);
+export const optionalOf = ({ entities }: Registry): string[] =>
+  [...entities.values()].filter(({ def }) => def.approval === 'optional').map(({ name }) => name);
 
 /** SQL of the paths of tenant `t` for the kinds in `$2`. */
 export const PATHS = `coalesce((select json_agg(json_build_object('entity', a.record_type, 'condition', a.condition)) from approval_template a
@@ -25,7 +26,13 @@ export function withPaths(registry: Registry, entity: ResolvedEntity, paths: rea
   const submit = entity.actions.get('submit');
   const fitting = paths.filter((path) => path.entity === entity.name && isUnderstood(registry, entity, path, tenant));
   if (!submit || !fitting.length) return entity;
-  return { ...entity, actions: new Map(entity.actions).set('submit', { ...submit, offered: { and: [...kindGuards(entity.def, submit), { or: fitting.map(({ condition }) => condition ?? {}) }] } }) };
+  return {
+    ...entity,
+    actions: new Map(entity.actions).set('submit', {
+      ...submit,
+      offered: { and: [...kindGuards(entity.def, submit), { or: fitting.map(({ condition }) => condition ?? {}) }] },
+    }),
+  };
 }
 
 function isUnderstood(registry: Registry, entity: ResolvedEntity, { condition }: StoredPath, tenant: number): boolean {

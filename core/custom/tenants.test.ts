@@ -18,11 +18,16 @@ afterAll(() => product.close());
 
 const define = async (name: string): Promise<number> => {
   await (await product.as('admin@pmis.example')).post('/api/custom-fields', { entity: 'project', name, type: 'text', label_en: name });
-  const [row] = await product.kernel.db.query<{ fields_version: number }>({ tenant }, { text: 'select fields_version from tenants where id = $1', values: [tenant] });
+  const [row] = await product.kernel.db.query<{ fields_version: number }>(
+    { tenant },
+    { text: 'select fields_version from tenants where id = $1', values: [tenant] },
+  );
   return row?.fields_version as number;
 };
 const has = async (name: string, fieldsVersion?: number): Promise<boolean> =>
-  (await kernels.of(product.kernel, { tenantId: tenant, ...(fieldsVersion === undefined ? {} : { fieldsVersion }) })).registry.entity('project').fields.has(name);
+  (await kernels.of(product.kernel, { tenantId: tenant, ...(fieldsVersion === undefined ? {} : { fieldsVersion }) })).registry
+    .entity('project')
+    .fields.has(name);
 
 test('a tenant without fields has the common kernel, and no statement is sent', async () => {
   const before = product.kernel.db.statements;

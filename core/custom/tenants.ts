@@ -33,11 +33,17 @@ export function createTenantKernels(db: Db, base: Registry): TenantKernels {
   const changed = new Set<number>();
 
   function load(kernel: Kernel, tenant: number): Promise<Kernel> {
-    const entry: Entry = { version: Number.POSITIVE_INFINITY, at: performance.now(), kernel: read(db, base, tenant).then(({ version, registry }) => {
-      entry.version = version;
-      return registry === base ? kernel : { ...kernel, registry };
-    }) };
-    entry.kernel.catch(() => { if (kept.get(tenant) === entry) kept.delete(tenant); });
+    const entry: Entry = {
+      version: Number.POSITIVE_INFINITY,
+      at: performance.now(),
+      kernel: read(db, base, tenant).then(({ version, registry }) => {
+        entry.version = version;
+        return registry === base ? kernel : { ...kernel, registry };
+      }),
+    };
+    entry.kernel.catch(() => {
+      if (kept.get(tenant) === entry) kept.delete(tenant);
+    });
     kept.delete(tenant);
     kept.set(tenant, entry);
     if (kept.size > KEPT) kept.delete(kept.keys().next().value as number);
@@ -59,14 +65,18 @@ export function createTenantKernels(db: Db, base: Registry): TenantKernels {
 }
 
 /** Whether a field's index is there and complete. */
-const ready = (suffix: string): string => `exists (select 1 from pg_class c join pg_index i on i.indexrelid = c.oid and i.indisvalid where c.relname = 'custom_field_' || f.id || '${suffix}')`;
+const ready = (suffix: string): string =>
+  `exists (select 1 from pg_class c join pg_index i on i.indexrelid = c.oid and i.indisvalid where c.relname = 'custom_field_' || f.id || '${suffix}')`;
 
 /** One statement: version, fields and paths belong together. Values of the rows are those of the wire. */
 const FIELDS = `select t.fields_version as version, coalesce((select json_agg(to_jsonb(f) || jsonb_build_object('indexes', jsonb_build_object('values', ${ready(VALUE)}, 'words', ${ready(WORDS)})) order by f.position, f.id)
   from custom_field f where f.tenant_id = t.id and f.deleted_at is null and not f.retired), '[]')::text as fields, ${PATHS} as paths from tenants t where t.id = $1`;
 
 async function read(db: Db, base: Registry, tenant: number): Promise<{ version: number; registry: Registry }> {
-  const [row] = await db.query<{ version: number; fields: string; paths: string }>({ tenant }, { name: 'custom-fields', text: FIELDS, values: [tenant, optionalOf(base)] });
+  const [row] = await db.query<{ version: number; fields: string; paths: string }>(
+    { tenant },
+    { name: 'custom-fields', text: FIELDS, values: [tenant, optionalOf(base)] },
+  );
   const version = row?.version ?? 0;
   const [fields, paths] = [JSON.parse(row?.fields ?? '[]') as StoredField[], JSON.parse(row?.paths ?? '[]') as StoredPath[]];
   return { version, registry: overlay(base, { tenant, version, fields, paths }) };

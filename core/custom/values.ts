@@ -5,7 +5,8 @@ import type { Tx } from '../db/pool.ts';
 
 export async function holdsValues(tx: Pick<Tx, 'query'>, tenant: number, table: string, name: string): Promise<boolean> {
   const [row] = await tx.query<{ found: boolean }>({
-    text: `select exists (select 1 from ${q(table)} t where t.tenant_id = $1 and t.${CUSTOM_COLUMN} ? $2) as found`, values: [tenant, name],
+    text: `select exists (select 1 from ${q(table)} t where t.tenant_id = $1 and t.${CUSTOM_COLUMN} ? $2) as found`,
+    values: [tenant, name],
   });
   return row?.found === true;
 }

@@ -30,7 +30,8 @@ const CATALOG = `select said from (
   union all select format('function %s %s', proname, prosrc) from pg_proc where pronamespace = 'public'::regnamespace and prolang <> (select oid from pg_language where lanname = 'c')
 ) s order by said`;
 /** Test databases have a clock of their own. */
-const catalog = async (): Promise<string[]> => (await knex.raw<{ rows: { said: string }[] }>(CATALOG)).rows.map((r) => r.said.replace(/clock\.now\(\)|CURRENT_TIMESTAMP/g, 'now()'));
+const catalog = async (): Promise<string[]> =>
+  (await knex.raw<{ rows: { said: string }[] }>(CATALOG)).rows.map((r) => r.said.replace(/clock\.now\(\)|CURRENT_TIMESTAMP/g, 'now()'));
 
 test('the schema of a new database is the same after all of them went down and up', async () => {
   const was = await catalog();

@@ -32,10 +32,13 @@ afterAll(() => {
 
 /** Another process with the server of `dataDir`; what it says is either the server or a sentence. */
 async function holder(): Promise<{ child: ChildProcess; url: string; pid: number }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'core/test/embedded-process.ts'), dataDir], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'core/test/embedded-process.ts'), dataDir], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   children.push(child);
-  const [line] = await once(child.stdout as NodeJS.ReadableStream, 'data') as [Buffer];
-  return { child, ...JSON.parse(line.toString()) as { url: string; pid: number } };
+  const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+  return { child, ...(JSON.parse(line.toString()) as { url: string; pid: number }) };
 }
 
 async function ask<R>(url: string, sql: string): Promise<R[]> {
@@ -55,18 +58,26 @@ describe('a folder that cannot be used is refused in one sentence', () => {
   test('below a file', async () => {
     writeFileSync(join(home, 'file'), '');
     const attempt = startEmbedded({ dataDir: join(home, 'file', 'data'), log });
-    await expect(attempt).rejects.toMatchObject({ name: 'StartFailure', message: expect.stringMatching(/cannot be written \(ENOTDIR\).*DATA_DIR\.$/) });
+    await expect(attempt).rejects.toMatchObject({
+      name: 'StartFailure',
+      message: expect.stringMatching(/cannot be written \(ENOTDIR\).*DATA_DIR\.$/),
+    });
   });
 
   test('where no folder can be made', async () => {
-    await expect(startEmbedded({ dataDir: '/proc/rukn/data', log })).rejects.toMatchObject({ name: 'StartFailure', message: expect.stringMatching(/cannot be written/) });
+    await expect(startEmbedded({ dataDir: '/proc/rukn/data', log })).rejects.toMatchObject({
+      name: 'StartFailure',
+      message: expect.stringMatching(/cannot be written/),
+    });
   });
 
   test('written by another version', async () => {
     const old = join(home, 'old');
     mkdirSync(join(old, 'postgres', 'data'), { recursive: true });
     writeFileSync(join(old, 'postgres', 'data', 'PG_VERSION'), '12\n');
-    await expect(startEmbedded({ dataDir: old, log })).rejects.toMatchObject({ message: expect.stringMatching(/written by PostgreSQL 12/) });
+    await expect(startEmbedded({ dataDir: old, log })).rejects.toMatchObject({
+      message: expect.stringMatching(/written by PostgreSQL 12/),
+    });
   });
 
   test('below a folder that only root may enter (an ordinary user may use it)', async () => {
@@ -86,8 +97,11 @@ test('the first start makes a database for a user who is no superuser; the passw
   server = await start();
   expect(existsSync(join(dataDir, 'postgres', 'data.999999'))).toBe(false);
   expect(statSync(join(dataDir, 'server.json')).mode & 0o777).toBe(0o600);
-  const [facts] = await ask(server.url, `select rolsuper, rolbypassrls, current_setting('jit') as jit, current_setting('synchronous_commit') as sync,
-    (select count(*)::int from pg_extension where extname = 'pg_stat_statements') as statements from pg_roles where rolname = current_user`);
+  const [facts] = await ask(
+    server.url,
+    `select rolsuper, rolbypassrls, current_setting('jit') as jit, current_setting('synchronous_commit') as sync,
+    (select count(*)::int from pg_extension where extname = 'pg_stat_statements') as statements from pg_roles where rolname = current_user`,
+  );
   expect(facts).toEqual({ rolsuper: false, rolbypassrls: false, jit: 'off', sync: 'on', statements: 1 });
   await ask(server.url, 'create table kept (n int)');
   const wrong = new URL(server.url);
@@ -108,7 +122,10 @@ test('the server is stopped with the product, and the next start finds the data 
 
 test('two products on one folder: the second is refused and the first goes on', async () => {
   const first = await holder();
-  await expect(start()).rejects.toMatchObject({ name: 'StartFailure', message: expect.stringMatching(/Another running Rukn uses the data folder/) });
+  await expect(start()).rejects.toMatchObject({
+    name: 'StartFailure',
+    message: expect.stringMatching(/Another running Rukn uses the data folder/),
+  });
   expect(await ask(first.url, 'select 1 as n')).toEqual([{ n: 1 }]);
   first.child.kill('SIGTERM');
   await once(first.child, 'exit');
@@ -147,7 +164,10 @@ test('kill -9 of the server alone: it is started again at the same address', asy
 test('a pid file whose pid now belongs to another program does not keep the server from starting', async () => {
   const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 60000)'], { stdio: 'ignore' });
   children.push(stranger);
-  writeFileSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), `${stranger.pid}\n${join(dataDir, 'postgres', 'data')}\n1\n5432\n\n127.0.0.1\n1 1\nready   \n`);
+  writeFileSync(
+    join(dataDir, 'postgres', 'data', 'postmaster.pid'),
+    `${stranger.pid}\n${join(dataDir, 'postgres', 'data')}\n1\n5432\n\n127.0.0.1\n1 1\nready   \n`,
+  );
   server = await start();
   expect(await ask(server.url, 'select count(*)::int as n from kept')).toEqual([{ n: 3000 }]);
   expect(stranger.exitCode).toBeNull();
@@ -163,7 +183,7 @@ test('a port that somebody else has taken meanwhile is replaced', async () => {
   thief.close();
 });
 
-test('programs below a private folder are copied to where the server\'s user can run them', () => {
+test("programs below a private folder are copied to where the server's user can run them", () => {
   const folder = join(home, 'locked');
   const native = join(folder, 'native');
   mkdirSync(folder, { mode: 0o700 });

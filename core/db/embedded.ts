@@ -80,7 +80,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
         return { pid, lock };
       } catch (error) {
         if (!(error instanceof ServerDied)) throw error;
-        if (attempt === 3) throw new StartFailure(`The embedded PostgreSQL in ${home} does not start (${error.message}); ${logFile} says more.`);
+        if (attempt === 3)
+          throw new StartFailure(`The embedded PostgreSQL in ${home} does not start (${error.message}); ${logFile} says more.`);
       }
     }
   }
@@ -99,7 +100,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 
   return {
-    get pid() { return running.pid; },
+    get pid() {
+      return running.pid;
+    },
     url: addressOf(DATABASE, secrets.owner, secrets.port, DATABASE),
     async stop() {
       if (stopping) return;
@@ -118,7 +121,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
  */
 export function runningEmbedded(dataDir: string): string {
   const server = readPidFile(join(dataDir, 'postgres', 'data'));
-  if (!server?.ready || !isAlive(server.pid)) throw new StartFailure(`No database runs in ${dataDir}: run npm start first, or give a database in DATABASE_URL.`);
+  if (!server?.ready || !isAlive(server.pid))
+    throw new StartFailure(`No database runs in ${dataDir}: run npm start first, or give a database in DATABASE_URL.`);
   const secrets = readSecrets(dataDir);
   return addressOf(DATABASE, secrets.owner, secrets.port, DATABASE);
 }
@@ -132,7 +136,9 @@ const addressOf = (user: string, password: string, port: number, database: strin
 /** The folder exists, we may write to it, and the server's user may pass it. */
 function prepareHome(dataDir: string, root: boolean): string {
   if (root && !isOpenPath(nearest(dirname(dataDir)))) {
-    throw new StartFailure(`The data folder ${dataDir} lies below a folder that only root may enter, and PostgreSQL does not run as root: choose another with DATA_DIR, for example /var/lib/rukn.`);
+    throw new StartFailure(
+      `The data folder ${dataDir} lies below a folder that only root may enter, and PostgreSQL does not run as root: choose another with DATA_DIR, for example /var/lib/rukn.`,
+    );
   }
   try {
     makeFolder(dataDir, root ? 0o711 : 0o700);
@@ -140,7 +146,9 @@ function prepareHome(dataDir: string, root: boolean): string {
     // Root's files in it stay private by themselves; the server only passes through.
     if (root) chmodSync(dataDir, 0o711);
   } catch (error) {
-    throw new StartFailure(`The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code ?? ''}): correct its permissions, or choose another with DATA_DIR.`);
+    throw new StartFailure(
+      `The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code ?? ''}): correct its permissions, or choose another with DATA_DIR.`,
+    );
   }
   return dataDir;
 }
@@ -180,7 +188,10 @@ async function clearTheWay(c: Cluster, secrets: Secrets, log: StartLog): Promise
 /** A connection that holds the lock; null when somebody else does; undefined when the server does not answer as ours. */
 async function takeLock(secrets: Secrets): Promise<pg.Client | null | undefined> {
   const client = new pg.Client({
-    connectionString: addressOf('postgres', secrets.admin, secrets.port, 'postgres'), connectionTimeoutMillis: 5_000, keepAlive: true, application_name: 'rukn lock',
+    connectionString: addressOf('postgres', secrets.admin, secrets.port, 'postgres'),
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    application_name: 'rukn lock',
   });
   // Its end is what matters, and 'end' follows.
   client.on('error', () => {});

@@ -45,13 +45,19 @@ export async function migrate({ url, log, list = migrations }: MigrateOptions): 
 /** Two branches may have brought a migration of the same name. */
 function refuseDoubles(list: readonly Migration[]): void {
   const double = list.find(({ name }, i) => list.findIndex((other) => other.name === name) < i);
-  if (double) throw new StartFailure(`The migration ${double.name} is listed twice in migrations/index.ts: give the one that came later another name, and remove the line that is one too many.`);
+  if (double)
+    throw new StartFailure(
+      `The migration ${double.name} is listed twice in migrations/index.ts: give the one that came later another name, and remove the line that is one too many.`,
+    );
 }
 
 /** What a program could not decide is decided by whoever looks a generated migration through. */
 function refuseUnread(missing: readonly Migration[]): void {
   const unread = missing.find(({ review }) => review === true);
-  if (unread) throw new StartFailure(`The migration ${unread.name} has not been looked through: decide the lines marked "Review" in migrations/${unread.name}.ts and remove its line "export const review". Nothing was changed.`);
+  if (unread)
+    throw new StartFailure(
+      `The migration ${unread.name} has not been looked through: decide the lines marked "Review" in migrations/${unread.name}.ts and remove its line "export const review". Nothing was changed.`,
+    );
 }
 
 async function pending(client: pg.Client, url: string, list: readonly Migration[]): Promise<Migration[]> {
@@ -80,7 +86,9 @@ export async function back({ url, log, list = migrations }: MigrateOptions): Pro
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     const missing = await pending(client, url, list);
     if (missing.length === list.length) throw new StartFailure(`The database at ${placeOf(url)} has no migration to undo.`);
-    const { rows: [last] } = await client.query<{ name: string }>(`select name from knex_migrations order by id desc limit 1`);
+    const {
+      rows: [last],
+    } = await client.query<{ name: string }>(`select name from knex_migrations order by id desc limit 1`);
     const name = last?.name as string;
     log.info(`The migration ${name} is undone.`);
     await undo(url, list, name);
@@ -101,7 +109,9 @@ async function undo(url: string, list: readonly Migration[], name: string): Prom
       await all.migrate.down(config);
     });
   } catch (error) {
-    throw new StartFailure(`The migration ${name} cannot be undone (${(error as Error).message}). Nothing was changed: correct "down" in migrations/${name}.ts, or begin with another database.`);
+    throw new StartFailure(
+      `The migration ${name} cannot be undone (${(error as Error).message}). Nothing was changed: correct "down" in migrations/${name}.ts, or begin with another database.`,
+    );
   } finally {
     await db.destroy();
   }
@@ -121,7 +131,11 @@ async function run(url: string, list: readonly Migration[]): Promise<void> {
   const { default: knex } = await import('knex');
   const db = knex({ client: 'pg', connection: url, pool: { min: 0, max: 1 }, log: { warn() {}, error() {}, deprecate() {}, debug() {} } });
   let at = '';
-  const config: Knex.MigratorConfig = { migrationSource: sourceOf(list, (name) => { at = name; }) };
+  const config: Knex.MigratorConfig = {
+    migrationSource: sourceOf(list, (name) => {
+      at = name;
+    }),
+  };
   try {
     await db.transaction(async (all) => {
       // We hold the lock, so a lock in knex's own table is that of a process that was killed.
@@ -130,7 +144,9 @@ async function run(url: string, list: readonly Migration[]): Promise<void> {
     });
   } catch (error) {
     if (!at) throw error;
-    throw new StartFailure(`The database at ${placeOf(url)} cannot be brought to this version: the migration ${at} failed (${(error as Error).message}). Nothing was changed: go on with the version before, and report this line.`);
+    throw new StartFailure(
+      `The database at ${placeOf(url)} cannot be brought to this version: the migration ${at} failed (${(error as Error).message}). Nothing was changed: go on with the version before, and report this line.`,
+    );
   } finally {
     await db.destroy();
   }
@@ -139,13 +155,14 @@ async function run(url: string, list: readonly Migration[]): Promise<void> {
 const sourceOf = (list: readonly Migration[], begins: (name: string) => void): Knex.MigrationSource<Migration> => ({
   getMigrations: () => Promise.resolve([...list]),
   getMigrationName: (m) => m.name,
-  getMigration: (m) => Promise.resolve({
-    ...m,
-    async up(knex) {
-      begins(m.name);
-      await m.up(knex);
-      // Checks that wait for the end of the transaction would keep the next migration from altering their tables.
-      await knex.raw('set constraints all immediate; set constraints all deferred');
-    },
-  }),
+  getMigration: (m) =>
+    Promise.resolve({
+      ...m,
+      async up(knex) {
+        begins(m.name);
+        await m.up(knex);
+        // Checks that wait for the end of the transaction would keep the next migration from altering their tables.
+        await knex.raw('set constraints all immediate; set constraints all deferred');
+      },
+    }),
 });

@@ -33,7 +33,9 @@ test('another tenant sees and changes nothing, and cannot write into this one', 
     expect(await Project.query()).toEqual([]);
     expect(await Project.query().patch({ location: 'theirs' })).toBe(0);
   }, other);
-  await expect(inside(async (tx) => (await model(tx, 'portfolio')).query().insert({ name_en: 'X', owner_id: writer.userId }), other)).rejects.toThrow('row-level security');
+  await expect(
+    inside(async (tx) => (await model(tx, 'portfolio')).query().insert({ name_en: 'X', owner_id: writer.userId }), other),
+  ).rejects.toThrow('row-level security');
 });
 
 test('no transaction can be opened inside that of the write', async () => {
@@ -53,9 +55,15 @@ test('a graph: two levels down and one up, without the recycle bin, one statemen
   await inside(async (tx) => {
     const Portfolio = await model(tx, 'portfolio');
     const before = product.kernel.db.statements;
-    const [found] = await Portfolio.query().findByIds([ids.portfolio as number]).withGraphFetched('[owner, programs.projects]');
+    const [found] = await Portfolio.query()
+      .findByIds([ids.portfolio as number])
+      .withGraphFetched('[owner, programs.projects]');
     expect(product.kernel.db.statements - before).toBe(4);
-    expect(found).toMatchObject({ name_en: 'Coast', owner: { email: ADMIN }, programs: [{ id: ids.program, projects: [{ id: ids.project }] }] });
+    expect(found).toMatchObject({
+      name_en: 'Coast',
+      owner: { email: ADMIN },
+      programs: [{ id: ids.program, projects: [{ id: ids.project }] }],
+    });
     expect((found?.programs as { projects: object[] }[])[0]?.projects).toHaveLength(1);
   });
 });
@@ -76,21 +84,42 @@ test('values are in the form of the wire', async () => {
 });
 
 test('an insert belongs to the tenant and its writer; a patch counts the version up; both go with the transaction', async () => {
-  await expect(inside(async (tx) => {
-    const Portfolio = await model(tx, 'portfolio');
-    const made = await Portfolio.query().insertAndFetch({ name_en: 'Made', owner_id: writer.userId, strategic_objectives: ['a', 'b'], custom: { k: 1 } });
-    expect(made).toMatchObject({ tenant_id: writer.tenantId, created_by: writer.userId, updated_by: writer.userId, row_version: 1, strategic_objectives: ['a', 'b'], custom: { k: 1 } });
-    expect(await Portfolio.query().patch({ name_en: 'Changed' }).where('id', made.id)).toBe(1);
-    expect(await Portfolio.query().findById(made.id)).toMatchObject({ name_en: 'Changed', row_version: 2 });
-    throw new Error('take it back');
-  })).rejects.toThrow('take it back');
+  await expect(
+    inside(async (tx) => {
+      const Portfolio = await model(tx, 'portfolio');
+      const made = await Portfolio.query().insertAndFetch({
+        name_en: 'Made',
+        owner_id: writer.userId,
+        strategic_objectives: ['a', 'b'],
+        custom: { k: 1 },
+      });
+      expect(made).toMatchObject({
+        tenant_id: writer.tenantId,
+        created_by: writer.userId,
+        updated_by: writer.userId,
+        row_version: 1,
+        strategic_objectives: ['a', 'b'],
+        custom: { k: 1 },
+      });
+      expect(await Portfolio.query().patch({ name_en: 'Changed' }).where('id', made.id)).toBe(1);
+      expect(await Portfolio.query().findById(made.id)).toMatchObject({ name_en: 'Changed', row_version: 2 });
+      throw new Error('take it back');
+    }),
+  ).rejects.toThrow('take it back');
   expect(await inside(async (tx) => (await model(tx, 'portfolio')).query().where('name_en', 'Changed'))).toEqual([]);
 });
 
 test('a refused statement under a savepoint leaves the rest of the write alone', async () => {
   await inside(async (tx) => {
     const Project = await model(tx, 'project');
-    await expect(tx.savepoint(() => Project.query().patch({ manager_id: 999_999_999 }).where('id', ids.project as number).then())).rejects.toMatchObject({ code: '23503' });
+    await expect(
+      tx.savepoint(() =>
+        Project.query()
+          .patch({ manager_id: 999_999_999 })
+          .where('id', ids.project as number)
+          .then(),
+      ),
+    ).rejects.toMatchObject({ code: '23503' });
     expect(await Project.query().findById(ids.project as number)).toMatchObject({ id: ids.project });
   });
 });

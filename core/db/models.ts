@@ -57,8 +57,11 @@ async function knexIn(tx: Tx, writer: Writer): Promise<Knex> {
   client.writer = writer;
   client.acquireConnection = () => Promise.resolve(connection);
   client.releaseConnection = () => Promise.resolve();
-  client.transaction = () => { throw new Error('a model is inside the transaction of its write already; use ctx.tx.savepoint'); };
-  client._query = async (_, query) => Object.assign(query, { response: await tx.result({ text: query.sql, values: query.bindings ?? [] }) });
+  client.transaction = () => {
+    throw new Error('a model is inside the transaction of its write already; use ctx.tx.savepoint');
+  };
+  client._query = async (_, query) =>
+    Object.assign(query, { response: await tx.result({ text: query.sql, values: query.bindings ?? [] }) });
   return knex;
 }
 
@@ -70,8 +73,23 @@ function build(registry: Registry, objection: Objection): ReadonlyMap<string, Re
 
 const writerOf = (context: QueryContext): Writer => (context.transaction.client as Client & { writer: Writer }).writer;
 
-function modelOf(entity: ResolvedEntity, models: ReadonlyMap<string, RecordClass>, { Model: Base, QueryBuilder, raw }: Objection): RecordClass {
-  const columns = ['id', 'tenant_id', 'row_version', 'created_at', 'created_by', 'updated_at', 'updated_by', 'deleted_at', 'custom', ...entity.columns.keys()];
+function modelOf(
+  entity: ResolvedEntity,
+  models: ReadonlyMap<string, RecordClass>,
+  { Model: Base, QueryBuilder, raw }: Objection,
+): RecordClass {
+  const columns = [
+    'id',
+    'tenant_id',
+    'row_version',
+    'created_at',
+    'created_by',
+    'updated_at',
+    'updated_by',
+    'deleted_at',
+    'custom',
+    ...entity.columns.keys(),
+  ];
   class Query extends QueryBuilder<Model> {
     /** Objection hides PostgreSQL's error in one of its own; the pipeline knows refusals by PostgreSQL's codes. */
     override async execute(): Promise<Model[]> {
@@ -86,7 +104,9 @@ function modelOf(entity: ResolvedEntity, models: ReadonlyMap<string, RecordClass
     static override QueryBuilder = Query as unknown as typeof Base.QueryBuilder;
     static override tableName = entity.table;
     static override jsonAttributes = ['custom', ...[...entity.columns].flatMap(([name, c]) => (c.sqlType === 'jsonb' ? [name] : []))];
-    static override modifiers = { alive: (query: { whereNull(column: string): unknown }) => void query.whereNull(`${entity.table}.deleted_at`) };
+    static override modifiers = {
+      alive: (query: { whereNull(column: string): unknown }) => void query.whereNull(`${entity.table}.deleted_at`),
+    };
     /** Known from the metadata, so that no statement asks PostgreSQL. */
     static override tableMetadata(): { columns: string[] } {
       return { columns };
@@ -98,7 +118,11 @@ function modelOf(entity: ResolvedEntity, models: ReadonlyMap<string, RecordClass
       Object.assign(this, { tenant_id: tenantId, created_by: userId, updated_by: userId });
     }
     override $beforeUpdate(_: unknown, context: QueryContext): void {
-      Object.assign(this, { updated_by: writerOf(context).userId, updated_at: raw('now()'), row_version: raw('?? + 1', `${entity.table}.row_version`) });
+      Object.assign(this, {
+        updated_by: writerOf(context).userId,
+        updated_at: raw('now()'),
+        row_version: raw('?? + 1', `${entity.table}.row_version`),
+      });
     }
     override $parseDatabaseJson(json: Record<string, unknown>): Record<string, unknown> {
       for (const name of Object.keys(json)) json[name] = wireValue(json[name], entity.columns.get(name)?.sqlType);
@@ -114,7 +138,9 @@ function wireValue(value: unknown, sqlType: string | undefined): unknown {
   if (sqlType === 'numeric' && typeof value === 'string') return Number(value);
   if (!(value instanceof Date)) return value;
   const two = (n: number): string => String(n).padStart(2, '0');
-  return sqlType === 'date' ? `${String(value.getFullYear()).padStart(4, '0')}-${two(value.getMonth() + 1)}-${two(value.getDate())}` : value.toISOString();
+  return sqlType === 'date'
+    ? `${String(value.getFullYear()).padStart(4, '0')}-${two(value.getMonth() + 1)}-${two(value.getDate())}`
+    : value.toISOString();
 }
 
 /** Children in the recycle bin are no children; a reference is followed wherever it leads. */
@@ -124,9 +150,18 @@ function relations(entity: ResolvedEntity, models: ReadonlyMap<string, RecordCla
     const target = models.get(field.to ?? '');
     if (!target) continue;
     if (field.type === 'ref') {
-      out[field.as as string] = { relation: Base.BelongsToOneRelation, modelClass: target, join: { from: `${entity.table}.${field.name}`, to: `${target.tableName}.id` } };
+      out[field.as as string] = {
+        relation: Base.BelongsToOneRelation,
+        modelClass: target,
+        join: { from: `${entity.table}.${field.name}`, to: `${target.tableName}.id` },
+      };
     } else if (field.type === 'children') {
-      out[field.name] = { relation: Base.HasManyRelation, modelClass: target, modify: 'alive', join: { from: `${entity.table}.id`, to: `${target.tableName}.${field.by as string}` } };
+      out[field.name] = {
+        relation: Base.HasManyRelation,
+        modelClass: target,
+        modify: 'alive',
+        join: { from: `${entity.table}.id`, to: `${target.tableName}.${field.by as string}` },
+      };
     }
   }
   return out;

@@ -33,14 +33,36 @@ test('down and up again', async () => {
   const [project_id, company_id, cost_code_id] = [await built('construction_project'), await built('company'), await built('cost_code')];
   const line = { cost_code_id, description: 'x', ext_cost: 1000 };
   const { id } = await call('commitments', { project_id, company_id, description: 'C', estimated_completion: '2026-12-31', lines: [line] });
-  const act = async (path: string, key: number, ...actions: [string, object?][]): Promise<void> => { for (const [name, body] of actions) await call(`${path}/${key}/${name}`, body); };
+  const act = async (path: string, key: number, ...actions: [string, object?][]): Promise<void> => {
+    for (const [name, body] of actions) await call(`${path}/${key}/${name}`, body);
+  };
   await act('commitments', id, ['submit'], ['approve'], ['send_for_signature'], ['execute', { execution_date: '2026-01-01' }]);
-  const order = await call('commitments-co', { project_id, commitment_id: id, description: 'O', reason: 'claim', days: 5, lines: [{ ...line, ext_cost: 50 }] });
+  const order = await call('commitments-co', {
+    project_id,
+    commitment_id: id,
+    description: 'O',
+    reason: 'claim',
+    days: 5,
+    lines: [{ ...line, ext_cost: 50 }],
+  });
   await act('commitments-co', order.id, ['submit'], ['approve']);
-  const open = await call('commitments-co', { project_id, commitment_id: id, description: 'P', reason: 'claim', lines: [{ ...line, ext_cost: 70 }] });
+  const open = await call('commitments-co', {
+    project_id,
+    commitment_id: id,
+    description: 'P',
+    reason: 'claim',
+    lines: [{ ...line, ext_cost: 70 }],
+  });
   await act('commitments-co', open.id, ['submit']);
   const period = await call('cost-periods', { project_id, name: 'Now', start_date: '2020-01-01', finish_date: '2039-12-31' });
-  const invoice = await call('progress-invoices', { project_id, commitment_id: id, description: 'I', cost_period_id: period.id, period_from: '2026-01-01', period_to: '2026-01-31' });
+  const invoice = await call('progress-invoices', {
+    project_id,
+    commitment_id: id,
+    description: 'I',
+    cost_period_id: period.id,
+    period_from: '2026-01-01',
+    period_to: '2026-01-31',
+  });
   const [first] = (await admin.get(`/api/pm-web/progress-invoice-lines?progress_invoice_id=${invoice.id}`)).body.data as { id: number }[];
   await admin.put(`/api/pm-web/progress-invoices/${invoice.id}`, { lines: [{ id: first?.id, work_this_period: 400 }] });
   await act('progress-invoices', invoice.id, ['submit'], ['approve']);
@@ -53,7 +75,17 @@ test('down and up again', async () => {
     return rows;
   };
   const before = await figures();
-  expect(before).toMatchObject([{ released: '650.00', committed: '400.00', pending_cos: '0.00', done: '2027-01-05', estimate: '400.00', entries: '-650.00', held: '40.00' }]);
+  expect(before).toMatchObject([
+    {
+      released: '650.00',
+      committed: '400.00',
+      pending_cos: '0.00',
+      done: '2027-01-05',
+      estimate: '400.00',
+      entries: '-650.00',
+      held: '40.00',
+    },
+  ]);
   await knex.transaction((trx) => rules.down(trx));
   await knex.transaction((trx) => rules.up(trx));
   expect(await figures()).toEqual(before);

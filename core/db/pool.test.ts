@@ -7,7 +7,8 @@ import { createDb, type Db, type Principal } from './pool.ts';
 let database: TestDatabase;
 /** With one connection, so that the next statement meets what the last one left. */
 let db: Db;
-const one = async (principal: Principal, text: string, values: unknown[] = []): Promise<unknown> => Object.values((await db.query(principal, { text, values }))[0] ?? {})[0];
+const one = async (principal: Principal, text: string, values: unknown[] = []): Promise<unknown> =>
+  Object.values((await db.query(principal, { text, values }))[0] ?? {})[0];
 const usable = async (): Promise<void> => expect(await one({ tenant: 1 }, 'select 1 as n')).toBe(1);
 
 beforeAll(async () => {
@@ -20,11 +21,14 @@ afterAll(async () => {
 });
 
 describe('refused', () => {
-  test.each([["1'; drop table project; --"], [0], [-1], [1.5], [Number.NaN], [2 ** 53], [null], [undefined], [{}], ['1']])('a tenant that is none: %p; and the connection is not lost to it', async (tenant) => {
-    await expect(db.query({ tenant: tenant as number }, { text: 'select 1', values: [] })).rejects.toThrow('not a tenant');
-    await expect(db.transaction({ tenant: tenant as number }, () => Promise.resolve())).rejects.toThrow('not a tenant');
-    await usable();
-  });
+  test.each([["1'; drop table project; --"], [0], [-1], [1.5], [Number.NaN], [2 ** 53], [null], [undefined], [{}], ['1']])(
+    'a tenant that is none: %p; and the connection is not lost to it',
+    async (tenant) => {
+      await expect(db.query({ tenant: tenant as number }, { text: 'select 1', values: [] })).rejects.toThrow('not a tenant');
+      await expect(db.transaction({ tenant: tenant as number }, () => Promise.resolve())).rejects.toThrow('not a tenant');
+      await usable();
+    },
+  );
 
   test('a statement with an error is thrown with its code, and the connection goes on', async () => {
     await expect(one({ tenant: 1 }, 'select nothing')).rejects.toMatchObject({ code: '42703' });
@@ -32,8 +36,10 @@ describe('refused', () => {
     await usable();
   });
 
-  test('another tenant\'s row cannot be written, tables of the sign-in cannot be read', async () => {
-    await expect(one({ tenant: 1 }, `insert into number_sequence (tenant_id, name, value) values (2, 'x', 1)`)).rejects.toMatchObject({ code: '42501' });
+  test("another tenant's row cannot be written, tables of the sign-in cannot be read", async () => {
+    await expect(one({ tenant: 1 }, `insert into number_sequence (tenant_id, name, value) values (2, 'x', 1)`)).rejects.toMatchObject({
+      code: '42501',
+    });
     await expect(one({ tenant: 1 }, 'select * from credentials')).rejects.toMatchObject({ code: '42501' });
     await expect(one('auth', 'select * from project')).rejects.toMatchObject({ code: '42501' });
   });
@@ -41,8 +47,12 @@ describe('refused', () => {
 
 describe('one statement', () => {
   test('runs as the role of requests, in its tenant, in UTC', async () => {
-    expect(await db.query({ tenant: 7 }, { text: `select current_user as who, current_setting('app.tenant') as tenant, current_setting('timezone') as zone`, values: [] }))
-      .toEqual([{ who: 'rukn_app', tenant: '7', zone: 'UTC' }]);
+    expect(
+      await db.query(
+        { tenant: 7 },
+        { text: `select current_user as who, current_setting('app.tenant') as tenant, current_setting('timezone') as zone`, values: [] },
+      ),
+    ).toEqual([{ who: 'rukn_app', tenant: '7', zone: 'UTC' }]);
     expect(await one('auth', 'select current_user')).toBe('rukn_auth');
   });
 
@@ -85,15 +95,20 @@ describe('a statement with a name', () => {
 
 describe('a transaction', () => {
   const count = (): Promise<unknown> => one({ tenant: 1 }, 'select count(*) from number_sequence');
-  const put = (name: string): { text: string; values: unknown[] } => ({ text: 'insert into number_sequence (tenant_id, name, value) values (1, $1, 1)', values: [name] });
+  const put = (name: string): { text: string; values: unknown[] } => ({
+    text: 'insert into number_sequence (tenant_id, name, value) values (1, $1, 1)',
+    values: [name],
+  });
 
   test('is undone by what is thrown in it; what waits for the commit does not run', async () => {
     const ran: string[] = [];
-    await expect(db.transaction({ tenant: 1 }, async (tx) => {
-      tx.afterCommit(() => void ran.push('after'));
-      await tx.query(put('a'));
-      throw new Error('no');
-    })).rejects.toThrow('no');
+    await expect(
+      db.transaction({ tenant: 1 }, async (tx) => {
+        tx.afterCommit(() => void ran.push('after'));
+        await tx.query(put('a'));
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
     expect([await count(), ran]).toEqual([0, []]);
   });
 
@@ -110,11 +125,13 @@ describe('a transaction', () => {
   test('a savepoint undoes itself only, also inside another', async () => {
     await db.transaction({ tenant: 1 }, async (tx) => {
       await tx.query(put('kept'));
-      await expect(tx.savepoint(async () => {
-        await tx.query(put('lost'));
-        await expect(tx.savepoint(() => tx.query(put('kept')))).rejects.toMatchObject({ code: '23505' });
-        throw new Error('outer');
-      })).rejects.toThrow('outer');
+      await expect(
+        tx.savepoint(async () => {
+          await tx.query(put('lost'));
+          await expect(tx.savepoint(() => tx.query(put('kept')))).rejects.toMatchObject({ code: '23505' });
+          throw new Error('outer');
+        }),
+      ).rejects.toThrow('outer');
       await tx.savepoint(() => tx.query(put('also kept')));
     });
     expect(await count()).toBe(2);
@@ -133,7 +150,10 @@ describe('a transaction', () => {
 
   test('gives the count of changed rows where it is asked for', async () => {
     await db.transaction({ tenant: 1 }, async (tx) => {
-      expect(await tx.result({ text: 'update number_sequence set value = 5', values: [] })).toMatchObject({ command: 'UPDATE', rowCount: 3 });
+      expect(await tx.result({ text: 'update number_sequence set value = 5', values: [] })).toMatchObject({
+        command: 'UPDATE',
+        rowCount: 3,
+      });
     });
   });
 });
@@ -141,11 +161,13 @@ describe('a transaction', () => {
 describe('a lost connection', () => {
   test('in the middle of a transaction is thrown, and the next statement gets a new connection', async () => {
     const pid = (await one({ tenant: 1 }, 'select pg_backend_pid()')) as number;
-    await expect(db.transaction({ tenant: 1 }, async (tx) => {
-      await tx.query({ text: 'select 1', values: [] });
-      await end(pid);
-      await tx.query({ text: 'select 1', values: [] });
-    })).rejects.toThrow();
+    await expect(
+      db.transaction({ tenant: 1 }, async (tx) => {
+        await tx.query({ text: 'select 1', values: [] });
+        await end(pid);
+        await tx.query({ text: 'select 1', values: [] });
+      }),
+    ).rejects.toThrow();
     await usable();
     expect(await one({ tenant: 1 }, 'select pg_backend_pid()')).not.toBe(pid);
     await db.ping();

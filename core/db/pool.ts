@@ -78,21 +78,25 @@ export const REQUEST_LIMITS: TimeLimits = { statement: 15, idle: 60 };
 export const HOUSE_LIMITS: TimeLimits = { statement: 900, idle: 900 };
 
 /** Where a test has set the clock, `now()` of the transaction is another function, which goes by it (core/test/clock.ts). Otherwise nothing is sent. */
-const atOurTime = (): string => (clock.ahead === 0 ? '' : `; set local search_path to clock, pg_catalog, public; set local app.clock = '${clock.ahead} milliseconds'`);
+const atOurTime = (): string =>
+  clock.ahead === 0 ? '' : `; set local search_path to clock, pg_catalog, public; set local app.clock = '${clock.ahead} milliseconds'`;
 
 /** begin and settings in one simple query, all local to the transaction. The tenant is a number by type and is checked once more, since it goes into text. */
 function opening(principal: Principal, { readOnly }: Caller, { statement, idle }: TimeLimits): string {
   const limits = `set local statement_timeout = ${statement * 1000}; set local idle_in_transaction_session_timeout = ${idle * 1000}`;
-  const open = (role: string, begin = 'begin'): string => `${begin}; set local role ${role}; set local timezone to 'UTC'; ${limits}${atOurTime()}`;
+  const open = (role: string, begin = 'begin'): string =>
+    `${begin}; set local role ${role}; set local timezone to 'UTC'; ${limits}${atOurTime()}`;
   if (principal === 'auth') return open(AUTH_ROLE);
   if (principal === 'jobs') return open(JOBS_ROLE);
-  const [text, tenant] = 'purge' in principal ? [open(PURGE_ROLE), principal.purge] : [open(APP_ROLE, readOnly ? 'begin read only' : 'begin'), principal.tenant];
+  const [text, tenant] =
+    'purge' in principal ? [open(PURGE_ROLE), principal.purge] : [open(APP_ROLE, readOnly ? 'begin read only' : 'begin'), principal.tenant];
   if (!Number.isSafeInteger(tenant) || tenant < 1) throw new Error(`not a tenant: ${String(tenant)}`);
   return `${text}; set local app.tenant = '${tenant}'`;
 }
 
 function tenantOf(principal: Principal): number {
-  if (typeof principal === 'string' || !('tenant' in principal)) throw new Error('a statement about the rows of a tenant is sent inside one');
+  if (typeof principal === 'string' || !('tenant' in principal))
+    throw new Error('a statement about the rows of a tenant is sent inside one');
   return principal.tenant;
 }
 
@@ -141,15 +145,24 @@ export function createDb(options: DbOptions): Db {
     const leave = await shares.enter(caller);
     try {
       const client = await pool.connect();
-      return { client, settings, release: (broken) => { client.release(broken); leave(); } };
+      return {
+        client,
+        settings,
+        release: (broken) => {
+          client.release(broken);
+          leave();
+        },
+      };
     } catch (error) {
       leave();
       throw error;
     }
   }
 
-  const answerTo = <R extends Row>(client: pg.PoolClient, s: Statement, principal: Principal): Promise<pg.QueryResult<R>> => client.query<R>(sent(s, principal));
-  const send = <R extends Row>(client: pg.PoolClient, s: Statement, principal: Principal): Promise<R[]> => answerTo<R>(client, s, principal).then((r) => r.rows);
+  const answerTo = <R extends Row>(client: pg.PoolClient, s: Statement, principal: Principal): Promise<pg.QueryResult<R>> =>
+    client.query<R>(sent(s, principal));
+  const send = <R extends Row>(client: pg.PoolClient, s: Statement, principal: Principal): Promise<R[]> =>
+    answerTo<R>(client, s, principal).then((r) => r.rows);
 
   async function query<R extends Row>(principal: Principal, statement: Statement): Promise<R[]> {
     const asked = sent(statement, principal);
@@ -158,7 +171,9 @@ export function createDb(options: DbOptions): Db {
     return new Promise((done, fail) => {
       let rows: R[] = [];
       let failure: Error | undefined;
-      const note = (error: Error | undefined): void => { failure ??= error ?? undefined; };
+      const note = (error: Error | undefined): void => {
+        failure ??= error ?? undefined;
+      };
       const flush = hold(client);
       client.query(statement.planned ? `${settings}; set local plan_cache_mode = force_generic_plan` : settings, note);
       client.query<R>(asked, (error, result) => {
@@ -186,7 +201,10 @@ export function createDb(options: DbOptions): Db {
       if (held) return;
       held = true;
       const flush = hold(client);
-      process.nextTick(() => { held = false; flush(); });
+      process.nextTick(() => {
+        held = false;
+        flush();
+      });
     };
     /** Not awaited: what follows on the connection fails if this did. */
     const say = (command: string): Promise<pg.QueryResult> => {
@@ -196,10 +214,19 @@ export function createDb(options: DbOptions): Db {
       return said;
     };
     // A statement that failed and was dealt with leaves nothing to commit: PostgreSQL answers with a rollback.
-    const commit = (): Promise<void> => (closing ??= say('commit').then(({ command }) => { if (command === 'ROLLBACK') after.length = 0; }));
+    const commit = (): Promise<void> =>
+      (closing ??= say('commit').then(({ command }) => {
+        if (command === 'ROLLBACK') after.length = 0;
+      }));
     const tx: Tx = {
-      query: (s) => { gather(); return send(client, s, principal); },
-      result: (s) => { gather(); return answerTo(client, s, principal); },
+      query: (s) => {
+        gather();
+        return send(client, s, principal);
+      },
+      result: (s) => {
+        gather();
+        return answerTo(client, s, principal);
+      },
       commit,
       async savepoint(inner) {
         const name = `s${++depth}`;
@@ -238,8 +265,12 @@ export function createDb(options: DbOptions): Db {
   return {
     query,
     transaction,
-    get statements() { return statements; },
-    async ping() { await pool.query('select 1'); },
+    get statements() {
+      return statements;
+    },
+    async ping() {
+      await pool.query('select 1');
+    },
     close: () => pool.end(),
   };
 }

@@ -17,15 +17,22 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
     } catch (error) {
       if ((error as { code?: string }).code !== '42501') throw error;
       const { rows } = await client.query<{ name: string }>('select current_user as name');
-      throw new StartFailure(`The database user ${rows[0]?.name ?? ''} may not make or use the role ${role}: let an administrator run "create role ${role} nologin; grant ${role} to ${rows[0]?.name ?? ''}".`);
+      throw new StartFailure(
+        `The database user ${rows[0]?.name ?? ''} may not make or use the role ${role}: let an administrator run "create role ${role} nologin; grant ${role} to ${rows[0]?.name ?? ''}".`,
+      );
     }
   }
 }
 
 async function ensureRole(client: pg.Client, role: string): Promise<void> {
-  const found = await client.query<{ bypass: boolean }>('select rolsuper or rolbypassrls or rolcanlogin as bypass from pg_roles where rolname = $1', [role]);
+  const found = await client.query<{ bypass: boolean }>(
+    'select rolsuper or rolbypassrls or rolcanlogin as bypass from pg_roles where rolname = $1',
+    [role],
+  );
   if (found.rows[0]?.bypass) {
-    throw new StartFailure(`The role ${role} may log in or bypass row-level security: let an administrator run "alter role ${role} nologin nosuperuser nobypassrls".`);
+    throw new StartFailure(
+      `The role ${role} may log in or bypass row-level security: let an administrator run "alter role ${role} nologin nosuperuser nobypassrls".`,
+    );
   }
   if (!found.rowCount) await create(client, role);
   if (!(await mayBecome(client, role))) await client.query(`grant ${role} to current_user`);
@@ -44,6 +51,8 @@ async function create(client: pg.Client, role: string): Promise<void> {
 /** Membership alone does not suffice since PostgreSQL 16: it must be one with SET. */
 async function mayBecome(client: pg.Client, role: string): Promise<boolean> {
   const { rows } = await client.query<{ may: boolean }>(
-    `select pg_has_role(current_user, $1, case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as may`, [role]);
+    `select pg_has_role(current_user, $1, case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as may`,
+    [role],
+  );
   return rows[0]?.may === true;
 }

@@ -19,16 +19,24 @@ afterAll(async () => {
 });
 
 async function endings(table: string): Promise<string[]> {
-  const { rows } = await knex.raw<{ rows: { ending: string }[] }>(`select replace(c.relname, ? || '_', '') as ending from pg_class c join pg_index i on i.indexrelid = c.oid
-    where i.indisvalid and i.indrelid = to_regclass(?) and c.relname ~ '(search|folded)_index$' order by 1`, [table, table]);
+  const { rows } = await knex.raw<{ rows: { ending: string }[] }>(
+    `select replace(c.relname, ? || '_', '') as ending from pg_class c join pg_index i on i.indexrelid = c.oid
+    where i.indisvalid and i.indrelid = to_regclass(?) and c.relname ~ '(search|folded)_index$' order by 1`,
+    [table, table],
+  );
   return rows.map((row) => row.ending);
 }
 
 /** Five megabytes of workspaces, past the policy that binds the owner too. */
 async function many(): Promise<void> {
   for (const table of ['tenants', 'workspace']) await knex.raw('alter table ?? no force row level security', [table]);
-  const { rows: [tenant] } = await knex.raw<{ rows: { id: string }[] }>(`insert into tenants (key, company_name_en) values ('many', 'Many') returning id`);
-  await knex.raw(`insert into workspace (tenant_id, name_ar) select ?, 'إدارة المُؤسَّسة ' || i || repeat(' هدى', 20) from generate_series(1, 15000) i`, [tenant?.id as string]);
+  const {
+    rows: [tenant],
+  } = await knex.raw<{ rows: { id: string }[] }>(`insert into tenants (key, company_name_en) values ('many', 'Many') returning id`);
+  await knex.raw(
+    `insert into workspace (tenant_id, name_ar) select ?, 'إدارة المُؤسَّسة ' || i || repeat(' هدى', 20) from generate_series(1, 15000) i`,
+    [tenant?.id as string],
+  );
   for (const table of ['tenants', 'workspace']) await knex.raw('alter table ?? force row level security', [table]);
 }
 
@@ -44,10 +52,14 @@ test('back and forth: each version finds its own', async () => {
 test('the index of a large table is made after the start, once, also where a start was broken off', async () => {
   const client = await connect(database.url);
   await client.query('set statement_timeout = 20');
-  await expect(client.query(`create index concurrently workspace_folded_index on workspace using gin ((tenant_id + 0), folded(name_ar) gin_trgm_ops)`)).rejects.toThrow('timeout');
+  await expect(
+    client.query(`create index concurrently workspace_folded_index on workspace using gin ((tenant_id + 0), folded(name_ar) gin_trgm_ops)`),
+  ).rejects.toThrow('timeout');
   await client.end();
   expect(await endings('workspace')).toEqual(['search_index']);
-  expect(await Promise.all([makeSearchIndexes(database.url), makeSearchIndexes(database.url)])).toEqual(expect.arrayContaining([['workspace'], []]));
+  expect(await Promise.all([makeSearchIndexes(database.url), makeSearchIndexes(database.url)])).toEqual(
+    expect.arrayContaining([['workspace'], []]),
+  );
   expect(await endings('workspace')).toEqual(['folded_index']);
   expect(await makeSearchIndexes(database.url)).toEqual([]);
 });
@@ -57,7 +69,9 @@ test('and it is what answers', async () => {
     await t.raw(`select set_config('app.tenant', (select id::text from tenants where key = 'many'), true)`);
     await t.raw('set local role rukn_app');
     await t.raw('set local enable_seqscan = off');
-    const { rows } = await t.raw<{ rows: { 'QUERY PLAN': string }[] }>(`explain select id from search.workspace s where folded(s.name_ar) like '%اداره الموسسه 14999%'`);
+    const { rows } = await t.raw<{ rows: { 'QUERY PLAN': string }[] }>(
+      `explain select id from search.workspace s where folded(s.name_ar) like '%اداره الموسسه 14999%'`,
+    );
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
   expect(plan).toContain('workspace_folded_index');

@@ -11,7 +11,11 @@ const FOLDED = '_folded_index';
 const PLAIN = '_search_index';
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-interface Lacking { table: string; columns: string[]; broken: boolean }
+interface Lacking {
+  table: string;
+  columns: string[];
+  broken: boolean;
+}
 
 /** @param url of an owner of the tables, past any pooler. @returns the tables whose index was made; another process may be at it. */
 export async function makeSearchIndexes(url: string): Promise<string[]> {
@@ -29,7 +33,8 @@ export async function makeSearchIndexes(url: string): Promise<string[]> {
 
 /** Tables whose index is as earlier versions made it; where the server lacks the extensions there is none. */
 async function lacking(client: pg.Client): Promise<Lacking[]> {
-  const { rows } = await client.query<Lacking>(`select c.relname as "table", array_agg(a.attname::text order by a.attnum) as columns, f.oid is not null as broken
+  const { rows } =
+    await client.query<Lacking>(`select c.relname as "table", array_agg(a.attname::text order by a.attnum) as columns, f.oid is not null as broken
     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.atttypid = 'text'::regtype
     left join pg_class f on f.oid = to_regclass(quote_ident(c.relname || '${FOLDED}')) left join pg_index i on i.indexrelid = f.oid
     where n.nspname = 'search' and c.relkind = 'v' and i.indisvalid is not true and to_regclass(quote_ident(c.relname || '${PLAIN}')) is not null group by c.relname, f.oid order by 1`);
@@ -40,7 +45,9 @@ async function make(client: pg.Client, { table, columns, broken }: Lacking): Pro
   const index = quoted(`${table}${FOLDED}`);
   // What a process that was stopped left behind.
   if (broken) await client.query(`drop index concurrently if exists ${index}`);
-  await client.query(`create index concurrently ${index} on ${quoted(table)} using gin ((tenant_id + 0), ${columns.map((c) => `folded(${quoted(c)}) gin_trgm_ops`).join(', ')})`);
+  await client.query(
+    `create index concurrently ${index} on ${quoted(table)} using gin ((tenant_id + 0), ${columns.map((c) => `folded(${quoted(c)}) gin_trgm_ops`).join(', ')})`,
+  );
   await client.query(`drop index concurrently if exists ${quoted(`${table}${PLAIN}`)}`);
   // What stands in an expression has no statistics before the table is looked through.
   await client.query(`analyze ${quoted(table)}`);

@@ -7,7 +7,12 @@ const turn = (): Promise<void> => new Promise((go) => void setImmediate(go));
 /** Whether it has a place, as seen at once. */
 const has = async (entering: Promise<unknown>): Promise<boolean> => {
   let done = false;
-  entering.then(() => { done = true; }, () => {});
+  entering.then(
+    () => {
+      done = true;
+    },
+    () => {},
+  );
   await turn();
   return done;
 };
@@ -28,7 +33,11 @@ test.each([2, 5, 10, 40])('of %i connections one person has a part, and one tena
 test('who waits beyond the own share is refused with the own share as the reason, others with the busy service', async () => {
   const shares = createShares({ max: 5, waitMs: 5 });
   await Promise.all([shares.enter(by('hog')), shares.enter(by('hog'))]);
-  await expect(shares.enter(by('hog'))).rejects.toMatchObject({ status: 429, text: { key: 'error.own_share' }, retryAfter: 5 } satisfies Partial<AppError>);
+  await expect(shares.enter(by('hog'))).rejects.toMatchObject({
+    status: 429,
+    text: { key: 'error.own_share' },
+    retryAfter: 5,
+  } satisfies Partial<AppError>);
   await Promise.all([shares.enter(undefined), shares.enter(undefined), shares.enter(undefined)]);
   await expect(shares.enter(by('other', 2))).rejects.toMatchObject({ status: 503, retryAfter: 5 });
   await expect(shares.enter(undefined)).rejects.toMatchObject({ status: 503 });
@@ -44,7 +53,11 @@ test('a freed place goes to who has fewest, not to who asked most', async () => 
   expect((await Promise.all(more.map(has))).filter(Boolean)).toHaveLength(0);
   (await other)();
   expect((await Promise.all(more.map(has))).filter(Boolean)).toHaveLength(1);
-  for (const each of more) each.then((leave) => leave(), () => {});
+  for (const each of more)
+    each.then(
+      (leave) => leave(),
+      () => {},
+    );
   await Promise.allSettled(more);
 });
 

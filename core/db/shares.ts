@@ -52,7 +52,8 @@ export function createShares({ max, waitMs = WAIT_MS, line = LINE }: SharesOptio
   const waiting = new Set<Waiting>();
   let used = 0;
 
-  const within = ({ holder, holds }: Caller): boolean => !holder || holds === true || (persons.get(holder.person) < ofPerson && tenants.get(holder.tenant) < ofTenant);
+  const within = ({ holder, holds }: Caller): boolean =>
+    !holder || holds === true || (persons.get(holder.person) < ofPerson && tenants.get(holder.tenant) < ofTenant);
   const allowed = (caller: Caller | undefined): boolean => used < max && (!caller || within(caller));
 
   function take(caller: Caller | undefined): () => void {
@@ -80,9 +81,10 @@ export function createShares({ max, waitMs = WAIT_MS, line = LINE }: SharesOptio
     best?.go();
   }
 
-  const refusal = (caller: Caller | undefined): AppError => (caller && !within(caller)
-    ? new AppError('too_many_attempts', { message: text('error.own_share'), retryAfter: AGAIN_SECONDS })
-    : new AppError('unavailable', { retryAfter: AGAIN_SECONDS }));
+  const refusal = (caller: Caller | undefined): AppError =>
+    caller && !within(caller)
+      ? new AppError('too_many_attempts', { message: text('error.own_share'), retryAfter: AGAIN_SECONDS })
+      : new AppError('unavailable', { retryAfter: AGAIN_SECONDS });
 
   function queue(caller: Caller | undefined): Promise<() => void> {
     const who = caller?.holder?.person;
@@ -94,8 +96,20 @@ export function createShares({ max, waitMs = WAIT_MS, line = LINE }: SharesOptio
         waiting.delete(each);
         if (who !== undefined) lines.add(who, -1);
       };
-      const each: Waiting = { caller, go: () => { leave(); done(take(caller)); } };
-      const timer = setTimeout(() => { leave(); fail(refusal(caller)); }, caller?.holder ? waitMs : 2 * waitMs);
+      const each: Waiting = {
+        caller,
+        go: () => {
+          leave();
+          done(take(caller));
+        },
+      };
+      const timer = setTimeout(
+        () => {
+          leave();
+          fail(refusal(caller));
+        },
+        caller?.holder ? waitMs : 2 * waitMs,
+      );
       waiting.add(each);
     });
   }

@@ -67,7 +67,15 @@ describe.each(['PostgreSQL', 'Redis'])('through %s', (way) => {
     here.tell({ tenant: 1, type: 'people', data: {} });
     here.tell(news(1));
     await until(() => mine.length > 0);
-    expect([told, mine]).toEqual([[[1, [7]], [1, undefined], [1, [7]], [1, undefined]], [1]]);
+    expect([told, mine]).toEqual([
+      [
+        [1, [7]],
+        [1, undefined],
+        [1, [7]],
+        [1, undefined],
+      ],
+      [1],
+    ]);
   });
 
   test('what is too long to travel is heard here, and harms nobody', async () => {
@@ -108,6 +116,8 @@ describe.each(['PostgreSQL', 'Redis'])('through %s', (way) => {
 async function endConnections(): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'rukn news'`);
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'rukn news'`,
+  );
   await client.end();
 }

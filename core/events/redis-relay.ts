@@ -7,16 +7,19 @@ export function redisRelay(url: string, hear: (text: string) => void, moved: (th
   let there: boolean | undefined;
   let ended = false;
   const connected = connect(url, hear);
-  void connected.then(({ subscriber }) => {
-    const now = (state: boolean): void => {
-      if (there === state || ended) return;
-      if (there !== undefined || !state) moved(state);
-      there = state;
-    };
-    if (subscriber.status === 'ready') there = true;
-    subscriber.on('ready', () => now(true));
-    subscriber.on('close', () => now(false));
-  }, () => {});
+  void connected.then(
+    ({ subscriber }) => {
+      const now = (state: boolean): void => {
+        if (there === state || ended) return;
+        if (there !== undefined || !state) moved(state);
+        there = state;
+      };
+      if (subscriber.status === 'ready') there = true;
+      subscriber.on('ready', () => now(true));
+      subscriber.on('close', () => now(false));
+    },
+    () => {},
+  );
   connected.catch(() => {});
   return {
     send(text) {

@@ -19,30 +19,53 @@ function plain(entity: ResolvedEntity, { name, field }: Column, row: Row, words:
   if (value === null || value === undefined) return null;
   if (typeof value === 'number' && NUMBERS.has(field.type)) return value;
   switch (field.type) {
-    case 'ref': return (row[field.as as string] as { label?: string } | null)?.label ?? null;
-    case 'refs': return words.names((row[field.as as string] as { label: string }[]).map(({ label }) => label)) || null;
-    case 'enum': case 'state': return words.choice(entity, field, String(value));
-    case 'boolean': return words.yesNo(value === true);
-    case 'tags': return (value as string[]).join(', ');
-    case 'html': return textOf(String(value));
-    case 'time': return String(value).slice(0, 5);
-    case 'datetime': return localMoment(String(value));
-    case 'json': return typeof value === 'string' ? value : JSON.stringify(value);
-    default: return String(value);
+    case 'ref':
+      return (row[field.as as string] as { label?: string } | null)?.label ?? null;
+    case 'refs':
+      return words.names((row[field.as as string] as { label: string }[]).map(({ label }) => label)) || null;
+    case 'enum':
+    case 'state':
+      return words.choice(entity, field, String(value));
+    case 'boolean':
+      return words.yesNo(value === true);
+    case 'tags':
+      return (value as string[]).join(', ');
+    case 'html':
+      return textOf(String(value));
+    case 'time':
+      return String(value).slice(0, 5);
+    case 'datetime':
+      return localMoment(String(value));
+    case 'json':
+      return typeof value === 'string' ? value : JSON.stringify(value);
+    default:
+      return String(value);
   }
 }
 
 /** Rich text as a person would type it. */
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 const textOf = (html: string): string =>
-  html.replace(/<(br|\/p|\/li|\/h[23])[^<>]*>/g, '\n').replace(/<[^<>]*>/g, '').replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name] as string).trim();
+  html
+    .replace(/<(br|\/p|\/li|\/h[23])[^<>]*>/g, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name] as string)
+    .trim();
 
-const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' });
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 /** YYYY-MM-DD HH:MM where the people are. */
 const localMoment = (value: string): string => clock.format(new Date(value));
 
-const isDate = (field: ResolvedField, value: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(value) && ['date', 'datetime', 'rollup'].includes(field.type);
+const isDate = (field: ResolvedField, value: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}/.test(value) && ['date', 'datetime', 'rollup'].includes(field.type);
 
 /** The value as a field of CSV, quoted where it must be. A text that a spreadsheet would take for a formula is marked as text. */
 export function csvCell(entity: ResolvedEntity, column: Column, row: Row, words: Speak): string {

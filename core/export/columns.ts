@@ -31,22 +31,27 @@ function columnOf(entity: ResolvedEntity, name: string, actor: Actor): Column | 
 }
 
 /** @throws AppError invalid for a column that is unknown to the reader. */
-export const columnsNamed = (entity: ResolvedEntity, names: readonly string[], actor: Actor): Column[] => [...new Set(names)].map((name) => {
-  const column = columnOf(entity, name, actor);
-  if (!column) throw refuse('columns', 'query.unknown_field', { field: name });
-  return column;
-});
+export const columnsNamed = (entity: ResolvedEntity, names: readonly string[], actor: Actor): Column[] =>
+  [...new Set(names)].map((name) => {
+    const column = columnOf(entity, name, actor);
+    if (!column) throw refuse('columns', 'query.unknown_field', { field: name });
+    return column;
+  });
 
 /** Those of the names that the reader may see now. */
-export const columnsKnown = (entity: ResolvedEntity, names: readonly string[], actor: Actor): Column[] => names.flatMap((name) => columnOf(entity, name, actor) ?? []);
+export const columnsKnown = (entity: ResolvedEntity, names: readonly string[], actor: Actor): Column[] =>
+  names.flatMap((name) => columnOf(entity, name, actor) ?? []);
 
 /** Names of all columns that a changed file may bring back, in the order of the form; the key comes first. */
 export function editNames(entity: ResolvedEntity, actor: Actor): string[] {
   const inForm = entity.def.form.flatMap((section) => section.rows.flat());
   const names = new Set([...inForm, ...entity.fields.keys()]);
   const editable = (field: ResolvedField): boolean => canWrite(actor, field) && field.immutable !== true && !NOT_TYPED.has(field.type);
-  return ['id', ...[...names].flatMap((name) => {
-    const field = entity.fields.get(name);
-    return field && editable(field) ? field.columns : [];
-  })];
+  return [
+    'id',
+    ...[...names].flatMap((name) => {
+      const field = entity.fields.get(name);
+      return field && editable(field) ? field.columns : [];
+    }),
+  ];
 }

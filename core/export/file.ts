@@ -15,7 +15,10 @@ import { workbook, type SheetColumn } from './workbook.ts';
 export const FORMATS = ['csv', 'xlsx'] as const;
 export type Format = (typeof FORMATS)[number];
 
-export const MIME: Readonly<Record<Format, string>> = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
+export const MIME: Readonly<Record<Format, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
 
 /** What is asked for; as JSON it is the payload of a job. */
 export interface ExportAsk {
@@ -42,14 +45,15 @@ export interface ExportJob {
 }
 
 /** Pages are asked for as the stream is read. An error of the database ends it. */
-export const exportFile = (job: ExportJob): Readable => (job.ask.format === 'csv' ? Readable.from(csv(job), { objectMode: false }) : sheet(job));
+export const exportFile = (job: ExportJob): Readable =>
+  job.ask.format === 'csv' ? Readable.from(csv(job), { objectMode: false }) : sheet(job);
 
 async function* rowsOf({ kernel, entity, ask, columns, keys, reader, onRows }: ExportJob): AsyncGenerator<ExportRow[]> {
   const fields = new Set(columns.map(({ field }) => field));
   let count = 0;
   for await (const rows of exportPages(kernel, entity, keys, fields, ask.filter.deleted, reader)) {
     yield rows;
-    onRows?.(count += rows.length);
+    onRows?.((count += rows.length));
   }
 }
 
@@ -57,13 +61,16 @@ async function* csv(job: ExportJob): AsyncGenerator<string> {
   const { entity, columns, words } = job;
   // The mark tells Excel that this is UTF-8.
   yield `\uFEFF${columns.map((column) => csvText(words.head(entity, column))).join(',')}\r\n`;
-  for await (const rows of rowsOf(job)) yield rows.map((row) => `${columns.map((column) => csvCell(entity, column, row, words)).join(',')}\r\n`).join('');
+  for await (const rows of rowsOf(job))
+    yield rows.map((row) => `${columns.map((column) => csvCell(entity, column, row, words)).join(',')}\r\n`).join('');
 }
 
 function sheet(job: ExportJob): Readable {
   const { entity, ask, columns, words, reader } = job;
   const rightToLeft = LOCALES.find((l) => l.code === reader.locale)?.dir === 'rtl';
-  return workbook([{ name: words.title(entity), columns: columns.map((column) => headOf(job, column, ask.edit)), rows: cells(job), rightToLeft }]);
+  return workbook([
+    { name: words.title(entity), columns: columns.map((column) => headOf(job, column, ask.edit)), rows: cells(job), rightToLeft },
+  ]);
 }
 
 async function* cells(job: ExportJob): AsyncGenerator<Cell[][]> {
@@ -76,6 +83,9 @@ function headOf({ entity, words }: ExportJob, column: Column, edit: boolean): Sh
   if (!edit) return { head };
   const { field } = column;
   const form = formOf(column);
-  const choices = field.type === 'boolean' ? [true, false].map((v) => words.yesNo(v)) : field.values?.map(({ value }) => words.choice(entity, field, value));
+  const choices =
+    field.type === 'boolean'
+      ? [true, false].map((v) => words.yesNo(v))
+      : field.values?.map(({ value }) => words.choice(entity, field, value));
   return { head, ...(form ? { form } : {}), ...(choices ? { choices } : {}) };
 }

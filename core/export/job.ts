@@ -17,12 +17,17 @@ export const EXPORT_JOB = 'export';
 export const LARGE = 25_000;
 
 /** Name of the file: what is in it, and the day. */
-export const fileName = (entity: ResolvedEntity, { format }: Pick<ExportAsk, 'format'>, words: Words): string => `${words.title(entity)} ${today()}.${format}`;
+export const fileName = (entity: ResolvedEntity, { format }: Pick<ExportAsk, 'format'>, words: Words): string =>
+  `${words.title(entity)} ${today()}.${format}`;
 
 /** How things are called in a language, with a tenant's own fields. */
 type WordsOf = (registry: Registry, locale: Locale) => Words;
 
-export const exporting = (wordsOf: WordsOf): Plugin => definePlugin({ name: 'export', jobs: [{ name: EXPORT_JOB, attempts: 2, run: (job) => run(job as JobRun<ExportAsk>, wordsOf) } satisfies JobDef] });
+export const exporting = (wordsOf: WordsOf): Plugin =>
+  definePlugin({
+    name: 'export',
+    jobs: [{ name: EXPORT_JOB, attempts: 2, run: (job) => run(job as JobRun<ExportAsk>, wordsOf) } satisfies JobDef],
+  });
 
 /** Whatever the reader may no longer see by now, column or row, is left out. @throws AppError forbidden when that is all of it. */
 async function run(job: JobRun<ExportAsk>, wordsOf: WordsOf): Promise<JobEnd> {
@@ -32,7 +37,16 @@ async function run(job: JobRun<ExportAsk>, wordsOf: WordsOf): Promise<JobEnd> {
   const keys = await exportKeys(kernel, entity, ask.filter, null, reader);
   await job.total(keys.length);
   let rows = 0;
-  const stream = exportFile({ kernel, entity, ask, keys, reader, words, columns: columnsKnown(entity, ask.columns, actor), onRows: (count) => job.progress(rows = count, keys.length) });
+  const stream = exportFile({
+    kernel,
+    entity,
+    ask,
+    keys,
+    reader,
+    words,
+    columns: columnsKnown(entity, ask.columns, actor),
+    onRows: (count) => job.progress((rows = count), keys.length),
+  });
   const received = await receive(kernel.config.filesDir, stream, Infinity, job.signal);
   const { size, sha256 } = received;
   try {
@@ -41,5 +55,8 @@ async function run(job: JobRun<ExportAsk>, wordsOf: WordsOf): Promise<JobEnd> {
     await discard(received.path);
   }
   await job.step(1, async () => ({ done: rows }));
-  return { file: { name: fileName(entity, ask, words), mime: MIME[ask.format], size, sha256 }, message: text('export.done', { rows, records: `@${entity.name}.labels` }) };
+  return {
+    file: { name: fileName(entity, ask, words), mime: MIME[ask.format], size, sha256 },
+    message: text('export.done', { rows, records: `@${entity.name}.labels` }),
+  };
 }

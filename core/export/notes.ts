@@ -32,21 +32,25 @@ export const NOTES_REFERENCE = `<legacyDrawing xmlns:r="${OFFICE}" r:id="rId1"/>
 export const noteParts = (n: number, notes: readonly Note[]): [path: string, xml: string][] => [
   [`xl/comments${n}.xml`, commentsXml(notes)],
   [`xl/drawings/vmlDrawing${n}.vml`, drawingXml(n, notes)],
-  [`xl/worksheets/_rels/sheet${n}.xml.rels`, `${DOCUMENT_HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/vmlDrawing" Target="../drawings/vmlDrawing${n}.vml"/><Relationship Id="rId2" Type="${OFFICE}/comments" Target="../comments${n}.xml"/></Relationships>`],
+  [
+    `xl/worksheets/_rels/sheet${n}.xml.rels`,
+    `${DOCUMENT_HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/vmlDrawing" Target="../drawings/vmlDrawing${n}.vml"/><Relationship Id="rId2" Type="${OFFICE}/comments" Target="../comments${n}.xml"/></Relationships>`,
+  ],
 ];
 
 const commentsXml = (notes: readonly Note[]): string =>
-  `${DOCUMENT_HEAD}<comments xmlns="${MAIN}"><authors><author>Rukn</author></authors><commentList>`
-  + `${notes.map(({ row, column, text }) => `<comment ref="${columnName(column)}${row + 1}" authorId="0"><text><t xml:space="preserve">${xmlText(text)}</t></text></comment>`).join('')}</commentList></comments>`;
+  `${DOCUMENT_HEAD}<comments xmlns="${MAIN}"><authors><author>Rukn</author></authors><commentList>` +
+  `${notes.map(({ row, column, text }) => `<comment ref="${columnName(column)}${row + 1}" authorId="0"><text><t xml:space="preserve">${xmlText(text)}</t></text></comment>`).join('')}</commentList></comments>`;
 
 const drawingXml = (n: number, notes: readonly Note[]): string =>
-  `<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel"><o:shapelayout v:ext="edit"><o:idmap v:ext="edit" data="${blocksOf(n, notes.length)}"/></o:shapelayout>`
-  + `<v:shapetype id="_x0000_t202" coordsize="21600,21600" o:spt="202" path="m,l,21600r21600,l21600,xe"><v:stroke joinstyle="miter"/><v:path gradientshapeok="t" o:connecttype="rect"/></v:shapetype>${notes.map((note, i) => shapeXml(note, firstBlock(n) * BLOCK + 1 + i)).join('')}</xml>`;
+  `<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel"><o:shapelayout v:ext="edit"><o:idmap v:ext="edit" data="${blocksOf(n, notes.length)}"/></o:shapelayout>` +
+  `<v:shapetype id="_x0000_t202" coordsize="21600,21600" o:spt="202" path="m,l,21600r21600,l21600,xe"><v:stroke joinstyle="miter"/><v:path gradientshapeok="t" o:connecttype="rect"/></v:shapetype>${notes.map((note, i) => shapeXml(note, firstBlock(n) * BLOCK + 1 + i)).join('')}</xml>`;
 
 const firstBlock = (n: number): number => 1 + (n - 1) * BLOCKS;
-const blocksOf = (n: number, count: number): string => Array.from({ length: Math.ceil((count + 1) / BLOCK) }, (_, i) => firstBlock(n) + i).join(',');
+const blocksOf = (n: number, count: number): string =>
+  Array.from({ length: Math.ceil((count + 1) / BLOCK) }, (_, i) => firstBlock(n) + i).join(',');
 
 /** Hidden until somebody points at the cell. */
 const shapeXml = ({ row, column }: Note, id: number): string =>
-  `<v:shape id="_x0000_s${id}" type="#_x0000_t202" style="position:absolute;visibility:hidden" fillcolor="#ffffe1" o:insetmode="auto"><v:fill color2="#ffffe1"/><v:shadow on="t" color="black" obscured="t"/><v:path o:connecttype="none"/>`
-  + `<v:textbox style="mso-direction-alt:auto"><div></div></v:textbox><x:ClientData ObjectType="Note"><x:MoveWithCells/><x:SizeWithCells/><x:Anchor>${column + 1}, 15, ${row}, 2, ${column + 1 + WIDE}, 15, ${row + HIGH}, 2</x:Anchor><x:AutoFill>False</x:AutoFill><x:Row>${row}</x:Row><x:Column>${column}</x:Column></x:ClientData></v:shape>`;
+  `<v:shape id="_x0000_s${id}" type="#_x0000_t202" style="position:absolute;visibility:hidden" fillcolor="#ffffe1" o:insetmode="auto"><v:fill color2="#ffffe1"/><v:shadow on="t" color="black" obscured="t"/><v:path o:connecttype="none"/>` +
+  `<v:textbox style="mso-direction-alt:auto"><div></div></v:textbox><x:ClientData ObjectType="Note"><x:MoveWithCells/><x:SizeWithCells/><x:Anchor>${column + 1}, 15, ${row}, 2, ${column + 1 + WIDE}, 15, ${row + HIGH}, 2</x:Anchor><x:AutoFill>False</x:AutoFill><x:Row>${row}</x:Row><x:Column>${column}</x:Column></x:ClientData></v:shape>`;

@@ -19,7 +19,11 @@ const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 /** The text of an element or attribute; what XML cannot hold is left out. */
 export function xmlText(text: string): string {
   if (PLAIN.test(text)) return text;
-  return text.replace(/\r\n?/g, '\n').replace(ILLEGAL, '').replace(ESCAPE, '_x005F_').replace(/[&<>"]/g, (sign) => SIGNS[sign] as string);
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(ILLEGAL, '')
+    .replace(ESCAPE, '_x005F_')
+    .replace(/[&<>"]/g, (sign) => SIGNS[sign] as string);
 }
 
 /** 0 is A, 26 is AA. */

@@ -4,7 +4,16 @@
 export type CellForm = 'head' | 'required' | 'date' | 'moment' | 'money' | 'percent' | 'fraction' | 'bad';
 
 /** Places in `cellXfs` below. */
-export const STYLE_OF: Readonly<Record<CellForm, number>> = { head: 1, required: 2, date: 3, moment: 4, money: 5, percent: 6, fraction: 7, bad: 8 };
+export const STYLE_OF: Readonly<Record<CellForm, number>> = {
+  head: 1,
+  required: 2,
+  date: 3,
+  moment: 4,
+  money: 5,
+  percent: 6,
+  fraction: 7,
+  bad: 8,
+};
 
 const DATE = 164;
 const MOMENT = 165;
@@ -13,7 +22,8 @@ const [MONEY, PERCENT, FRACTION] = [4, 9, 10];
 
 const font = (bold: boolean, rgb?: string): string =>
   `<font>${bold ? '<b/>' : ''}<sz val="11"/>${rgb ? `<color rgb="FF${rgb}"/>` : ''}<name val="Calibri"/><family val="2"/></font>`;
-const fill = (rgb: string): string => `<fill><patternFill patternType="solid"><fgColor rgb="FF${rgb}"/><bgColor indexed="64"/></patternFill></fill>`;
+const fill = (rgb: string): string =>
+  `<fill><patternFill patternType="solid"><fgColor rgb="FF${rgb}"/><bgColor indexed="64"/></patternFill></fill>`;
 const xf = (format: number, fontId = 0, fillId = 0, borderId = 0): string =>
   `<xf numFmtId="${format}" fontId="${fontId}" fillId="${fillId}" borderId="${borderId}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1"/>`;
 

@@ -17,21 +17,21 @@ export interface SheetPart {
 export const ROOT_RELATIONS = `${DOCUMENT_HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
 export const contentTypes = (sheets: readonly SheetPart[]): string =>
-  `${DOCUMENT_HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="vml" ContentType="application/vnd.openxmlformats-officedocument.vmlDrawing"/>`
-  + `<Override PartName="/xl/workbook.xml" ContentType="${KIND}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${KIND}.styles+xml"/>`
-  + `${sheets.map(({ notes }, i) => `<Override PartName="/xl/worksheets/sheet${i + 1}.xml" ContentType="${KIND}.worksheet+xml"/>${notes ? `<Override PartName="/xl/comments${i + 1}.xml" ContentType="${KIND}.comments+xml"/>` : ''}`).join('')}</Types>`;
+  `${DOCUMENT_HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="vml" ContentType="application/vnd.openxmlformats-officedocument.vmlDrawing"/>` +
+  `<Override PartName="/xl/workbook.xml" ContentType="${KIND}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${KIND}.styles+xml"/>` +
+  `${sheets.map(({ notes }, i) => `<Override PartName="/xl/worksheets/sheet${i + 1}.xml" ContentType="${KIND}.worksheet+xml"/>${notes ? `<Override PartName="/xl/comments${i + 1}.xml" ContentType="${KIND}.comments+xml"/>` : ''}`).join('')}</Types>`;
 
 export const workbookRelations = (sheets: readonly SheetPart[]): string =>
-  `${DOCUMENT_HEAD}<Relationships xmlns="${PACKAGE}/relationships">${sheets.map((_, i) => `<Relationship Id="rId${i + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`).join('')}`
-  + `<Relationship Id="rId${sheets.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
+  `${DOCUMENT_HEAD}<Relationships xmlns="${PACKAGE}/relationships">${sheets.map((_, i) => `<Relationship Id="rId${i + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`).join('')}` +
+  `<Relationship Id="rId${sheets.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
 
 export const workbookXml = (sheets: readonly SheetPart[]): string =>
-  `${DOCUMENT_HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><bookViews><workbookView/></bookViews><sheets>`
-  + `${sheets.map(({ name, hidden }, i) => `<sheet name="${xmlText(name)}" sheetId="${i + 1}"${hidden ? ' state="hidden"' : ''} r:id="rId${i + 1}"/>`).join('')}</sheets></workbook>`;
+  `${DOCUMENT_HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><bookViews><workbookView/></bookViews><sheets>` +
+  `${sheets.map(({ name, hidden }, i) => `<sheet name="${xmlText(name)}" sheetId="${i + 1}"${hidden ? ' state="hidden"' : ''} r:id="rId${i + 1}"/>`).join('')}</sheets></workbook>`;
 
 export const sheetHead = (columns: string, { rightToLeft, frozen }: { rightToLeft: boolean; frozen: boolean }): string =>
-  `${DOCUMENT_HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView${rightToLeft ? ' rightToLeft="1"' : ''} workbookViewId="0">`
-  + `${frozen ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' : ''}</sheetView></sheetViews>${columns}<sheetData>`;
+  `${DOCUMENT_HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView${rightToLeft ? ' rightToLeft="1"' : ''} workbookViewId="0">` +
+  `${frozen ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' : ''}</sheetView></sheetViews>${columns}<sheetData>`;
 
 /** Excel takes 31 characters, none of these signs, no quotation mark at either end, and each name once. */
 export function sheetName(wanted: string, taken: readonly SheetPart[]): string {

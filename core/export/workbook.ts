@@ -59,13 +59,20 @@ async function fill(zip: ZipFile, sheets: readonly Sheet[], maxRows: number): Pr
   for (const sheet of sheets) {
     const rows = new RowPages(sheet.rows);
     try {
-      do await add(sheet.name, false, (notes) => sheetXml(sheet, rows, maxRows, lists, notes)); while (await rows.more());
+      do await add(sheet.name, false, (notes) => sheetXml(sheet, rows, maxRows, lists, notes));
+      while (await rows.more());
     } finally {
       await rows.close();
     }
   }
   if (lists.length) await add(LISTS, true, () => listsXml(lists));
-  for (const [name, xml] of [['[Content_Types].xml', contentTypes(parts)], ['_rels/.rels', ROOT_RELATIONS], ['xl/workbook.xml', workbookXml(parts)], ['xl/_rels/workbook.xml.rels', workbookRelations(parts)], ['xl/styles.xml', STYLES]] as const) {
+  for (const [name, xml] of [
+    ['[Content_Types].xml', contentTypes(parts)],
+    ['_rels/.rels', ROOT_RELATIONS],
+    ['xl/workbook.xml', workbookXml(parts)],
+    ['xl/_rels/workbook.xml.rels', workbookRelations(parts)],
+    ['xl/styles.xml', STYLES],
+  ] as const) {
     zip.addBuffer(Buffer.from(xml), name, PACKED);
   }
   zip.end();
@@ -81,7 +88,13 @@ async function pack(zip: ZipFile, path: string, xml: AsyncGenerator<string>): Pr
   zip.outputStream.removeListener('close', stop);
 }
 
-async function* sheetXml({ columns, rightToLeft }: Sheet, rows: RowPages, maxRows: number, lists: string[][], notes: Note[]): AsyncGenerator<string> {
+async function* sheetXml(
+  { columns, rightToLeft }: Sheet,
+  rows: RowPages,
+  maxRows: number,
+  lists: string[][],
+  notes: Note[],
+): AsyncGenerator<string> {
   const names = columns.map((_, i) => columnName(i));
   const head = columns.map(({ head: v, mark }): Cell => ({ v, form: mark ?? 'head' }));
   let page = await rows.take(maxRows - 1);
@@ -91,7 +104,7 @@ async function* sheetXml({ columns, rightToLeft }: Sheet, rows: RowPages, maxRow
     let xml = '';
     for (const row of page) {
       gatherNotes(notes, row, last);
-      xml += rowXml(row, last += 1, names);
+      xml += rowXml(row, (last += 1), names);
     }
     yield xml;
     page = await rows.take(maxRows - last);
@@ -102,9 +115,12 @@ async function* sheetXml({ columns, rightToLeft }: Sheet, rows: RowPages, maxRow
 
 /** Widths by the heads and the first rows. */
 function columnsXml(columns: readonly SheetColumn[], rows: readonly Cell[][]): string {
-  const widthOf = (cell: Cell | undefined): number => (cell ? (cell.form && FORM_WIDTH[cell.form]) ?? String(cell.v).length : 0);
+  const widthOf = (cell: Cell | undefined): number => (cell ? ((cell.form && FORM_WIDTH[cell.form]) ?? String(cell.v).length) : 0);
   const one = ({ head, form }: SheetColumn, i: number): string => {
-    const width = rows.reduce((most, row) => Math.max(most, widthOf(row[i])), Math.max(MIN_WIDTH, head.length, (form && FORM_WIDTH[form]) ?? 0));
+    const width = rows.reduce(
+      (most, row) => Math.max(most, widthOf(row[i])),
+      Math.max(MIN_WIDTH, head.length, (form && FORM_WIDTH[form]) ?? 0),
+    );
     return `<col min="${i + 1}" max="${i + 1}" width="${Math.min(MAX_WIDTH, width) + 2}"${form ? ` style="${STYLE_OF[form]}"` : ''} customWidth="1"/>`;
   };
   return columns.length ? `<cols>${columns.map(one).join('')}</cols>` : '';
@@ -115,7 +131,9 @@ function choicesXml(columns: readonly SheetColumn[], names: readonly string[], l
   const found = columns.flatMap(({ choices }, i) => {
     if (!choices?.length) return [];
     const list = columnName(lists.push([...choices]) - 1);
-    return [`<dataValidation type="list" errorStyle="warning" allowBlank="1" showErrorMessage="1" sqref="${names[i] as string}2:${names[i] as string}${MAX_ROWS}"><formula1>${LISTS}!$${list}$1:$${list}$${choices.length}</formula1></dataValidation>`];
+    return [
+      `<dataValidation type="list" errorStyle="warning" allowBlank="1" showErrorMessage="1" sqref="${names[i] as string}2:${names[i] as string}${MAX_ROWS}"><formula1>${LISTS}!$${list}$1:$${list}$${choices.length}</formula1></dataValidation>`,
+    ];
   });
   return found.length ? `<dataValidations count="${found.length}">${found.join('')}</dataValidations>` : '';
 }
@@ -123,6 +141,11 @@ function choicesXml(columns: readonly SheetColumn[], names: readonly string[], l
 async function* listsXml(lists: readonly string[][]): AsyncGenerator<string> {
   const names = lists.map((_, i) => columnName(i));
   yield sheetHead('', { rightToLeft: false, frozen: false });
-  for (let row = 0; row < Math.max(...lists.map((l) => l.length)); row += 1) yield rowXml(lists.map((list): Cell => ({ v: list[row] ?? '' })), row + 1, names);
+  for (let row = 0; row < Math.max(...lists.map((l) => l.length)); row += 1)
+    yield rowXml(
+      lists.map((list): Cell => ({ v: list[row] ?? '' })),
+      row + 1,
+      names,
+    );
   yield '</sheetData></worksheet>';
 }

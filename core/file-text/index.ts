@@ -21,8 +21,9 @@ const takeTexts: DraftHook = async (drafts, ctx) => {
 
 const hooks: Hooks = { after: takeTexts, when: ({ op, row }) => (op === 'create' || op === 'update') && typeof row['sha256'] === 'string' };
 
-export const fileText = (registry: Registry): Plugin => definePlugin({
-  name: 'file-text',
-  hooks: Object.fromEntries(filed(registry).map(({ name }) => [name, hooks])),
-  jobs: [...textJobs],
-});
+export const fileText = (registry: Registry): Plugin =>
+  definePlugin({
+    name: 'file-text',
+    hooks: Object.fromEntries(filed(registry).map(({ name }) => [name, hooks])),
+    jobs: [...textJobs],
+  });

@@ -8,22 +8,31 @@ import { forgetTexts, unreadFiles } from './stored.ts';
 export const TEXT_JOB = 'files.text';
 
 /** Of a job for one content. Not named `sha256`: a waiting job keeps no content in the store. */
-export interface TextPayload { content: string; kind: TextKind }
+export interface TextPayload {
+  content: string;
+  kind: TextKind;
+}
 
 type Work = Pick<JobRun, 'kernel' | 'actor' | 'signal'>;
 
 /** A content that has its row is read no second time; one that has left the store gets none. */
 async function take(work: Work, payload: TextPayload): Promise<void> {
-  const { kernel, actor: { tenantId: tenant } } = work;
+  const {
+    kernel,
+    actor: { tenantId: tenant },
+  } = work;
   const { content } = payload;
   const known = { text: 'select 1 from file_text where tenant_id = $1 and content = $2', values: [tenant, content] };
   if ((await kernel.db.query({ tenant }, known)).length) return;
   const found = await contentOf(work, payload);
   if (!found) return;
-  await kernel.db.query({ tenant }, {
-    text: 'insert into file_text (tenant_id, content, text, words) values ($1, $2, $3, $4) on conflict do nothing',
-    values: [tenant, content, found.text, found.words],
-  });
+  await kernel.db.query(
+    { tenant },
+    {
+      text: 'insert into file_text (tenant_id, content, text, words) values ($1, $2, $3, $4) on conflict do nothing',
+      values: [tenant, content, found.text, found.words],
+    },
+  );
 }
 
 /** @returns undefined where the store has no such content. */
@@ -52,7 +61,11 @@ const all: JobDef = {
   name: 'files.texts',
   everySeconds: 86_400,
   async run(job) {
-    const { kernel, actor: { tenantId }, signal } = job;
+    const {
+      kernel,
+      actor: { tenantId },
+      signal,
+    } = job;
     await forgetTexts(kernel, tenantId);
     let done = 0;
     for (let after = ''; ;) {
@@ -61,7 +74,7 @@ const all: JobDef = {
         signal.throwIfAborted();
         const kind = textKind(mime, name);
         if (kind) await take(job, { content, kind });
-        job.progress(done += 1);
+        job.progress((done += 1));
       }
       if (files.length < BATCH) return;
       after = files.at(-1)?.content ?? '';

@@ -77,11 +77,16 @@ describe('what cannot be read has no words, and what came before the fault is ke
     const typed = '<!DOCTYPE x [<!ENTITY a "harbour">]><x><t>&a;</t></x>';
     expect(await wordsIn(await zipOf({ 'word/document.xml': typed }), 'office')).toBe('');
     expect(await wordsIn(await documentOf('<w:x>'.repeat(100_000)), 'office')).toBe('');
-    expect(await wordsIn(await zipOf({ 'word/document.xml': `<w:d>${paragraph('Before the fault')}<w:p` }), 'office')).toBe('Before the fault');
+    expect(await wordsIn(await zipOf({ 'word/document.xml': `<w:d>${paragraph('Before the fault')}<w:p` }), 'office')).toBe(
+      'Before the fault',
+    );
   });
 
   test('endless text is kept up to its bound', async () => {
-    for (const [content, kind] of [['endless '.repeat(200_000), 'plain'], [await docxOf(['endless '.repeat(200_000)]), 'office']] as const) {
+    for (const [content, kind] of [
+      ['endless '.repeat(200_000), 'plain'],
+      [await docxOf(['endless '.repeat(200_000)]), 'office'],
+    ] as const) {
       expect((await wordsIn(content, kind)).length).toBeLessThanOrEqual(TEXT_LIMITS.characters);
     }
   });
@@ -93,12 +98,16 @@ describe('what cannot be read has no words, and what came before the fault is ke
 });
 
 describe('words of', () => {
-  test('a PDF, page after page', async () => expect(await wordsIn(pdfOf(['Harbour works', 'Second page']), 'pdf')).toBe('Harbour works Second page'));
+  test('a PDF, page after page', async () =>
+    expect(await wordsIn(pdfOf(['Harbour works', 'Second page']), 'pdf')).toBe('Harbour works Second page'));
 
   test('a document: words that stand in two pieces, notes, nothing that was deleted or stands there twice', async () => {
     const notes = `<w:footnotes xmlns:w="w">${paragraph('A note')}</w:footnotes>`;
-    expect(await wordsIn(await docxOf(['Harbour works', 'Fees & "terms"'], { 'word/footnotes.xml': notes }), 'office')).toBe('Harbour works Fees & "terms" A note');
-    const twice = '<mc:AlternateContent xmlns:mc="m"><mc:Choice><w:t>once</w:t></mc:Choice><mc:Fallback><w:t>once</w:t></mc:Fallback></mc:AlternateContent><w:delText>gone</w:delText>';
+    expect(await wordsIn(await docxOf(['Harbour works', 'Fees & "terms"'], { 'word/footnotes.xml': notes }), 'office')).toBe(
+      'Harbour works Fees & "terms" A note',
+    );
+    const twice =
+      '<mc:AlternateContent xmlns:mc="m"><mc:Choice><w:t>once</w:t></mc:Choice><mc:Fallback><w:t>once</w:t></mc:Fallback></mc:AlternateContent><w:delText>gone</w:delText>';
     expect(await wordsIn(await documentOf(`<w:p>${twice}</w:p>`), 'office')).toBe('once');
   });
 
@@ -108,7 +117,15 @@ describe('words of', () => {
   });
 
   test('a workbook: texts and numbers', async () => {
-    const text = await wordsIn(bookOf({ Invoices: [['Supplier', 'Number'], ['Harbour company', 778_899]] }), 'office');
+    const text = await wordsIn(
+      bookOf({
+        Invoices: [
+          ['Supplier', 'Number'],
+          ['Harbour company', 778_899],
+        ],
+      }),
+      'office',
+    );
     for (const word of ['Supplier', 'Harbour company', '778899']) expect(text).toContain(word);
   });
 
@@ -121,6 +138,15 @@ describe('words of', () => {
 });
 
 test.each([
-  ['application/pdf', 'a.pdf', 'pdf'], ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'a', 'office'], ['application/zip', 'a.xlsx', 'office'], ['application/zip', 'a.zip', undefined],
-  ['text/plain', 'a.md', 'plain'], ['text/csv', 'a.csv', 'plain'], ['application/octet-stream', 'a.txt', 'plain'], ['application/octet-stream', 'a.bin', undefined], ['application/x-cfb', 'locked.docx', undefined], ['image/png', 'a.png', undefined], [null, null, undefined],
+  ['application/pdf', 'a.pdf', 'pdf'],
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'a', 'office'],
+  ['application/zip', 'a.xlsx', 'office'],
+  ['application/zip', 'a.zip', undefined],
+  ['text/plain', 'a.md', 'plain'],
+  ['text/csv', 'a.csv', 'plain'],
+  ['application/octet-stream', 'a.txt', 'plain'],
+  ['application/octet-stream', 'a.bin', undefined],
+  ['application/x-cfb', 'locked.docx', undefined],
+  ['image/png', 'a.png', undefined],
+  [null, null, undefined],
 ])('%s named %s is read as %s', (mime, name, kind) => expect(textKind(mime, name)).toBe(kind));

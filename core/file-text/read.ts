@@ -25,8 +25,12 @@ export async function readText(content: Readable, kind: TextKind, signal?: Abort
   const pieces: FileText[] = [];
   try {
     await inReader<Message>({
-      program: 'workers/text/read.mjs', args: [kind, JSON.stringify({ ...limits, bytes: TEXT_BYTES[kind] })], input: content,
-      seconds, megabytes, ...(signal ? { signal } : {}),
+      program: 'workers/text/read.mjs',
+      args: [kind, JSON.stringify({ ...limits, bytes: TEXT_BYTES[kind] })],
+      input: content,
+      seconds,
+      megabytes,
+      ...(signal ? { signal } : {}),
       async take(message) {
         if (message.type === 'end') return 'ended';
         const text = oneLine(message.text);
@@ -38,7 +42,16 @@ export async function readText(content: Readable, kind: TextKind, signal?: Abort
     // Too much for its reader: what came before stays.
     if (!(error instanceof Unreadable)) throw error;
   }
-  return { text: pieces.map((p) => p.text).join('').trim(), words: pieces.map((p) => p.words).join('').trim() };
+  return {
+    text: pieces
+      .map((p) => p.text)
+      .join('')
+      .trim(),
+    words: pieces
+      .map((p) => p.words)
+      .join('')
+      .trim(),
+  };
 }
 
 /** PostgreSQL keeps no NUL; words that a line parts are searched with a space between them. */

@@ -18,16 +18,30 @@ let stranger: Person;
 let tenant: number;
 let project: { id: number };
 
-const sql = <R extends Record<string, unknown>>(text: string, values: unknown[] = []): Promise<R[]> => product.kernel.db.query<R>({ tenant }, { text, values });
-const settled = (): Promise<void> => until(async () => (await sql(`select 1 from job where kind in ('files.text', 'files.texts') and state in ('queued', 'running')`)).length === 0);
+const sql = <R extends Record<string, unknown>>(text: string, values: unknown[] = []): Promise<R[]> =>
+  product.kernel.db.query<R>({ tenant }, { text, values });
+const settled = (): Promise<void> =>
+  until(
+    async () =>
+      (await sql(`select 1 from job where kind in ('files.text', 'files.texts') and state in ('queued', 'running')`)).length === 0,
+  );
 const put = async (name: string, content: string | Buffer, id = project.id, client = admin): Promise<number> => {
   const { status, body } = await upload(client, { entity: 'project', id }, name, content);
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body.data.id as number;
 };
-interface Hit { entity: string; id: number; label: string; page: string; excerpt?: string; record?: { entity: string; id: number; label: string } }
-const palette = async (q: string, client = admin): Promise<Hit[]> => ((await client.get(`/api/search?q=${encodeURIComponent(q)}`)).body.data as Hit[]).filter((hit) => hit.entity === 'attachment');
-const listed = async (q: string, client = admin): Promise<number[]> => ((await client.get(`/api/attachments?search=${encodeURIComponent(q)}`)).body.data as { id: number }[]).map(({ id }) => id);
+interface Hit {
+  entity: string;
+  id: number;
+  label: string;
+  page: string;
+  excerpt?: string;
+  record?: { entity: string; id: number; label: string };
+}
+const palette = async (q: string, client = admin): Promise<Hit[]> =>
+  ((await client.get(`/api/search?q=${encodeURIComponent(q)}`)).body.data as Hit[]).filter((hit) => hit.entity === 'attachment');
+const listed = async (q: string, client = admin): Promise<number[]> =>
+  ((await client.get(`/api/attachments?search=${encodeURIComponent(q)}`)).body.data as { id: number }[]).map(({ id }) => id);
 
 beforeAll(async () => {
   product = await createTestKernel();
@@ -47,7 +61,8 @@ describe('a file is not found', () => {
 
   test('by another tenant, and by whoever does not reach its record', async () => {
     expect((await palette('caisson')).map((hit) => hit.id)).toEqual([id]);
-    for (const client of [await product.as(THEIRS), stranger.client]) expect([await palette('caisson', client), await listed('caisson', client), await palette('minutes', client)]).toEqual([[], [], []]);
+    for (const client of [await product.as(THEIRS), stranger.client])
+      expect([await palette('caisson', client), await listed('caisson', client), await palette('minutes', client)]).toEqual([[], [], []]);
     expect((await (await product.as()).get('/api/search?q=caisson')).status).toBe(401);
   });
 
@@ -56,7 +71,9 @@ describe('a file is not found', () => {
     const theirs = await product.as(THEIRS);
     await put('theirs.txt', 'Only theirs: bollard', foreign.id, theirs);
     const other = await tenantId(product, 'ut');
-    await until(async () => (await product.kernel.db.query({ tenant: other }, { text: 'select 1 from file_text', values: [] })).length === 1);
+    await until(
+      async () => (await product.kernel.db.query({ tenant: other }, { text: 'select 1 from file_text', values: [] })).length === 1,
+    );
     expect([await palette('bollard'), await listed('bollard'), (await palette('bollard', theirs)).length]).toEqual([[], [], 1]);
     expect(await sql(`select 1 from file_text where words like '%bollard%'`)).toEqual([]);
   });
@@ -84,7 +101,12 @@ describe('a file is found', () => {
     const id = await put('report.pdf', pdfOf(['The survey of the basin found a shoal near the northern breakwater, twelve metres long.']));
     await settled();
     const [hit] = await palette('SHOAL near');
-    expect(hit).toMatchObject({ id, label: 'report.pdf', page: '/projects', record: { entity: 'project', id: project.id, label: expect.stringContaining('Quay wall') } });
+    expect(hit).toMatchObject({
+      id,
+      label: 'report.pdf',
+      page: '/projects',
+      record: { entity: 'project', id: project.id, label: expect.stringContaining('Quay wall') },
+    });
     expect(hit?.excerpt).toContain('found a shoal near the northern');
     expect(await listed('shoal')).toEqual([id]);
     expect((await admin.get(`/api/attachments?record_type=project&record_id=${project.id}&search=shoal`)).body.data).toHaveLength(1);
@@ -93,7 +115,8 @@ describe('a file is found', () => {
   test('in Arabic, however it is spelt, and by one word of its name with one of its text', async () => {
     const id = await put('محضر الاجتماع.docx', await docxOf(['ناقشت اللجنة تَقريرَ الإدارة العامّة عن أعمال الميناء']));
     await settled();
-    for (const q of ['تقرير الاداره', 'الإدَارَة', 'محضر الميناء', 'مينــاء']) expect([q, (await palette(q)).map((hit) => hit.id), await listed(q)]).toEqual([q, [id], [id]]);
+    for (const q of ['تقرير الاداره', 'الإدَارَة', 'محضر الميناء', 'مينــاء'])
+      expect([q, (await palette(q)).map((hit) => hit.id), await listed(q)]).toEqual([q, [id], [id]]);
     expect((await palette('الاداره'))[0]?.excerpt).toContain('تقرير الإدارة العامة');
   });
 
@@ -105,7 +128,8 @@ describe('a file is found', () => {
 });
 
 describe('work is done once', () => {
-  const jobs = async (): Promise<number> => (await sql<{ n: number }>(`select count(*)::int as n from job where kind = 'files.text'`))[0]?.n ?? -1;
+  const jobs = async (): Promise<number> =>
+    (await sql<{ n: number }>(`select count(*)::int as n from job where kind = 'files.text'`))[0]?.n ?? -1;
   const texts = async (word: string): Promise<number> => (await sql(`select 1 from file_text where words like $1`, [`%${word}%`])).length;
 
   test('for the same content on several records; both are found', async () => {
@@ -113,12 +137,15 @@ describe('work is done once', () => {
     const other = await product.build(ADMIN, 'project');
     const ids = [await put('one.txt', 'A fender of rubber'), await put('two.txt', 'A fender of rubber', other.id)];
     await settled();
-    expect([await jobs() - before, await texts('fender'), (await listed('fender')).sort()]).toEqual([1, 1, ids.sort()]);
+    expect([(await jobs()) - before, await texts('fender'), (await listed('fender')).sort()]).toEqual([1, 1, ids.sort()]);
   });
 
   test('nothing is enqueued for what has no words', async () => {
     const before = await jobs();
-    await put('picture.png', Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64'));
+    await put(
+      'picture.png',
+      Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64'),
+    );
     expect(await jobs()).toBe(before);
   });
 
@@ -128,7 +155,17 @@ describe('work is done once', () => {
     await sql(`delete from file_text where words like '%mooring%'`);
     expect(await listed('mooring')).toEqual([]);
     const run = async (key: string): Promise<void> => {
-      await product.kernel.db.transaction({ tenant }, (tx) => product.kernel.jobs.enqueue(tx, { name: 'files.texts', payload: null, actor: houseActor(product.kernel, tenant), locale: 'en', house: true, quiet: true, key }));
+      await product.kernel.db.transaction({ tenant }, (tx) =>
+        product.kernel.jobs.enqueue(tx, {
+          name: 'files.texts',
+          payload: null,
+          actor: houseActor(product.kernel, tenant),
+          locale: 'en',
+          house: true,
+          quiet: true,
+          key,
+        }),
+      );
       await settled();
     };
     await run('first');
@@ -143,7 +180,10 @@ describe('work is done once', () => {
 });
 
 test('statements do not grow with what is found', async () => {
-  const ask = (q: string): Promise<number> => statementsOf(product, async () => { expect((await palette(q)).length).toBeGreaterThan(0); });
+  const ask = (q: string): Promise<number> =>
+    statementsOf(product, async () => {
+      expect((await palette(q)).length).toBeGreaterThan(0);
+    });
   const list = (q: string): Promise<number> => statementsOf(product, () => listed(q));
   await put('single.txt', 'One gangway');
   for (let i = 0; i < 5; i += 1) await put(`many-${i}.txt`, `Lighthouse ${i}`);

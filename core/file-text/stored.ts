@@ -11,20 +11,28 @@ export const filed = ({ entities }: Pick<Registry, 'entities'>): ResolvedEntity[
 
 type House = Pick<Kernel, 'db' | 'registry'>;
 
-export interface UnreadFile extends Record<string, unknown> { content: string; mime: string; name: string }
+export interface UnreadFile extends Record<string, unknown> {
+  content: string;
+  mime: string;
+  name: string;
+}
 
 /** Files with words that were never taken out, each content once, in the order of their hashes. @param after the last of those before. */
 export function unreadFiles({ db, registry }: House, tenant: number, after: string, limit: number): Promise<UnreadFile[]> {
-  const parts = filed(registry).map(({ table }) => `select t.sha256 as content, t.mime, t.name from ${q(table)} t
+  const parts = filed(registry).map(
+    ({ table }) => `select t.sha256 as content, t.mime, t.name from ${q(table)} t
     where t.tenant_id = $1 and t.deleted_at is null and t.sha256 > $2 and ${readableSql('t')}
-      and not exists (select 1 from file_text x where x.tenant_id = $1 and x.content = t.sha256)`);
+      and not exists (select 1 from file_text x where x.tenant_id = $1 and x.content = t.sha256)`,
+  );
   const text = `select distinct on (content) content, mime, name from (${parts.join(' union all ')}) f order by content limit $3`;
   return db.query<UnreadFile>({ tenant }, { text, values: [tenant, after, limit] });
 }
 
 /** Removes the words of files that no record of the tenant names, in the recycle bin neither. @returns how many. */
 export async function forgetTexts({ db, registry }: House, tenant: number): Promise<number> {
-  const free = filed(registry).map(({ table }) => `not exists (select 1 from ${q(table)} t where t.tenant_id = $1 and t.sha256 = x.content)`);
+  const free = filed(registry).map(
+    ({ table }) => `not exists (select 1 from ${q(table)} t where t.tenant_id = $1 and t.sha256 = x.content)`,
+  );
   const text = `delete from file_text x where ${['x.tenant_id = $1', ...free].join(' and ')} returning 1`;
   return (await db.query({ tenant }, { text, values: [tenant] })).length;
 }

@@ -80,7 +80,10 @@ const token = async (): Promise<string> =>
 const attachments = async (): Promise<number> => (await sql<{ n: number }>('select count(*)::int as n from attachment'))[0]?.n ?? -1;
 async function onDisk(): Promise<string[]> {
   const entries = await readdir(product.kernel.config.filesDir, { recursive: true, withFileTypes: true });
-  return entries.filter((e) => e.isFile()).map((e) => e.name).sort();
+  return entries
+    .filter((e) => e.isFile())
+    .map((e) => e.name)
+    .sort();
 }
 /** The hour of everybody is over. */
 const later = (): Promise<unknown> => sql(`update person_uploads set since = now() - interval '61 minutes'`);
@@ -95,8 +98,10 @@ describe('a tenant without room', () => {
     await leave(10);
     const before = [await onDisk(), await attachments(), await counted()];
     const ways: [string, Promise<Answer>][] = [
-      ['attachment', attach(fresh(200))], ['picture', form(admin, '/api/user/avatar', PNG, 'a.png')],
-      ['logo', form(admin, '/api/tenant/logo', PNG, 'a.png')], ['import', form(admin, '/api/import/project', 'name\nHouse\n', 'a.csv')],
+      ['attachment', attach(fresh(200))],
+      ['picture', form(admin, '/api/user/avatar', PNG, 'a.png')],
+      ['logo', form(admin, '/api/tenant/logo', PNG, 'a.png')],
+      ['import', form(admin, '/api/import/project', 'name\nHouse\n', 'a.csv')],
     ];
     for (const [way, answered] of ways) {
       const { status, body } = await answered;
@@ -134,7 +139,7 @@ describe('a tenant without room', () => {
     const [before, place] = [await used(ut), await product.build(OTHER, 'project')];
     const content = fresh(200);
     expect((await upload(other, { entity: 'project', id: place.id }, 'a.txt', content)).status).toBe(200);
-    expect([await used(ut) - before, await used(ut)]).toEqual([200, await counted(ut)]);
+    expect([(await used(ut)) - before, await used(ut)]).toEqual([200, await counted(ut)]);
     expect((await attach(content)).status).toBe(413);
   });
 });
@@ -144,7 +149,7 @@ describe('what is kept', () => {
     const [before, content, elsewhere] = [await used(), fresh(500), await second.as(ADMIN)];
     const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => attach(content, i % 2 ? elsewhere : admin)));
     expect(answers.map((a) => a.status)).toEqual(Array.from({ length: 6 }, () => 200));
-    expect([await used() - before, await counted()]).toEqual([500, await used()]);
+    expect([(await used()) - before, await counted()]).toEqual([500, await used()]);
   });
 
   test('is the last that fits, where several come at once from two processes: one is taken, the others leave nothing', async () => {
@@ -173,18 +178,23 @@ describe('what is kept', () => {
     const ends = await Promise.allSettled(contents.map((content) => keepContent(kernel, tenant, content)));
     expect(ends.map((e) => e.status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(ends.find((e) => e.status === 'rejected')).toMatchObject({ reason: { code: 'payload_too_large' } });
-    expect([await used() - before, await counted() - before]).toEqual([600_000, 600_000]);
+    expect([(await used()) - before, (await counted()) - before]).toEqual([600_000, 600_000]);
     expect((await onDisk()).filter((name) => contents.some((c) => c.sha256 === name))).toHaveLength(2);
     expect(await sweep()).toBe(2);
     expect([await used(), await counted()]).toEqual([before, before]);
   });
 
-  const rooms: [string, number][] = [['with room', QUOTA / 2], ['with hardly any room', 300]];
+  const rooms: [string, number][] = [
+    ['with room', QUOTA / 2],
+    ['with hardly any room', 300],
+  ];
   test.each(rooms)('%s counts nothing where the store or the record fails', async (_, room) => {
     const counts = await counted();
     await leave(room);
     const [{ put }, rows] = [product.kernel.files, await attachments()];
-    product.kernel.files.put = async () => { throw new Error('full'); };
+    product.kernel.files.put = async () => {
+      throw new Error('full');
+    };
     try {
       expect((await attach(fresh(100))).status).toBe(500);
       // The content is put, and then its record is not: something fails before the commit.
@@ -203,9 +213,9 @@ describe('what is kept', () => {
     await sweep();
     const before = await used();
     await keepContent(product.kernel, tenant, await received(fresh(400)));
-    expect(await used() - before).toBe(400);
+    expect((await used()) - before).toBe(400);
     expect(await forgetContents(product.kernel, tenant, new Date(Date.now() - 60_000), new AbortController().signal)).toBe(0);
-    expect(await used() - before).toBe(400);
+    expect((await used()) - before).toBe(400);
     expect(await sweep()).toBe(1);
     expect([await used(), await counted()]).toEqual([before, before]);
   });
@@ -215,14 +225,14 @@ describe('what is kept', () => {
     const before = await used();
     const content = `name\n${fresh(200)}\n`;
     const { data: run } = (await form(admin, '/api/import/project', content, 'a.csv')).body;
-    expect(await used() - before).toBe(content.length);
+    expect((await used()) - before).toBe(content.length);
     const { data } = (await admin.post('/api/export/project?job=1')).body;
     expect((await ended(data.job as number)).state).toBe('done');
     const [kept] = await sql<{ size: number }>(`select (file ->> 'size')::bigint as size from job where id = $1`, [data.job]);
     const size = kept?.size ?? 0;
-    expect([size > 0, await used() - before]).toEqual([true, content.length + size]);
+    expect([size > 0, (await used()) - before]).toEqual([true, content.length + size]);
     await sql('delete from import_run where id = $1', [run.id]);
-    expect([await sweep(), await used() - before]).toEqual([1, size]);
+    expect([await sweep(), (await used()) - before]).toEqual([1, size]);
     await sql('update job set file = null where id = $1', [data.job]);
     expect([await sweep(), await used(), await counted()]).toEqual([1, before, before]);
   });
@@ -235,7 +245,7 @@ describe('what is kept', () => {
     await admin.delete(`/api/attachments/${id as number}`);
     expect(await forgetContents(product.kernel, tenant, new Date(0), signal)).toBe(0);
     await sweep();
-    expect(await used() - before).toBe(700);
+    expect((await used()) - before).toBe(700);
     await sql(`update attachment set deleted_at = now() - interval '3 days' where id = $1`, [id]);
     await product.kernel.db.query({ purge: tenant }, { text: 'delete from attachment where id = $1', values: [id] });
     expect(await sweep()).toBe(1);
@@ -324,7 +334,8 @@ test('nothing else puts a content into the store or reads a form', async () => {
     }
   }
   expect(Object.fromEntries(Object.entries(ways).map(([way, found]) => [way, found.sort()]))).toEqual({
-    'files.put(': ['core/cli/restore.ts', 'core/files/keep.ts'], 'readUpload(': ['core/files/multipart.ts', 'core/http/receive-form.ts'],
+    'files.put(': ['core/cli/restore.ts', 'core/files/keep.ts'],
+    'readUpload(': ['core/files/multipart.ts', 'core/http/receive-form.ts'],
   });
 });
 

@@ -47,7 +47,11 @@ const USED = 'select used from tenant_storage where tenant_id = $1';
  * moment put beyond the quota goes with the sweep.
  */
 export async function keepContent(kernel: Keeper, tenant: number, content: Received, tx?: Tx): Promise<void> {
-  const { db, files, config: { storageQuota: quota } } = kernel;
+  const {
+    db,
+    files,
+    config: { storageQuota: quota },
+  } = kernel;
   const { used, kept } = await room(tx ?? { query: (statement) => db.query({ tenant }, statement) }, tenant, content.sha256);
   const after = kept ? used : used + content.size;
   if (quota > 0 && !kept && after > quota) throw storageFull(used, quota);

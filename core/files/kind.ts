@@ -8,7 +8,17 @@ const HEAD = 64 * 1024;
 const MARKUP = /^\s*(<\?xml|<!doctype|<!--|<(html|head|body|svg|script|iframe|math|x?ml)\b)/i;
 /** The first line names the program that runs the rest. */
 const SCRIPT = /^#!\s*\//;
-const BY_ENDING: Readonly<Record<string, string>> = { csv: 'text/csv', html: 'text/html', htm: 'text/html', xhtml: 'text/html', shtml: 'text/html', svg: 'image/svg+xml', svgz: 'image/svg+xml', xml: 'application/xml', json: 'application/json' };
+const BY_ENDING: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
+  html: 'text/html',
+  htm: 'text/html',
+  xhtml: 'text/html',
+  shtml: 'text/html',
+  svg: 'image/svg+xml',
+  svgz: 'image/svg+xml',
+  xml: 'application/xml',
+  json: 'application/json',
+};
 
 /** @returns a media type; `application/octet-stream` for content of no known kind. */
 export async function kindOf(file: string, name: string): Promise<string> {
@@ -16,7 +26,10 @@ export async function kindOf(file: string, name: string): Promise<string> {
   const known = isWide(head) ? undefined : await fileTypeFromFile(file);
   if (known) return known.mime;
   if (!isText(head)) return 'application/octet-stream';
-  const start = head.subarray(0, 1024).toString('utf8').replace(/^\ufeff/, '');
+  const start = head
+    .subarray(0, 1024)
+    .toString('utf8')
+    .replace(/^\ufeff/, '');
   if (SCRIPT.test(start)) return 'text/x-script';
   if (MARKUP.test(start)) return /<svg\b/i.test(start) ? 'image/svg+xml' : /^\s*<\?xml/i.test(start) ? 'application/xml' : 'text/html';
   return BY_ENDING[/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'text/plain';

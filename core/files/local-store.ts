@@ -16,7 +16,9 @@ export function localStore(folder: string): FileStore {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await access(folder, constants.W_OK);
       } catch (error) {
-        throw new StartFailure(`The folder ${folder} cannot be written (${(error as NodeJS.ErrnoException).code ?? ''}): correct its permissions, or choose another with FILES_DIR.`);
+        throw new StartFailure(
+          `The folder ${folder} cannot be written (${(error as NodeJS.ErrnoException).code ?? ''}): correct its permissions, or choose another with FILES_DIR.`,
+        );
       }
     },
     async put(tenant, sha256, from) {
@@ -62,11 +64,13 @@ async function removeOld(folder: string, place: string, before: Date): Promise<b
 }
 
 async function* kept(folder: string): AsyncGenerator<Kept> {
-  for (const place of await below(folder)) for (const inner of await below(place)) for (const file of await below(inner)) {
-    const sha256 = path.basename(file);
-    const known = isHash(sha256) ? await stat(file).catch(() => undefined) : undefined;
-    if (known) yield { sha256, size: known.size, at: known.mtime };
-  }
+  for (const place of await below(folder))
+    for (const inner of await below(place))
+      for (const file of await below(inner)) {
+        const sha256 = path.basename(file);
+        const known = isHash(sha256) ? await stat(file).catch(() => undefined) : undefined;
+        if (known) yield { sha256, size: known.size, at: known.mtime };
+      }
 }
 
 const below = async (folder: string): Promise<string[]> => (await readdir(folder).catch(() => [])).map((name) => path.join(folder, name));

@@ -54,20 +54,30 @@ export async function readUpload(request: IncomingMessage, { folder, limit, fiel
     file.catch(fail);
   });
   form.on('filesLimit', () => fail(invalid({ file: [text('files.one_only')] })));
-  for (const limited of ['partsLimit', 'fieldsLimit'] as const) form.on(limited, () => fail(invalid({ body: [text('files.too_many_parts')] })));
+  for (const limited of ['partsLimit', 'fieldsLimit'] as const)
+    form.on(limited, () => fail(invalid({ body: [text('files.too_many_parts')] })));
   form.on('error', (error) => fail(broken((error as Error).message)));
   const unwatch = watchPace(request, fail);
-  request.once('close', () => { if (!request.complete) fail(broken('aborted')); });
+  request.once('close', () => {
+    if (!request.complete) fail(broken('aborted'));
+  });
   const finished = new Promise<void>((done) => void form.on('finish', done));
   const stopped = new Promise<never>((_, no) => stop.signal.addEventListener('abort', () => no(stop.signal.reason as Error)));
   try {
     request.pipe(form);
     await Promise.race([finished, stopped]);
     const received = await Promise.race([file, stopped]);
-    return { fields: Object.assign(Object.create(null) as Record<string, string>, Object.fromEntries(entries)), entries, ...(received ? { file: received } : {}) };
+    return {
+      fields: Object.assign(Object.create(null) as Record<string, string>, Object.fromEntries(entries)),
+      entries,
+      ...(received ? { file: received } : {}),
+    };
   } catch (error) {
     request.unpipe(form);
-    await file?.then(({ path }) => discard(path), () => {});
+    await file?.then(
+      ({ path }) => discard(path),
+      () => {},
+    );
     throw error;
   } finally {
     unwatch();
@@ -75,7 +85,8 @@ export async function readUpload(request: IncomingMessage, { folder, limit, fiel
 }
 
 function formOf(request: IncomingMessage, limits: NonNullable<BusboyConfig['limits']>): Busboy {
-  if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) throw new AppError('unsupported_media_type', { message: text('files.form_expected') });
+  if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
+    throw new AppError('unsupported_media_type', { message: text('files.form_expected') });
   try {
     return new Busboy({ headers: request.headers as BusboyHeaders, limits });
   } catch (error) {

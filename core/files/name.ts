@@ -11,10 +11,17 @@ const LONGEST_GIVEN = 4_000;
 /** @returns the cleaned name; `file` where nothing is left. The ending survives the cut of a long name. */
 export function cleanName(given: string): string {
   const last = given.slice(-LONGEST_GIVEN).normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const name = last.replace(UNSEEN, '').replace(REFUSED, '_').replace(/\s+/g, ' ').replace(/^[. ]+|[. ]+$/g, '');
+  const name = last
+    .replace(UNSEEN, '')
+    .replace(REFUSED, '_')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
   if (!name) return 'file';
   const letters = [...name];
   if (letters.length <= LONGEST) return name;
   const ending = /\.[^.]{1,12}$/.exec(name)?.[0] ?? '';
-  return `${letters.slice(0, LONGEST - [...ending].length).join('').trimEnd()}${ending}`;
+  return `${letters
+    .slice(0, LONGEST - [...ending].length)
+    .join('')
+    .trimEnd()}${ending}`;
 }

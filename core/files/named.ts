@@ -30,10 +30,16 @@ function records({ entities }: Registry, tables: readonly string[]): string[] {
 }
 
 /** @returns those of the hashes that a row of the tenant names. */
-export async function namedContents(tx: Pick<Tx, 'query'>, registry: Registry, tenant: number, hashes: readonly string[]): Promise<Set<string>> {
+export async function namedContents(
+  tx: Pick<Tx, 'query'>,
+  registry: Registry,
+  tenant: number,
+  hashes: readonly string[],
+): Promise<Set<string>> {
   const tables = (await tx.query<{ name: string }>({ name: 'holding_files', text: HOLDING, values: [] })).map(({ name }) => name);
   const rows = await tx.query<{ sha256: string }>({
-    text: `select distinct sha256 from (${[...records(registry, tables), ...NAMED].join(' union all ')}) n (sha256) where sha256 = any($2::text[])`, values: [tenant, hashes],
+    text: `select distinct sha256 from (${[...records(registry, tables), ...NAMED].join(' union all ')}) n (sha256) where sha256 = any($2::text[])`,
+    values: [tenant, hashes],
   });
   return new Set(rows.map((r) => r.sha256));
 }

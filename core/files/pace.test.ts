@@ -21,7 +21,10 @@ test('a body that drips is refused, one that flows and ends is not', async () =>
   const flowing = new PassThrough();
   const refused: unknown[] = [];
   watchPace(flowing, (error) => refused.push(error), QUICK);
-  for (let i = 0; i < 10; i += 1) { flowing.write('twelve bytes'); await new Promise((next) => void setImmediate(next)); }
+  for (let i = 0; i < 10; i += 1) {
+    flowing.write('twelve bytes');
+    await new Promise((next) => void setImmediate(next));
+  }
   flowing.end();
   await once(flowing, 'end');
   expect([refused, flowing.listenerCount('data')]).toEqual([[], 0]);

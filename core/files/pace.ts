@@ -18,7 +18,9 @@ const PACE: Pace = { everyMs: 15_000, least: 15_000 };
  */
 export function watchPace(source: Readable, fail: (error: AppError) => void, { everyMs, least }: Pace = PACE): () => void {
   let came = 0;
-  const count = (chunk: Buffer): void => { came += chunk.length; };
+  const count = (chunk: Buffer): void => {
+    came += chunk.length;
+  };
   const timer = setInterval(() => {
     if (came < least) {
       end();

@@ -49,6 +49,9 @@ export const discard = (file: string): Promise<void> => rm(file, { force: true }
 /** 413 that names the limit. */
 export function tooLarge(limit: number): AppError {
   const kilobytes = limit / 1024;
-  const message = kilobytes < 1024 ? text('error.payload_too_large_kb', { limit: Math.round(kilobytes) }) : text('error.payload_too_large', { limit: Math.round(kilobytes / 1024) });
+  const message =
+    kilobytes < 1024
+      ? text('error.payload_too_large_kb', { limit: Math.round(kilobytes) })
+      : text('error.payload_too_large', { limit: Math.round(kilobytes / 1024) });
   return new AppError('payload_too_large', { message });
 }

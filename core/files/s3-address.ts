@@ -21,14 +21,19 @@ export function s3Address(text: string): S3Address {
   const [bucket = '', ...folders] = url.pathname.split('/').filter(Boolean);
   const { region = 'us-east-1', style = 'path', ...others } = Object.fromEntries(url.searchParams);
   const [unknown] = Object.keys(others);
-  if (!url.username || !url.password) throw wrong('needs the key and the secret: https://KEY:SECRET@..., signs such as / and + in them as %2F and %2B');
+  if (!url.username || !url.password)
+    throw wrong('needs the key and the secret: https://KEY:SECRET@..., signs such as / and + in them as %2F and %2B');
   if (!BUCKET.test(bucket)) throw wrong('needs a bucket after the host: https://KEY:SECRET@host/bucket');
-  if (!folders.every((f) => FOLDER.test(f) && !/^\.+$/.test(f))) throw wrong('may name a folder after the bucket, in letters, digits, hyphens and dots');
+  if (!folders.every((f) => FOLDER.test(f) && !/^\.+$/.test(f)))
+    throw wrong('may name a folder after the bucket, in letters, digits, hyphens and dots');
   if (!/^[a-z0-9-]+$/.test(region)) throw wrong('has a region that is none: region=eu-central-1');
-  if (style !== 'path' && style !== 'host') throw wrong('has a style that is none: style=path (bucket in the path) or style=host (bucket before the host)');
+  if (style !== 'path' && style !== 'host')
+    throw wrong('has a style that is none: style=path (bucket in the path) or style=host (bucket before the host)');
   if (unknown !== undefined) throw wrong(`knows region and style, and not ${unknown}`);
   const prefix = folders.map((f) => `${f}/`).join('');
-  const base = new URL(style === 'path' ? `${url.protocol}//${url.host}/${bucket}/${prefix}` : `${url.protocol}//${bucket}.${url.host}/${prefix}`);
+  const base = new URL(
+    style === 'path' ? `${url.protocol}//${url.host}/${bucket}/${prefix}` : `${url.protocol}//${bucket}.${url.host}/${prefix}`,
+  );
   return { base, prefix, region, accessKeyId: plain(url.username), secretAccessKey: plain(url.password) };
 }
 

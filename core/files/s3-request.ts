@@ -19,11 +19,16 @@ export interface S3Request {
 /** A server that says nothing for so long is taken for gone. */
 const SILENCE_MS = 30_000;
 
-const AGENTS = { 'http:': new http.Agent({ keepAlive: true, maxSockets: 50 }), 'https:': new https.Agent({ keepAlive: true, maxSockets: 50 }) };
+const AGENTS = {
+  'http:': new http.Agent({ keepAlive: true, maxSockets: 50 }),
+  'https:': new https.Agent({ keepAlive: true, maxSockets: 50 }),
+};
 
 /** @returns the answer, unread; undefined for 404. @throws AppError unavailable for everything but success. */
 export async function ask(address: S3Address, request: S3Request): Promise<http.IncomingMessage | undefined> {
-  const answer = await exchange(address, request).catch((error: unknown) => { throw new AppError('unavailable', { cause: error }); });
+  const answer = await exchange(address, request).catch((error: unknown) => {
+    throw new AppError('unavailable', { cause: error });
+  });
   const { statusCode = 0 } = answer;
   if (statusCode >= 200 && statusCode < 300) return answer;
   if (statusCode === 404 && request.method !== 'PUT') return void answer.resume();
@@ -39,7 +44,8 @@ export async function refusalOf(address: S3Address, url: URL): Promise<string | 
   return undefined;
 }
 
-const reasonOf = async (answer: http.IncomingMessage): Promise<string> => /<Code>(\w+)<\/Code>/.exec(await textOf(answer).catch(() => ''))?.[1] ?? '';
+const reasonOf = async (answer: http.IncomingMessage): Promise<string> =>
+  /<Code>(\w+)<\/Code>/.exec(await textOf(answer).catch(() => ''))?.[1] ?? '';
 
 /** A connection that was kept may have been closed at the other end meanwhile: then once more, on a new one. */
 async function exchange(address: S3Address, request: S3Request): Promise<http.IncomingMessage> {
@@ -52,7 +58,10 @@ async function exchange(address: S3Address, request: S3Request): Promise<http.In
   }
 }
 
-async function sign({ region, accessKeyId, secretAccessKey }: S3Address, { url, method, headers = {} }: S3Request): Promise<Record<string, string>> {
+async function sign(
+  { region, accessKeyId, secretAccessKey }: S3Address,
+  { url, method, headers = {} }: S3Request,
+): Promise<Record<string, string>> {
   const signed = await new AwsV4Signer({ url: url.href, method, headers, region, accessKeyId, secretAccessKey, service: 's3' }).sign();
   return Object.fromEntries(signed.headers);
 }
@@ -60,7 +69,12 @@ async function sign({ region, accessKeyId, secretAccessKey }: S3Address, { url, 
 function send({ url, method, body }: S3Request, headers: Record<string, string>): Promise<http.IncomingMessage> {
   return new Promise((done, fail) => {
     const secure = url.protocol === 'https:';
-    const request = (secure ? https : http).request(url, { method, headers, agent: AGENTS[secure ? 'https:' : 'http:'], timeout: SILENCE_MS });
+    const request = (secure ? https : http).request(url, {
+      method,
+      headers,
+      agent: AGENTS[secure ? 'https:' : 'http:'],
+      timeout: SILENCE_MS,
+    });
     request.on('response', done);
     request.on('timeout', () => request.destroy(new Error('the bucket does not answer')));
     request.on('error', (error) => fail(Object.assign(error, { reused: request.reusedSocket })));

@@ -22,7 +22,10 @@ export function s3Store(address: S3Address): FileStore {
   return {
     async ready() {
       const reason = await refusalOf(address, listAddress(address, { 'max-keys': '1' }));
-      if (reason) throw new StartFailure(`The bucket of FILES_S3_URL refuses us (${reason}): correct its address, region, key or secret, and let the key list, read, write and delete.`);
+      if (reason)
+        throw new StartFailure(
+          `The bucket of FILES_S3_URL refuses us (${reason}): correct its address, region, key or secret, and let the key list, read, write and delete.`,
+        );
     },
     async put(tenant, sha256, from) {
       const at = await putAt(tenant, sha256);
@@ -56,7 +59,10 @@ const partOf = (entry: string, part: string): string => new RegExp(`<${part}>([^
 
 async function* kept(address: S3Address, tenant: number): AsyncGenerator<Kept> {
   for (let after = ''; ;) {
-    const answer = await ask(address, { method: 'GET', url: listAddress(address, { prefix: `${address.prefix}${tenant}/`, ...(after ? { 'start-after': after } : {}) }) });
+    const answer = await ask(address, {
+      method: 'GET',
+      url: listAddress(address, { prefix: `${address.prefix}${tenant}/`, ...(after ? { 'start-after': after } : {}) }),
+    });
     const page = answer ? await textOf(answer) : '';
     const entries = [...page.matchAll(ENTRY)].map(([, entry = '']) => entry);
     for (const entry of entries) {

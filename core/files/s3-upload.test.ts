@@ -32,10 +32,17 @@ test('a file goes to the bucket and comes back, whole and in parts, to those who
   const { id } = (await put('0123456789')).body.data as { id: number };
   expect(await waiting()).toEqual([]);
   const part = await admin.get(`/api/files/${id}`, { range: 'bytes=3-5' });
-  expect([(await admin.get(`/api/files/${id}`)).body, part.status, part.body, part.headers.get('content-range')]).toEqual(['0123456789', 206, '345', 'bytes 3-5/10']);
+  expect([(await admin.get(`/api/files/${id}`)).body, part.status, part.body, part.headers.get('content-range')]).toEqual([
+    '0123456789',
+    206,
+    '345',
+    'bytes 3-5/10',
+  ]);
   const head = await admin.raw('HEAD', `/api/files/${id}`, undefined as unknown as string);
   expect([head.status, head.headers.get('content-length')]).toEqual([200, '10']);
-  expect([(await stranger.client.get(`/api/files/${id}`)).status, (await (await product.as()).get(`/api/files/${id}`)).status]).toEqual([404, 401]);
+  expect([(await stranger.client.get(`/api/files/${id}`)).status, (await (await product.as()).get(`/api/files/${id}`)).status]).toEqual([
+    404, 401,
+  ]);
 });
 
 test('a content that is gone from the bucket says so', async () => {

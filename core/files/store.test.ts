@@ -31,7 +31,7 @@ const hashOf = (content: string | Buffer): string => createHash('sha256').update
 let made = 0;
 /** A received file with this content. */
 async function received(content: string | Buffer): Promise<string> {
-  const file = path.join(folder, `received-${made += 1}`);
+  const file = path.join(folder, `received-${(made += 1)}`);
   await writeFile(file, content);
   return file;
 }
@@ -39,7 +39,12 @@ async function put(store: FileStore, tenant: number, content: string | Buffer, s
   await store.put(tenant, sha256, await received(content));
   return sha256;
 }
-const textOf = async (store: FileStore, tenant: number, sha256: string, range?: { start: number; end: number }): Promise<string | undefined> => {
+const textOf = async (
+  store: FileStore,
+  tenant: number,
+  sha256: string,
+  range?: { start: number; end: number },
+): Promise<string | undefined> => {
   const stream = await store.read(tenant, sha256, range);
   return stream && (await buffer(stream)).toString();
 };
@@ -51,12 +56,21 @@ async function all(store: FileStore, tenant: number): Promise<Kept[]> {
 const local = (name = 'local'): FileStore => fileStore({ filesDir: path.join(folder, name), filesS3Url: null });
 const remote = (url = bucket.url): FileStore => fileStore({ filesDir: folder, filesS3Url: url });
 
-describe.each([['a folder', local], ['a bucket', remote]])('%s', (_, open) => {
+describe.each([
+  ['a folder', local],
+  ['a bucket', remote],
+])('%s', (_, open) => {
   let store: FileStore;
-  beforeAll(() => { store = open(); });
+  beforeAll(() => {
+    store = open();
+  });
 
   test('has nothing under a hash that was never put, and no address for what is no hash', async () => {
-    expect([await store.read(1, hashOf('never')), await store.remove(1, hashOf('never')), await all(store, 99)]).toEqual([undefined, true, []]);
+    expect([await store.read(1, hashOf('never')), await store.remove(1, hashOf('never')), await all(store, 99)]).toEqual([
+      undefined,
+      true,
+      [],
+    ]);
     for (const bad of ['../../etc/passwd', 'A'.repeat(64), '', `${hashOf('x')}/..`]) {
       await expect(store.read(1, bad)).rejects.toThrow('no address');
       await expect(store.remove(1, bad)).rejects.toThrow('no address');
@@ -69,7 +83,11 @@ describe.each([['a folder', local], ['a bucket', remote]])('%s', (_, open) => {
     const sum = hashOf('abcdefghij');
     await store.put(1, sum, file);
     expect(existsSync(file)).toBe(false);
-    expect([await textOf(store, 1, sum), await textOf(store, 1, sum, { start: 2, end: 4 }), await textOf(store, 1, sum, { start: 9, end: 9 })]).toEqual(['abcdefghij', 'cde', 'j']);
+    expect([
+      await textOf(store, 1, sum),
+      await textOf(store, 1, sum, { start: 2, end: 4 }),
+      await textOf(store, 1, sum, { start: 9, end: 9 }),
+    ]).toEqual(['abcdefghij', 'cde', 'j']);
   });
 
   test('keeps the same content once, and each tenant its own', async () => {
@@ -100,7 +118,11 @@ describe.each([['a folder', local], ['a bucket', remote]])('%s', (_, open) => {
 
   test('holds no content in memory: 100 MB in and out within 60 MiB', async () => {
     const settings = { filesDir: path.join(folder, 'large'), filesS3Url: open === remote ? bucket.url : null };
-    const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', path.join(ROOT, 'core/test/store-memory.ts'), JSON.stringify(settings)], { cwd: ROOT });
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', path.join(ROOT, 'core/test/store-memory.ts'), JSON.stringify(settings)],
+      { cwd: ROOT },
+    );
     const { size, mib } = JSON.parse(stdout) as { size: number; mib: number };
     expect(size).toBe(100_000_000);
     expect(mib).toBeLessThan(60);
@@ -108,7 +130,10 @@ describe.each([['a folder', local], ['a bucket', remote]])('%s', (_, open) => {
 });
 
 test('a folder that cannot be written is said at the start', async () => {
-  await expect(fileStore({ filesDir: path.join(await received('a file'), 'below'), filesS3Url: null }).ready()).rejects.toMatchObject({ name: 'StartFailure', message: expect.stringMatching(/ENOTDIR.*FILES_DIR\.$/) });
+  await expect(fileStore({ filesDir: path.join(await received('a file'), 'below'), filesS3Url: null }).ready()).rejects.toMatchObject({
+    name: 'StartFailure',
+    message: expect.stringMatching(/ENOTDIR.*FILES_DIR\.$/),
+  });
 });
 
 test('content that is put again into a folder counts as new', async () => {
@@ -124,14 +149,17 @@ test('content that is put again into a folder counts as new', async () => {
 describe('a bucket', () => {
   test('lists beyond one answer of its server', async () => {
     const sums: string[] = [];
-    for (let i = 0; i < 1005; i += 15) sums.push(...await Promise.all(Array.from({ length: 15 }, (_, j) => put(remote(), 7, `many ${i + j}`))));
+    for (let i = 0; i < 1005; i += 15)
+      sums.push(...(await Promise.all(Array.from({ length: 15 }, (_, j) => put(remote(), 7, `many ${i + j}`)))));
     expect((await all(remote(), 7)).map((k) => k.sha256).sort()).toEqual(sums.sort());
   });
 
   test('lists what its server says in another order, each content with its own size', async () => {
     const entries = ['first', 'second'].map((name, i) => ({ sha256: hashOf(name), size: 10 + i, at: new Date(Date.UTC(2026, 0, 1 + i)) }));
-    const said = entries.map(({ sha256, size, at }) =>
-      `<Contents><Size>${size}</Size><LastModified>${at.toISOString()}</LastModified><Key>${addressOf(1, sha256)}</Key></Contents>`);
+    const said = entries.map(
+      ({ sha256, size, at }) =>
+        `<Contents><Size>${size}</Size><LastModified>${at.toISOString()}</LastModified><Key>${addressOf(1, sha256)}</Key></Contents>`,
+    );
     const server = http.createServer((_, answer) => void answer.end(`<ListBucketResult>${said.join('')}</ListBucketResult>`));
     await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
     expect(await all(remote(`http://k:s@127.0.0.1:${(server.address() as AddressInfo).port}/bucket`), 1)).toEqual(entries);
@@ -145,7 +173,11 @@ describe('a bucket', () => {
   });
 
   test('with a wrong secret, without the bucket, and gone, is unavailable; the received file stays with its owner', async () => {
-    for (const url of [bucket.url.replace(':S3RVER@', ':wrong@'), bucket.url.replace('/contents', '/other'), bucket.url.replace(/:\d+\//, ':1/')]) {
+    for (const url of [
+      bucket.url.replace(':S3RVER@', ':wrong@'),
+      bucket.url.replace('/contents', '/other'),
+      bucket.url.replace(/:\d+\//, ':1/'),
+    ]) {
       const file = await received('kept by nobody');
       await expect(remote(url).put(1, hashOf('kept by nobody'), file)).rejects.toMatchObject({ code: 'unavailable', status: 503 });
       expect(existsSync(file)).toBe(true);
@@ -155,8 +187,13 @@ describe('a bucket', () => {
 
   test('that refuses the key, or is not there, is said at the start; one that is away for a while is not waited for', async () => {
     await expect(remote().ready()).resolves.toBeUndefined();
-    await expect(remote(bucket.url.replace(':S3RVER@', ':wrong@')).ready()).rejects.toMatchObject({ name: 'StartFailure', message: expect.stringContaining('(SignatureDoesNotMatch)') });
-    await expect(remote(bucket.url.replace('/contents', '/other')).ready()).rejects.toMatchObject({ message: expect.stringContaining('(NoSuchBucket)') });
+    await expect(remote(bucket.url.replace(':S3RVER@', ':wrong@')).ready()).rejects.toMatchObject({
+      name: 'StartFailure',
+      message: expect.stringContaining('(SignatureDoesNotMatch)'),
+    });
+    await expect(remote(bucket.url.replace('/contents', '/other')).ready()).rejects.toMatchObject({
+      message: expect.stringContaining('(NoSuchBucket)'),
+    });
     await expect(remote(bucket.url.replace(/:\d+\//, ':1/')).ready()).resolves.toBeUndefined();
   });
 
@@ -189,7 +226,12 @@ describe('FILES_S3_URL', () => {
   });
 
   test('names bucket, folder, region and style', () => {
-    expect(s3Address('https://k:a%2Fb@s3.example:9000/bucket/some/folder?region=me-south-1')).toMatchObject({ base: new URL('https://s3.example:9000/bucket/some/folder/'), prefix: 'some/folder/', region: 'me-south-1', secretAccessKey: 'a/b' });
+    expect(s3Address('https://k:a%2Fb@s3.example:9000/bucket/some/folder?region=me-south-1')).toMatchObject({
+      base: new URL('https://s3.example:9000/bucket/some/folder/'),
+      prefix: 'some/folder/',
+      region: 'me-south-1',
+      secretAccessKey: 'a/b',
+    });
     expect(s3Address('https://k:s@s3.example/bucket?style=host').base.href).toBe('https://bucket.s3.example/');
   });
 });

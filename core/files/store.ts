@@ -2,7 +2,10 @@
 import type { Readable } from 'node:stream';
 
 /** Bytes from `start` to `end`, both included. */
-export interface ByteRange { start: number; end: number }
+export interface ByteRange {
+  start: number;
+  end: number;
+}
 
 /** One content in a store. */
 export interface Kept {

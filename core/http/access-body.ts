@@ -7,7 +7,12 @@ import { keyOf } from '../crud/key.ts';
 const MOST = 200;
 
 /** The words of the contract: "no", "no access". */
-const LEVELS = new Map<unknown, number>(Object.entries(LEVEL_NUMBER).flatMap(([name, n]) => [[name, n], [`${name} access`, n]]));
+const LEVELS = new Map<unknown, number>(
+  Object.entries(LEVEL_NUMBER).flatMap(([name, n]) => [
+    [name, n],
+    [`${name} access`, n],
+  ]),
+);
 
 /** @throws AppError invalid that names the levels. */
 export function levelOf(given: unknown): number {

@@ -24,16 +24,27 @@ const MANAGE = 'manage_access';
 /** The calls of this room that ask for a permission before anything else. */
 export const ACCESS_CALLS = [
   { method: 'POST', path: 'tenant/access', permission: MANAGE, title: { en: 'Give access to a record', ar: 'منح الوصول إلى سجل' } },
-  { method: 'POST', path: 'tenant/access/remove', permission: MANAGE, title: { en: 'Take access to a record away', ar: 'إلغاء الوصول إلى سجل' } },
+  {
+    method: 'POST',
+    path: 'tenant/access/remove',
+    permission: MANAGE,
+    title: { en: 'Take access to a record away', ar: 'إلغاء الوصول إلى سجل' },
+  },
 ] as const;
 
 export function addAccessRoutes(table: RouteTable<Handler>): void {
   table.add('GET', 'api/tenant/access', { public: false, run: (r) => (r.query.has('user_id') ? ofPerson(r) : ofRecord(r)) });
-  table.add('POST', 'api/tenant/access', { public: false, run: (r) => change(r, 'access.given', (body) => ({ level: levelOf(body.level) })) });
+  table.add('POST', 'api/tenant/access', {
+    public: false,
+    run: (r) => change(r, 'access.given', (body) => ({ level: levelOf(body.level) })),
+  });
   table.add('POST', 'api/tenant/access/remove', { public: false, run: (r) => change(r, 'access.taken', () => ({})) });
 }
 
-const pageOf = (r: ApiRequest): { page: number; limit: number } => ({ page: whole(r.query, 'page', 1, 1, 10_000), limit: whole(r.query, 'limit', 100, 1, 500) });
+const pageOf = (r: ApiRequest): { page: number; limit: number } => ({
+  page: whole(r.query, 'page', 1, 1, 10_000),
+  limit: whole(r.query, 'limit', 100, 1, 500),
+});
 
 /** @throws AppError invalid that names the kinds of record that are shared. */
 function kindOf(r: ApiRequest, name: unknown): ResolvedEntity {
@@ -52,7 +63,10 @@ async function ofRecord(r: ApiRequest): Promise<RecordAccessAnswer> {
   if (id === undefined) throw new AppError('not_found');
   const found = await r.kernel.db.transaction({ tenant: r.actor.tenantId }, (tx) => whoReaches(r.kernel, tx, entity, id, r, page));
   if (!found) throw new AppError('not_found');
-  return { data: { record: found.record, people: found.people, can_change: can(r.actor, MANAGE) && found.full }, meta: { ...page, total: found.total } };
+  return {
+    data: { record: found.record, people: found.people, can_change: can(r.actor, MANAGE) && found.full },
+    meta: { ...page, total: found.total },
+  };
 }
 
 /** GET ?user_id=: for whoever may see people. */
@@ -81,5 +95,9 @@ async function change(r: ApiRequest, said: string, how: (body: Record<string, un
   const unknown = draft.rejection?.errors?.master_access;
   if (unknown) throw invalid({ [named]: unknown });
   const { master_access } = JSON.parse(accepted(draft).json ?? '{}') as { master_access?: unknown };
-  return { status: 'success', message: r.texts.say(r.locale, text(said, { count: people.length })), data: { type: entity.name, id, master_access: master_access ?? [] } };
+  return {
+    status: 'success',
+    message: r.texts.say(r.locale, text(said, { count: people.length })),
+    data: { type: entity.name, id, master_access: master_access ?? [] },
+  };
 }

@@ -25,27 +25,48 @@ beforeAll(async () => {
   await admin.post(`/api/projects/${first?.id}/activate`, { row_version: first?.row_version });
   await product.build(ADMIN, 'contract', { project_id: first?.id, value: 70 });
   const other = await product.as('admin@ut.example');
-  if ((await other.get('/api/projects')).status === 200) await product.build('admin@ut.example', 'project', { name_en: 'Elsewhere', budget: 9999 });
+  if ((await other.get('/api/projects')).status === 200)
+    await product.build('admin@ut.example', 'project', { name_en: 'Elsewhere', budget: 9999 });
 });
 afterAll(() => product.close());
 
 const ask = (query: string, client = admin, entity = 'project'): Promise<Answer> => client.get(`/api/aggregate/${entity}?${query}`);
-const groups = async (query: string): Promise<[unknown[], number][]> => ((await ask(query)).body as AggregateAnswer).data.map((g) => [g.key, g.figures.count]);
+const groups = async (query: string): Promise<[unknown[], number][]> =>
+  ((await ask(query)).body as AggregateAnswer).data.map((g) => [g.key, g.figures.count]);
 
 describe('refused', () => {
   test('without a session, without the permission, for what is no entity', async () => {
     const nobody = await product.as();
     const { client } = await personWith(product, ['access_contracts']);
     for (const call of ['aggregate', 'ids']) {
-      expect([(await nobody.get(`/api/${call}/project`)).status, (await client.get(`/api/${call}/project`)).status, (await admin.get(`/api/${call}/nothing`)).status]).toEqual([401, 403, 404]);
+      expect([
+        (await nobody.get(`/api/${call}/project`)).status,
+        (await client.get(`/api/${call}/project`)).status,
+        (await admin.get(`/api/${call}/nothing`)).status,
+      ]).toEqual([401, 403, 404]);
       expect((await (await personWith(product, ['access_projects'])).client.get(`/api/${call}/project?deleted=1`)).status).toBe(403);
     }
   });
 
   test.each([
-    ['group', 'group=colour'], ['group', 'group=name'], ['group', 'group=status,health,manager_id'], ['group', 'group=status:month'], ['group', 'group=end_date:fortnight'], ['group', 'group=contracts'],
-    ['measures', 'measures=sum:name'], ['measures', 'measures=median:budget'], ['measures', 'measures=sum'], ['measures', 'measures=sum:end_date'], ['measures', 'measures=sum:colour'],
-    ['sort', 'group=status&sort=sum:budget'], ['sort', 'group=status&sort=name'], ['limit', 'limit=0'], ['limit', 'limit=1001'], ['filter.colour', 'filter={"colour":1}'], ['filter.colour', 'colour=1'], ['query', 'group=%00'],
+    ['group', 'group=colour'],
+    ['group', 'group=name'],
+    ['group', 'group=status,health,manager_id'],
+    ['group', 'group=status:month'],
+    ['group', 'group=end_date:fortnight'],
+    ['group', 'group=contracts'],
+    ['measures', 'measures=sum:name'],
+    ['measures', 'measures=median:budget'],
+    ['measures', 'measures=sum'],
+    ['measures', 'measures=sum:end_date'],
+    ['measures', 'measures=sum:colour'],
+    ['sort', 'group=status&sort=sum:budget'],
+    ['sort', 'group=status&sort=name'],
+    ['limit', 'limit=0'],
+    ['limit', 'limit=1001'],
+    ['filter.colour', 'filter={"colour":1}'],
+    ['filter.colour', 'colour=1'],
+    ['query', 'group=%00'],
   ])('%s: %s', async (place, query) => {
     const answer = await ask(query);
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [place]]);
@@ -53,7 +74,10 @@ describe('refused', () => {
 
   test('a person reads figures of the rows that they reach, and no others', async () => {
     const { client, id } = await personWith(product, ['access_projects']);
-    expect((await ask('group=status&measures=sum:budget', client)).body).toEqual({ data: [], meta: { totals: { count: 0, 'sum:budget': null }, capped: false, currency: 'SAR' } });
+    expect((await ask('group=status&measures=sum:budget', client)).body).toEqual({
+      data: [],
+      meta: { totals: { count: 0, 'sum:budget': null }, capped: false, currency: 'SAR' },
+    });
     await product.build(ADMIN, 'project', { name_en: 'Theirs', manager_id: id, budget: 5, location: 'Tabuk' });
     expect((await ask('measures=sum:budget', client)).body.meta.totals).toEqual({ count: 1, 'sum:budget': 5 });
     expect((await client.get('/api/ids/project')).body.data).toHaveLength(1);
@@ -83,34 +107,56 @@ describe('groups', () => {
 
   test('references with their label', async () => {
     expect((await ask(`group=program_id&${mine}`)).body.data).toEqual([
-      { key: [program], label: ['Water'], figures: { count: 2 } }, { key: [null], label: [null], figures: { count: 2 } },
+      { key: [program], label: ['Water'], figures: { count: 2 } },
+      { key: [null], label: [null], figures: { count: 2 } },
     ]);
   });
 
   test('two fields, ordered by the first and then the second', async () => {
-    expect(await groups(`group=status,health&${mine}`)).toEqual([[['draft', 'on_track'], 1], [['draft', 'at_risk'], 1], [['draft', null], 1], [['active', 'at_risk'], 1]]);
+    expect(await groups(`group=status,health&${mine}`)).toEqual([
+      [['draft', 'on_track'], 1],
+      [['draft', 'at_risk'], 1],
+      [['draft', null], 1],
+      [['active', 'at_risk'], 1],
+    ]);
   });
 
   test.each([
-    ['end_date', ['2026-12-31', '2027-01-01', '2027-01-03']], ['end_date:day', ['2026-12-31', '2027-01-01', '2027-01-03']], ['end_date:week', ['2026-12-27', '2027-01-03']],
-    ['end_date:month', ['2026-12-01', '2027-01-01']], ['end_date:quarter', ['2026-10-01', '2027-01-01']], ['end_date:year', ['2026-01-01', '2027-01-01']],
+    ['end_date', ['2026-12-31', '2027-01-01', '2027-01-03']],
+    ['end_date:day', ['2026-12-31', '2027-01-01', '2027-01-03']],
+    ['end_date:week', ['2026-12-27', '2027-01-03']],
+    ['end_date:month', ['2026-12-01', '2027-01-01']],
+    ['end_date:quarter', ['2026-10-01', '2027-01-01']],
+    ['end_date:year', ['2026-01-01', '2027-01-01']],
   ])('%s', async (group, days) => {
     expect((await groups(`group=${group}&${mine}`)).map(([key]) => key[0])).toEqual([...days, null]);
   });
 
   test('a moment belongs to the day on which people had it', async () => {
     const tenant = await tenantId(product);
-    await product.kernel.db.query({ tenant }, { text: `update project set created_at = '2026-03-31T22:30:00Z' where tenant_id = $1 and name_en = 'D'`, values: [tenant] });
+    await product.kernel.db.query(
+      { tenant },
+      { text: `update project set created_at = '2026-03-31T22:30:00Z' where tenant_id = $1 and name_en = 'D'`, values: [tenant] },
+    );
     const days = await groups(`group=created_at:month&name=D`);
     expect(days).toEqual([[['2026-04-01'], 1]]);
     expect((await admin.get('/api/projects?name=D&created_at=2026-04-01')).body.data).toHaveLength(1);
-    expect((await admin.get('/api/projects?name=D&filter={"created_at":{"between":["2026-03-31","2026-03-31"]}}')).body.data).toHaveLength(0);
+    expect((await admin.get('/api/projects?name=D&filter={"created_at":{"between":["2026-03-31","2026-03-31"]}}')).body.data).toHaveLength(
+      0,
+    );
   });
 
   test('figures and texts: whole numbers, roll-ups, first and last dates', async () => {
-    expect((await ask(`group=progress&${mine}`)).body.data.map((g: { key: unknown[]; label: string[] }) => [g.key[0], g.label[0]])).toEqual([[0, '0'], [10, '10'], [30, '30']]);
-    expect((await ask(`measures=sum:estimated_cost,max:contracts_count,min:end_date,max:end_date,max:created_at&${mine}`)).body.meta.totals)
-      .toMatchObject({ 'sum:estimated_cost': 70, 'max:contracts_count': 1, 'min:end_date': '2026-12-31', 'max:end_date': '2027-01-03' });
+    expect((await ask(`group=progress&${mine}`)).body.data.map((g: { key: unknown[]; label: string[] }) => [g.key[0], g.label[0]])).toEqual(
+      [
+        [0, '0'],
+        [10, '10'],
+        [30, '30'],
+      ],
+    );
+    expect(
+      (await ask(`measures=sum:estimated_cost,max:contracts_count,min:end_date,max:end_date,max:created_at&${mine}`)).body.meta.totals,
+    ).toMatchObject({ 'sum:estimated_cost': 70, 'max:contracts_count': 1, 'min:end_date': '2026-12-31', 'max:end_date': '2027-01-03' });
   });
 
   test('by size, at most so many, in one statement; totals still of all', async () => {
@@ -123,7 +169,10 @@ describe('groups', () => {
   });
 
   test('without a group: totals only; with what a list is filtered by', async () => {
-    expect((await ask(`search=a&health=at_risk&page=3&fields=name&${mine}`)).body).toEqual({ data: [], meta: { totals: { count: 1 }, capped: false } });
+    expect((await ask(`search=a&health=at_risk&page=3&fields=name&${mine}`)).body).toEqual({
+      data: [],
+      meta: { totals: { count: 1 }, capped: false },
+    });
     expect((await ask(`portfolio_id=999999&measures=sum:budget`)).body.meta.totals).toEqual({ count: 0, 'sum:budget': null });
   });
 });

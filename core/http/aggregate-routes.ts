@@ -42,9 +42,23 @@ async function figures(r: ApiRequest): Promise<object> {
   const filter = parseFilterQuery(entity, r.query, ['group', 'measures', 'sort', ...VIEW]);
   const groups = parseGroups(entity, named(r.query, 'group'), r.actor);
   const measures = parseMeasures(r.kernel.registry, entity, named(r.query, 'measures'), r.actor);
-  const by = sizeOf(r, measures.map((m) => m.name));
-  const answer = await aggregate(r.kernel, entity, { ...filter, groups, measures, limit: whole(r.query, 'limit', GROUPS, 1, MAX_GROUPS), ...(by ? { by } : {}) }, r);
-  return { ...answer, data: answer.data.map((g) => ({ ...g, label: g.label.map((label, i) => label ?? wordOf(r, entity, groups[i] as Group, g.key[i] ?? null)) })) } satisfies AggregateAnswer;
+  const by = sizeOf(
+    r,
+    measures.map((m) => m.name),
+  );
+  const answer = await aggregate(
+    r.kernel,
+    entity,
+    { ...filter, groups, measures, limit: whole(r.query, 'limit', GROUPS, 1, MAX_GROUPS), ...(by ? { by } : {}) },
+    r,
+  );
+  return {
+    ...answer,
+    data: answer.data.map((g) => ({
+      ...g,
+      label: g.label.map((label, i) => label ?? wordOf(r, entity, groups[i] as Group, g.key[i] ?? null)),
+    })),
+  } satisfies AggregateAnswer;
 }
 
 /** `sort=-count` or `sort=sum:budget`. @throws AppError invalid for a measure that is not asked for. */

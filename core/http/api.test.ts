@@ -22,7 +22,17 @@ afterAll(() => product.close());
 
 describe('refused', () => {
   test('no session is 401 on every kind of path; a false one too', async () => {
-    for (const path of ['/api/projects', '/api/projects/1', '/api/projects/1/history', '/api/meta/project', '/api/lookup/user', '/api/search?q=a', '/api/tree_menu', '/api/user', '/api/validators/x.js']) {
+    for (const path of [
+      '/api/projects',
+      '/api/projects/1',
+      '/api/projects/1/history',
+      '/api/meta/project',
+      '/api/lookup/user',
+      '/api/search?q=a',
+      '/api/tree_menu',
+      '/api/user',
+      '/api/validators/x.js',
+    ]) {
       const answer = await nobody.get(path);
       expect([path, answer.status, answer.body.code]).toEqual([path, 401, 'unauthenticated']);
     }
@@ -40,7 +50,8 @@ describe('refused', () => {
   });
 
   test('a message in the language asked for: header, then cookie, then English', async () => {
-    const message = async (headers: Record<string, string>): Promise<string> => (await nobody.get('/api/projects', { 'accept-language': '', ...headers })).body.message as string;
+    const message = async (headers: Record<string, string>): Promise<string> =>
+      (await nobody.get('/api/projects', { 'accept-language': '', ...headers })).body.message as string;
     const [english, arabic] = [await message({}), await message({ 'accept-language': 'ar' })];
     expect([english, /[\u0600-\u06FF]/.test(arabic)]).toEqual(['Please sign in', true]);
     expect(await message({ cookie: 'lang=ar' })).toBe(arabic);
@@ -51,10 +62,16 @@ describe('refused', () => {
 });
 
 describe('a browser session', () => {
-  const send = (method: string, headers: Record<string, string>, path = '/api/portfolios'): ReturnType<Client['raw']> => nobody.raw(method, path, method === 'GET' ? (undefined as unknown as string) : '{}', { cookie, ...headers });
+  const send = (method: string, headers: Record<string, string>, path = '/api/portfolios'): ReturnType<Client['raw']> =>
+    nobody.raw(method, path, method === 'GET' ? (undefined as unknown as string) : '{}', { cookie, ...headers });
 
   test('writes only from our own pages', async () => {
-    for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }] as Record<string, string>[]) {
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ] as Record<string, string>[]) {
       for (const method of ['POST', 'PUT', 'DELETE']) {
         const answer = await send(method, headers, method === 'POST' ? '/api/portfolios' : '/api/portfolios/1');
         expect([method, headers, answer.status]).toEqual([method, headers, 403]);
@@ -77,16 +94,27 @@ describe('a browser session', () => {
 describe('answers', () => {
   test('envelopes: list with meta, one record, a write with its message, a refusal with its fields', async () => {
     const made = await admin.post('/api/portfolios', { name_en: 'Wrapped', owner_id: product.users[ADMIN] });
-    expect(made.body).toEqual({ status: 'success', message: 'Portfolio created', data: expect.objectContaining({ name: 'Wrapped', row_version: 1 }) });
+    expect(made.body).toEqual({
+      status: 'success',
+      message: 'Portfolio created',
+      data: expect.objectContaining({ name: 'Wrapped', row_version: 1 }),
+    });
     const { id } = made.body.data;
     expect((await admin.get(`/api/portfolios/${id}`)).body).toEqual({ data: expect.objectContaining({ id }) });
-    expect((await admin.get('/api/portfolios?limit=1')).body).toEqual({ data: [expect.objectContaining({ id })], meta: { page: 1, limit: 1, total: 1, capped: false } });
+    expect((await admin.get('/api/portfolios?limit=1')).body).toEqual({
+      data: [expect.objectContaining({ id })],
+      meta: { page: 1, limit: 1, total: 1, capped: false },
+    });
     expect((await admin.post('/api/portfolios', {})).body).toEqual({
-      status: 'error', code: 'invalid', message: 'Please correct the marked fields', request_id: expect.any(String), errors: expect.objectContaining({ owner_id: ['This field is required'] }),
+      status: 'error',
+      code: 'invalid',
+      message: 'Please correct the marked fields',
+      request_id: expect.any(String),
+      errors: expect.objectContaining({ owner_id: ['This field is required'] }),
     });
   });
 
-  test('carry a request id: ours, or the caller\'s where it is one', async () => {
+  test("carry a request id: ours, or the caller's where it is one", async () => {
     expect((await admin.get('/api/user')).headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
     expect((await nobody.get('/api/user', { 'x-request-id': 'trace-12345' })).headers.get('x-request-id')).toBe('trace-12345');
     expect((await nobody.get('/api/user', { 'x-request-id': 'trace-12345' })).body.request_id).toBe('trace-12345');
@@ -107,7 +135,11 @@ describe('answers', () => {
 describe('metadata', () => {
   test('is refused without the read permission, unknown for an unknown entity', async () => {
     const { client } = await personWith(product, ['access_contracts']);
-    expect([(await client.get('/api/meta/project')).status, (await client.get('/api/meta/contract')).status, (await client.get('/api/meta/nothing')).status]).toEqual([403, 200, 404]);
+    expect([
+      (await client.get('/api/meta/project')).status,
+      (await client.get('/api/meta/contract')).status,
+      (await client.get('/api/meta/nothing')).status,
+    ]).toEqual([403, 200, 404]);
   });
 
   test('stands under an ETag that depends on language and permissions', async () => {
@@ -119,20 +151,29 @@ describe('metadata', () => {
     expect([arabic.status, /[\u0600-\u06FF]/.test(arabic.body.data.label)]).toEqual([200, true]);
     const { client } = await personWith(product, ['access_projects']);
     const theirs = await client.get('/api/meta/project', { 'if-none-match': etag });
-    expect([theirs.status, theirs.body.data.can, theirs.body.data.forms]).toMatchObject([200, { create: false, update: false, delete: false, history: true, share: false }, { create: null, update: null }]);
+    expect([theirs.status, theirs.body.data.can, theirs.body.data.forms]).toMatchObject([
+      200,
+      { create: false, update: false, delete: false, history: true, share: false },
+      { create: null, update: null },
+    ]);
   });
 
   test('names validators that are modules of their own, kept for ever', async () => {
     const { forms } = (await admin.get('/api/meta/portfolio')).body.data;
     const module = await admin.get(forms.create.validator);
-    expect([module.status, module.headers.get('content-type')?.split(';')[0], module.headers.get('cache-control')]).toEqual([200, 'text/javascript', 'private, max-age=31536000, immutable']);
+    expect([module.status, module.headers.get('content-type')?.split(';')[0], module.headers.get('cache-control')]).toEqual([
+      200,
+      'text/javascript',
+      'private, max-age=31536000, immutable',
+    ]);
     expect((await admin.get('/api/validators/nothing.js')).status).toBe(404);
   });
 });
 
 describe('lookup', () => {
   test('of people: for whoever may open them, or may write a field that points to them', async () => {
-    const of = async (...permissions: string[]): Promise<number> => (await (await personWith(product, permissions)).client.get('/api/lookup/user?search=noura')).status;
+    const of = async (...permissions: string[]): Promise<number> =>
+      (await (await personWith(product, permissions)).client.get('/api/lookup/user?search=noura')).status;
     expect(await of('access_projects')).toBe(403);
     expect(await of('update_project')).toBe(403);
     expect(await of('access_projects', 'update_project')).toBe(200);
@@ -140,7 +181,9 @@ describe('lookup', () => {
   });
 
   test('gives names within the tenant, and says what is wrong with a question', async () => {
-    expect((await admin.get('/api/lookup/user?search=Al-Harbi')).body.data).toEqual([{ id: product.users['noura@pmis.example'], label: 'Noura Al-Harbi', hint: 'noura@pmis.example' }]);
+    expect((await admin.get('/api/lookup/user?search=Al-Harbi')).body.data).toEqual([
+      { id: product.users['noura@pmis.example'], label: 'Noura Al-Harbi', hint: 'noura@pmis.example' },
+    ]);
     expect((await admin.get(`/api/lookup/user?ids=${product.users['admin@ut.example']},x`)).body.data).toEqual([]);
     expect(Object.keys((await admin.get('/api/lookup/user?limit=1000')).body.errors)).toEqual(['limit']);
     expect(Object.keys((await admin.get(`/api/lookup/user?search=${'x'.repeat(201)}`)).body.errors)).toEqual(['search']);
@@ -155,17 +198,21 @@ describe('health', () => {
   });
 
   test('without a database: health 200, ready 503, a request 503 with a sentence and no detail', async () => {
-    const gone = (): Promise<never> => Promise.reject(Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }));
+    const gone = (): Promise<never> =>
+      Promise.reject(Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }));
     const db = { ...product.kernel.db, query: gone, transaction: gone, ping: gone };
     const server = http.createServer(createApp({ ...product.kernel, db }).callback());
     await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-    const at = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers: { cookie } });
+    const at = (path: string): Promise<Response> =>
+      fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers: { cookie } });
     try {
       expect([(await at('/api/health')).status, (await at('/api/ready')).status]).toEqual([200, 503]);
       const answer = await at('/api/portfolios');
       const body = await answer.text();
       expect([answer.status, JSON.parse(body).code, body.includes('ECONNREFUSED')]).toEqual([503, 'unavailable', false]);
-      expect(JSON.parse(body).message).toBe('The database cannot be reached at the moment. Nothing was half saved; please try again shortly');
+      expect(JSON.parse(body).message).toBe(
+        'The database cannot be reached at the moment. Nothing was half saved; please try again shortly',
+      );
     } finally {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

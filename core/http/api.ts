@@ -115,9 +115,24 @@ function decoded(path: string): string {
   }
 }
 
-const NOBODY = { userId: 0, tenantId: 0, permissions: new Set<string>(), permissionsKey: '', type: null, isGrc: false, sessionId: 0 } as const;
+const NOBODY = {
+  userId: 0,
+  tenantId: 0,
+  permissions: new Set<string>(),
+  permissionsKey: '',
+  type: null,
+  isGrc: false,
+  sessionId: 0,
+} as const;
 
-async function requestOf(ctx: Context, kernel: Kernel, texts: Texts, handler: Handler, params: Record<string, string>, limit?: RateLimit): Promise<ApiRequest> {
+async function requestOf(
+  ctx: Context,
+  kernel: Kernel,
+  texts: Texts,
+  handler: Handler,
+  params: Record<string, string>,
+  limit?: RateLimit,
+): Promise<ApiRequest> {
   const { token, viaCookie } = tokenOf(ctx);
   // The services are for programs: no cookie opens them.
   const opens = token !== null && !(handler.service && viaCookie);
@@ -133,9 +148,17 @@ async function requestOf(ctx: Context, kernel: Kernel, texts: Texts, handler: Ha
   // Two systems that are connected to each other would ask each other for ever.
   if (own.source && ctx.get(BRIDGE_HEADER)) throw new AppError('conflict', { message: text('source.loop') });
   return {
-    kernel: own, texts: own === kernel ? texts : ownTexts(texts, own.registry), actor: actor ?? NOBODY, locale: localeOf(ctx), params, query: new URLSearchParams(ctx.querystring),
-    requestId: ctx.state.requestId as string, ip: ctx.ip, viaCookie,
+    kernel: own,
+    texts: own === kernel ? texts : ownTexts(texts, own.registry),
+    actor: actor ?? NOBODY,
+    locale: localeOf(ctx),
+    params,
+    query: new URLSearchParams(ctx.querystring),
+    requestId: ctx.state.requestId as string,
+    ip: ctx.ip,
+    viaCookie,
     hasBody: Number(ctx.get('content-length') || 0) > 0 || ctx.get('transfer-encoding') !== '',
-    body: bodyReader(ctx), koa: ctx,
+    body: bodyReader(ctx),
+    koa: ctx,
   };
 }

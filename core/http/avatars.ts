@@ -14,7 +14,10 @@ import { idOf } from './single.ts';
 type Whose = (r: ApiRequest) => number;
 
 export function addAvatarRoutes(table: RouteTable<Handler>): void {
-  const places: [string, Whose][] = [['api/user/avatar', ({ actor }) => actor.userId], ['api/tenant/users/{id}/avatar', another]];
+  const places: [string, Whose][] = [
+    ['api/user/avatar', ({ actor }) => actor.userId],
+    ['api/tenant/users/{id}/avatar', another],
+  ];
   for (const [path, whose] of places) {
     table.add('POST', path, { public: false, run: (r) => upload(r, whose) });
     table.add('DELETE', path, { public: false, run: (r) => change(r, whose(r), null) });
@@ -46,10 +49,18 @@ async function upload(r: ApiRequest, whose: Whose): Promise<object> {
 
 async function change(r: ApiRequest, user: number, avatar: string | null): Promise<object> {
   const { kernel, actor, ip, requestId } = r;
-  if (!(await setAvatar(kernel.db, { actor, user, avatar, ip, requestId, source: r.viaCookie ? 'web' : 'api' }))) throw new AppError('not_found');
+  if (!(await setAvatar(kernel.db, { actor, user, avatar, ip, requestId, source: r.viaCookie ? 'web' : 'api' })))
+    throw new AppError('not_found');
   kernel.identity.forget(user);
   const message = r.texts.say(r.locale, text(avatar === null ? 'avatar.removed' : 'avatar.saved'));
-  return { status: 'success', message, data: user === actor.userId ? await kernel.identity.sessionUser(actor, r.locale) : JSON.parse(await getRow(kernel, kernel.registry.entity('user'), user, r)) as object };
+  return {
+    status: 'success',
+    message,
+    data:
+      user === actor.userId
+        ? await kernel.identity.sessionUser(actor, r.locale)
+        : (JSON.parse(await getRow(kernel, kernel.registry.entity('user'), user, r)) as object),
+  };
 }
 
 /** The name is that of the content, so it is good for ever; nobody else's browser keeps it. */
@@ -60,8 +71,12 @@ async function send(r: ApiRequest): Promise<object> {
   const stream = await kernel.files.read(actor.tenantId, found.sha256);
   if (!stream) throw new AppError('gone');
   koa.set({
-    'Cache-Control': 'private, max-age=31536000, immutable', Vary: 'Cookie, Authorization', 'Content-Disposition': 'inline',
-    'Content-Security-Policy': "default-src 'none'; sandbox", 'Cross-Origin-Resource-Policy': 'same-origin', 'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, max-age=31536000, immutable',
+    Vary: 'Cookie, Authorization',
+    'Content-Disposition': 'inline',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
   });
   koa.body = stream;
   koa.type = found.mime;

@@ -17,7 +17,7 @@ export async function readJson(request: IncomingMessage, limit: number): Promise
   if (bytes.length === 0) return {};
   const type = request.headers['content-type'] ?? 'application/json';
   if (!/^(application\/json|[\w.+-]+\/[\w.+-]+\+json|text\/plain)\b/i.test(type)) throw new AppError('unsupported_media_type');
-  return bytes.length > LARGE ? (await listInTurns(bytes, whole)) ?? whole(counted(bytes)) : whole(bytes.toString('utf8'));
+  return bytes.length > LARGE ? ((await listInTurns(bytes, whole)) ?? whole(counted(bytes))) : whole(bytes.toString('utf8'));
 }
 
 /** A value that is read at once. */
@@ -33,7 +33,8 @@ function counted(bytes: Buffer): string {
 }
 
 /** @throws AppError payload_too_large, malformed (too slow). */
-export const readText = async (request: IncomingMessage, limit: number): Promise<string> => (await bounded(request, limit)).toString('utf8');
+export const readText = async (request: IncomingMessage, limit: number): Promise<string> =>
+  (await bounded(request, limit)).toString('utf8');
 
 /** What says that it is too large is not begun with. */
 async function bounded(request: IncomingMessage, limit: number): Promise<Buffer> {

@@ -44,13 +44,21 @@ async function chosen(r: ApiRequest, body: Record<string, unknown>, errors: Fiel
   };
   const [role, type, roles] = [codes('role')[0], codes('type')[0], codes('roles')];
   const named = [role, type, ...roles].filter((code) => code !== undefined);
-  const rows = named.length === 0 ? [] : await r.kernel.db.query<{ kind: string; id: number; code: string }>({ tenant: r.actor.tenantId }, {
-    text: `select 'type' as kind, id, code from user_types where tenant_id = $1 and deleted_at is null and code = any($2::text[])
+  const rows =
+    named.length === 0
+      ? []
+      : await r.kernel.db.query<{ kind: string; id: number; code: string }>(
+          { tenant: r.actor.tenantId },
+          {
+            text: `select 'type' as kind, id, code from user_types where tenant_id = $1 and deleted_at is null and code = any($2::text[])
            union all select 'role', id, code from roles where tenant_id = $1 and deleted_at is null and code = any($2::text[])`,
-    values: [r.actor.tenantId, named],
-  });
+            values: [r.actor.tenantId, named],
+          },
+        );
   const find = (kind: string, code: string): number | undefined => rows.find((row) => row.kind === kind && row.code === code)?.id;
-  const refuse = (name: string, code: string): void => { errors[name] = [text('auth.unknown_code', { code })]; };
+  const refuse = (name: string, code: string): void => {
+    errors[name] = [text('auth.unknown_code', { code })];
+  };
   const result: Record<string, unknown> = {};
   if (type !== undefined) result['type_id'] = find('type', type) ?? refuse('type', type);
   else if (body['type'] === null || body['type'] === '') result['type_id'] = null;

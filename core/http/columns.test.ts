@@ -33,9 +33,12 @@ function guardedMetadata(): ReturnType<typeof loadMetadata> {
   Object.assign(def.fields.location as object, { read: 'see_places' });
   fs.writeFileSync(file, JSON.stringify(def));
   fs.mkdirSync(path.join(top, 'metadata', 'more'));
-  fs.writeFileSync(path.join(top, 'metadata', 'more', 'permissions.json'),
-    JSON.stringify([{ id: 'more', label: 'More', permissions: ['see_money', 'judge_health',
-    'see_places'].map((id) => ({ id, label: id })) }]));
+  fs.writeFileSync(
+    path.join(top, 'metadata', 'more', 'permissions.json'),
+    JSON.stringify([
+      { id: 'more', label: 'More', permissions: ['see_money', 'judge_health', 'see_places'].map((id) => ({ id, label: id })) },
+    ]),
+  );
   return loadMetadata(path.join(top, 'metadata'));
 }
 
@@ -44,7 +47,10 @@ beforeAll(async () => {
   server = http.createServer(createApp({ ...product.kernel, registry: guardedMetadata() }).callback());
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   const nobody = await product.as();
-  for (const [name, more] of [['plain', []], ['rich', ['see_money', 'judge_health', 'see_places']]] as const) {
+  for (const [name, more] of [
+    ['plain', []],
+    ['rich', ['see_money', 'judge_health', 'see_places']],
+  ] as const) {
     const person = await personWith(product, [...RIGHTS, ...more]);
     tokens[name] = (await nobody.post('/api/login', { email: person.email, password: 'Rukn#2026' })).body.token as string;
   }
@@ -60,7 +66,9 @@ afterAll(async () => {
 // oxlint-disable-next-line no-explicit-any
 async function call(who: 'plain' | 'rich', method: string, at: string, body?: unknown): Promise<{ status: number; body: any }> {
   const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/${at}`, {
-    method, headers: { authorization: `Bearer ${tokens[who]}`, 'content-type': 'application/json', 'accept-language': 'en' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    method,
+    headers: { authorization: `Bearer ${tokens[who]}`, 'content-type': 'application/json', 'accept-language': 'en' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   return { status: answer.status, body: await answer.json() };
 }
@@ -81,7 +89,11 @@ test('nor can it be asked for: filter, simple filter, sort, search, through a re
     expect([query, (await call('plain', 'GET', `projects?${query}`)).status]).toEqual([query, 422]);
     expect([query, (await call('rich', 'GET', `projects?${query}`)).status]).toEqual([query, 200]);
   }
-  for (const [path, rich] of [['projects?expand=contracts', 200], [`projects?filter=${encodeURIComponent('{"program_id.name":"x"}')}`, 200], [`programs?filter=${encodeURIComponent('{"has":{"entity":"project","by":"program_id"}}')}`, 200]] as const) {
+  for (const [path, rich] of [
+    ['projects?expand=contracts', 200],
+    [`projects?filter=${encodeURIComponent('{"program_id.name":"x"}')}`, 200],
+    [`programs?filter=${encodeURIComponent('{"has":{"entity":"project","by":"program_id"}}')}`, 200],
+  ] as const) {
     expect([path, (await call('plain', 'GET', path)).status, (await call('rich', 'GET', path)).status]).toEqual([path, 422, rich]);
   }
   expect((await call('plain', 'GET', 'projects?search=Suez')).body.data).toEqual([]);
@@ -90,20 +102,42 @@ test('nor can it be asked for: filter, simple filter, sort, search, through a re
 
 test('nor by the other ways of reading: some fields, groups, figures, keys, export, choices', async () => {
   const where = encodeURIComponent('{"budget":{"gt":1}}');
-  for (const query of ['projects?fields=budget', `projects/${id}?fields=name,budget`, 'aggregate/project?group=program_id', 'aggregate/project?measures=sum:budget', `aggregate/project?filter=${where}`, 'ids/project?sort=budget', `ids/project?filter=${where}`,
-    'export/project?columns=name,budget', 'export/project?format=xlsx&columns=location', `export/project?filter=${where}`, `lookup/project?where=${where}`, 'lookup/program?field=project.program_id']) {
+  for (const query of [
+    'projects?fields=budget',
+    `projects/${id}?fields=name,budget`,
+    'aggregate/project?group=program_id',
+    'aggregate/project?measures=sum:budget',
+    `aggregate/project?filter=${where}`,
+    'ids/project?sort=budget',
+    `ids/project?filter=${where}`,
+    'export/project?columns=name,budget',
+    'export/project?format=xlsx&columns=location',
+    `export/project?filter=${where}`,
+    `lookup/project?where=${where}`,
+    'lookup/program?field=project.program_id',
+  ]) {
     expect([query, (await call('plain', 'GET', query)).status]).toEqual([query, 422]);
   }
   const found = (body: { data: unknown[] }): number => body.data.length;
-  expect([found((await call('plain', 'GET', 'search?q=Suez')).body), found((await call('rich', 'GET', 'search?q=Suez')).body)]).toEqual([0, 1]);
-  expect([found((await call('plain', 'GET', 'ids/project?search=Suez')).body), found((await call('rich', 'GET', 'ids/project?search=Suez')).body)]).toEqual([0, 1]);
+  expect([found((await call('plain', 'GET', 'search?q=Suez')).body), found((await call('rich', 'GET', 'search?q=Suez')).body)]).toEqual([
+    0, 1,
+  ]);
+  expect([
+    found((await call('plain', 'GET', 'ids/project?search=Suez')).body),
+    found((await call('rich', 'GET', 'ids/project?search=Suez')).body),
+  ]).toEqual([0, 1]);
 });
 
 test('nor be written: it is as unknown as any other name', async () => {
-  for (const answer of [await call('plain', 'PUT', `projects/${id}`, { budget: 1 }), await call('plain', 'POST', 'projects', { name_en: 'X', manager_id: product.users['admin@pmis.example'], budget: 1 })]) {
+  for (const answer of [
+    await call('plain', 'PUT', `projects/${id}`, { budget: 1 }),
+    await call('plain', 'POST', 'projects', { name_en: 'X', manager_id: product.users['admin@pmis.example'], budget: 1 }),
+  ]) {
     expect([answer.status, answer.body.errors]).toEqual([422, { budget: ['This field is not known'] }]);
   }
-  expect((await call('plain', 'PUT', 'bulk/project', [{ id, budget: 1 }])).body).toMatchObject([{ StatusCode: 'E', StatusErrors: [{ Field: 'budget' }] }]);
+  expect((await call('plain', 'PUT', 'bulk/project', [{ id, budget: 1 }])).body).toMatchObject([
+    { StatusCode: 'E', StatusErrors: [{ Field: 'budget' }] },
+  ]);
   expect((await call('rich', 'GET', `projects/${id}`)).body.data.budget).toBe(78);
 });
 

@@ -25,5 +25,7 @@ export function refuseBroken({ code = '' }: NodeJS.ErrnoException, socket: Duple
   if (!socket.writable || code === 'ECONNRESET') return void socket.destroy();
   const [status, message] = ANSWERS[code] ?? BROKEN;
   const body = JSON.stringify({ status: 'error', code: 'malformed', message });
-  socket.end(`HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${body}`);
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${body}`,
+  );
 }

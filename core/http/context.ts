@@ -53,13 +53,19 @@ const MOST_LANGUAGES = 20;
 
 /** Languages of an Accept-Language header, the one that is wanted most first; `q=0` is not wanted at all. */
 export function languagesOf(header: string): string[] {
-  const ranges = header.slice(0, 1000).split(',', MOST_LANGUAGES).map((range) => {
-    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
-    const weight = parameters.find((p) => p.startsWith('q='));
-    const language = tag.split('-')[0] ?? '';
-    return { code: language === 'zh' ? 'cn' : language, weight: weight === undefined ? 1 : Number(weight.slice(2)) };
-  });
-  return ranges.filter(({ code, weight }) => code !== '' && weight > 0).sort((a, b) => b.weight - a.weight).map(({ code }) => code);
+  const ranges = header
+    .slice(0, 1000)
+    .split(',', MOST_LANGUAGES)
+    .map((range) => {
+      const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+      const weight = parameters.find((p) => p.startsWith('q='));
+      const language = tag.split('-')[0] ?? '';
+      return { code: language === 'zh' ? 'cn' : language, weight: weight === undefined ? 1 : Number(weight.slice(2)) };
+    });
+  return ranges
+    .filter(({ code, weight }) => code !== '' && weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ code }) => code);
 }
 
 /** Bearer header for programs, cookie for browsers; a program's token in a cookie is none. */

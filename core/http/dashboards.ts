@@ -60,15 +60,21 @@ async function settled(board: Board, tile: TileDef): Promise<TileAnswer> {
 
 async function answerOf(board: Board, tile: TileDef): Promise<TileAnswer> {
   switch (tile.kind) {
-    case 'figure': case 'figures': {
+    case 'figure':
+    case 'figures': {
       const all = figuresOf(tile);
       const found = await Promise.all(all.map(async (figure) => figureAnswer(board, tile, figure)));
       return { figures: Object.fromEntries(all.map((figure, i) => [figure.id, found[i]])) } as TileAnswer;
     }
-    case 'list': return needsAnswer(board, tile);
-    case 'timeline': return timelineAnswer(board, tile);
-    case 'chart': case 'shares': return groupsAnswer(board, tile);
-    case 'view': throw new Error(`${tile.id} is drawn by its plugin`);
+    case 'list':
+      return needsAnswer(board, tile);
+    case 'timeline':
+      return timelineAnswer(board, tile);
+    case 'chart':
+    case 'shares':
+      return groupsAnswer(board, tile);
+    case 'view':
+      throw new Error(`${tile.id} is drawn by its plugin`);
   }
 }
 
@@ -83,6 +89,9 @@ async function yearsOf({ r, def, today: day }: Board): Promise<number[]> {
   const [start, end] = [[on].flat()[0] as string, [on].flat().at(-1) as string];
   const [all] = await count(r, entity, { where: {}, measures: [`min:${start}`, `max:${end}`] });
   const year = (value: unknown): number => (typeof value === 'string' ? Number(value.slice(0, 4)) : present);
-  const [first, last] = [Math.max(present - FAR, Math.min(present, year(all?.figures[`min:${start}`]))), Math.min(present + FAR, Math.max(present, year(all?.figures[`max:${end}`])))];
+  const [first, last] = [
+    Math.max(present - FAR, Math.min(present, year(all?.figures[`min:${start}`]))),
+    Math.min(present + FAR, Math.max(present, year(all?.figures[`max:${end}`]))),
+  ];
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }

@@ -27,9 +27,21 @@ export function hereOnly({ kernel }: Pick<ApiRequest, 'kernel'>, entity: Resolve
 export function asFarAs({ kernel }: Pick<ApiRequest, 'kernel'>, entity: ResolvedEntity, meta: EntityMeta): EntityMeta {
   const source = sourceOf(kernel, entity);
   if (!source) return meta;
-  const fields = Object.fromEntries(Object.entries(meta.fields).map(([name, field]) => [name, {
-    ...field, ...(entity.fields.get(name)?.columns.length ? {} : { sortable: false, groupable: false }), ...(isReference(field) && !source.entities.has(field.to as string) ? { unlinked: true as const } : {}),
-  }]));
+  const fields = Object.fromEntries(
+    Object.entries(meta.fields).map(([name, field]) => [
+      name,
+      {
+        ...field,
+        ...(entity.fields.get(name)?.columns.length ? {} : { sortable: false, groupable: false }),
+        ...(isReference(field) && !source.entities.has(field.to as string) ? { unlinked: true as const } : {}),
+      },
+    ]),
+  );
   const { owners: _owners, ...rest } = meta;
-  return { ...rest, fields, source: { host: source.host }, can: { ...meta.can, history: false, share: false, posts: false, attachments: false, import: false } };
+  return {
+    ...rest,
+    fields,
+    source: { host: source.host },
+    can: { ...meta.can, history: false, share: false, posts: false, attachments: false, import: false },
+  };
 }

@@ -20,31 +20,47 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const meta = async (entity: string, lang = 'en', email = ADMIN): Promise<EntityMeta> => (await (await product.as(email)).get(`/api/meta/${entity}`, { 'accept-language': lang })).body.data as EntityMeta;
+const meta = async (entity: string, lang = 'en', email = ADMIN): Promise<EntityMeta> =>
+  (await (await product.as(email)).get(`/api/meta/${entity}`, { 'accept-language': lang })).body.data as EntityMeta;
 
 /** The meta of an entity that says something else. */
-function changed(name: string, change: (entity: ResolvedEntity) => Partial<Pick<ResolvedEntity, 'fields'>> & { def?: Partial<EntityDef> }): EntityMeta {
+function changed(
+  name: string,
+  change: (entity: ResolvedEntity) => Partial<Pick<ResolvedEntity, 'fields'>> & { def?: Partial<EntityDef> },
+): EntityMeta {
   const entity = product.kernel.registry.entity(name);
   const { def, ...more } = change(entity);
   const texts = createTexts(product.kernel.registry);
-  return entityMeta(product.kernel.registry, { ...entity, ...more, def: { ...entity.def, ...def } }, actor, 'en', (key, english) => texts.label('en', key, english));
+  return entityMeta(product.kernel.registry, { ...entity, ...more, def: { ...entity.def, ...def } }, actor, 'en', (key, english) =>
+    texts.label('en', key, english),
+  );
 }
 
 test('is refused without a session and without the permission, and unknown for what is no entity', async () => {
   const { client } = await personWith(product, ['access_contracts']);
-  expect([(await (await product.as()).get('/api/meta/project')).status, (await client.get('/api/meta/project')).status, (await client.get('/api/meta/nothing')).status]).toEqual([401, 403, 404]);
+  expect([
+    (await (await product.as()).get('/api/meta/project')).status,
+    (await client.get('/api/meta/project')).status,
+    (await client.get('/api/meta/nothing')).status,
+  ]).toEqual([401, 403, 404]);
 });
 
 describe('rules', () => {
   test('come with the field they speak about and a message in the language of the reader', async () => {
     const [english, arabic] = [await meta('project'), await meta('project', 'ar')];
-    expect(english.rules[0]).toEqual({ on: 'end_date', message: 'Finish must not be before start', compare: ['end_date', 'gte', 'start_date'] });
+    expect(english.rules[0]).toEqual({
+      on: 'end_date',
+      message: 'Finish must not be before start',
+      compare: ['end_date', 'gte', 'start_date'],
+    });
     expect(arabic.rules.map((r) => r.on)).toEqual(english.rules.map((r) => r.on));
     for (const rule of arabic.rules) expect(rule.message).toMatch(ARABIC);
   });
 
   test('about a field that the reader may not know of are not told', () => {
-    const hidden = changed('project', (e) => ({ fields: new Map(e.fields).set('start_date', { ...e.fields.get('start_date')!, read: 'see_dates' }) }));
+    const hidden = changed('project', (e) => ({
+      fields: new Map(e.fields).set('start_date', { ...e.fields.get('start_date')!, read: 'see_dates' }),
+    }));
     expect(hidden.rules.map((r) => r.on)).toEqual(['baseline_end']);
     expect(JSON.stringify(hidden.rules)).not.toContain('"start_date"');
   });
@@ -55,15 +71,24 @@ describe('fields', () => {
     const { fields } = await meta('project', 'ar');
     for (const field of [fields['status'], fields['health']]) {
       expect(field?.label).toMatch(ARABIC);
-      for (const choice of field?.values ?? []) expect([choice.value, ARABIC.test(choice.label), choice.tone]).toEqual([choice.value, true, expect.any(String)]);
+      for (const choice of field?.values ?? [])
+        expect([choice.value, ARABIC.test(choice.label), choice.tone]).toEqual([choice.value, true, expect.any(String)]);
     }
-    expect((await meta('project')).fields['health']?.values?.[1]).toEqual({ value: 'at_risk', label: 'At risk', tone: 'waiting', glyph: 'risk' });
+    expect((await meta('project')).fields['health']?.values?.[1]).toEqual({
+      value: 'at_risk',
+      label: 'At risk',
+      tone: 'waiting',
+      glyph: 'risk',
+    });
   });
 
   test('say by which of them rows can be grouped: those that /api/aggregate takes', async () => {
     const admin = await product.as(ADMIN);
     for (const field of Object.values((await meta('project')).fields)) {
-      expect([field.name, (await admin.get(`/api/aggregate/project?group=${field.name}`)).status]).toEqual([field.name, field.groupable ? 200 : 422]);
+      expect([field.name, (await admin.get(`/api/aggregate/project?group=${field.name}`)).status]).toEqual([
+        field.name,
+        field.groupable ? 200 : 422,
+      ]);
     }
   });
 });
@@ -71,21 +96,36 @@ describe('fields', () => {
 describe('views', () => {
   test('follow from the fields where the file is silent', () => {
     expect(changed('project', () => ({ def: { list: { columns: ['name'] } } })).list.views).toEqual({
-      board: 'status', calendar: ['start_date', 'end_date'], timeline: ['start_date', 'end_date'], chart: { group: 'status', measure: 'count' },
+      board: 'status',
+      calendar: ['start_date', 'end_date'],
+      timeline: ['start_date', 'end_date'],
+      chart: { group: 'status', measure: 'count' },
     });
   });
 
   test('are what the file says, can be switched off, and nest by a reference to the entity itself', () => {
     const views = changed('project', (e) => ({
-      def: { list: { columns: ['name'], views: { board: 'health', timeline: false, chart: { group: 'end_date:month', measure: 'sum:budget' } } } },
+      def: {
+        list: { columns: ['name'], views: { board: 'health', timeline: false, chart: { group: 'end_date:month', measure: 'sum:budget' } } },
+      },
       fields: new Map(e.fields).set('program_id', { ...e.fields.get('program_id')!, to: 'project' }),
     })).list.views;
-    expect(views).toEqual({ board: 'health', calendar: ['start_date', 'end_date'], tree: ['program_id'], chart: { group: 'end_date:month', measure: 'sum:budget' } });
+    expect(views).toEqual({
+      board: 'health',
+      calendar: ['start_date', 'end_date'],
+      tree: ['program_id'],
+      chart: { group: 'end_date:month', measure: 'sum:budget' },
+    });
   });
 
   test('of a field that the reader may not know of are not offered', () => {
     const { views } = changed('project', (e) => ({
-      def: { list: { columns: ['name'], views: { board: 'status', calendar: ['end_date'], chart: { group: 'end_date:month', measure: 'count' } } } },
+      def: {
+        list: {
+          columns: ['name'],
+          views: { board: 'status', calendar: ['end_date'], chart: { group: 'end_date:month', measure: 'count' } },
+        },
+      },
       fields: new Map([...e.fields].map(([n, f]) => [n, n === 'end_date' || n === 'status' ? { ...f, read: 'see_dates' } : f])),
     })).list;
     expect(views).toEqual({});
@@ -108,6 +148,9 @@ describe('what can be done', () => {
     expect((await meta('project')).can).toMatchObject({ create: true, update: true, delete: true, history: true, share: true });
     expect((await meta('project')).owners).toEqual(['manager_id']);
     const detail = (tabs: string[]): EntityMeta['can'] => changed('project', () => ({ def: { detail: { tabs } } })).can;
-    expect([detail(['overview']), detail(['overview', 'posts', 'attachments'])]).toMatchObject([{ posts: false, attachments: false }, { posts: true, attachments: true }]);
+    expect([detail(['overview']), detail(['overview', 'posts', 'attachments'])]).toMatchObject([
+      { posts: false, attachments: false },
+      { posts: true, attachments: true },
+    ]);
   });
 });

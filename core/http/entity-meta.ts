@@ -17,7 +17,9 @@ type Label = (key: string, english: string) => string;
 
 export function entityMeta(registry: Registry, entity: ResolvedEntity, actor: Actor, locale: Locale, t: Label): EntityMeta {
   const { def, name } = entity;
-  const readable = [...entity.fields.values()].filter((f) => canRead(actor, f) && (f.type !== 'children' || can(actor, registry.entity(f.to as string).def.access.read)));
+  const readable = [...entity.fields.values()].filter(
+    (f) => canRead(actor, f) && (f.type !== 'children' || can(actor, registry.entity(f.to as string).def.access.read)),
+  );
   const shown = new Set(readable.map((f) => f.name));
   const only = (names: readonly string[] | undefined): string[] => (names ?? []).filter((n) => shown.has(n.replace(/^-/, '')));
   const may = { create: can(actor, def.access.create), update: can(actor, def.access.update), delete: can(actor, def.access.delete) };
@@ -27,31 +29,76 @@ export function entityMeta(registry: Registry, entity: ResolvedEntity, actor: Ac
     return { schema, uiSchema, validator: `/api/validators/${schema.$id}.js` };
   };
   return {
-    name, label: t(`${name}.label`, def.label[0]), labels: t(`${name}.labels`, def.label[1]), title: def.title,
+    name,
+    label: t(`${name}.label`, def.label[0]),
+    labels: t(`${name}.labels`, def.label[1]),
+    title: def.title,
     ...(def.file === undefined ? {} : { file: fileMeta(registry, entity) }),
-    ...(currencyOf(def) ? { currency: true as const } : {}), ...(def.stays ? { stays: def.stays } : {}), ...(def.picture && shown.has(def.picture) ? { picture: def.picture } : {}),
-    ...(def.about ? { about: t(`${name}.about`, def.about) } : {}), ...(def.icon ? { icon: def.icon } : {}), ...(def.page ? { page: def.page } : {}),
-    endpoints: Object.fromEntries((['list', 'get', 'create', 'update', 'remove'] as Verb[]).map((v) => [v, entity.endpoints[v][0]?.path ?? null])) as EntityMeta['endpoints'],
+    ...(currencyOf(def) ? { currency: true as const } : {}),
+    ...(def.stays ? { stays: def.stays } : {}),
+    ...(def.picture && shown.has(def.picture) ? { picture: def.picture } : {}),
+    ...(def.about ? { about: t(`${name}.about`, def.about) } : {}),
+    ...(def.icon ? { icon: def.icon } : {}),
+    ...(def.page ? { page: def.page } : {}),
+    endpoints: Object.fromEntries(
+      (['list', 'get', 'create', 'update', 'remove'] as Verb[]).map((v) => [v, entity.endpoints[v][0]?.path ?? null]),
+    ) as EntityMeta['endpoints'],
     envelope: entity.envelope,
     fields: Object.fromEntries(readable.map((f) => [f.name, fieldMeta(entity, f, actor, t)])),
-    list: { columns: only(def.list.columns), filters: only(def.list.filters ?? def.list.columns), search: only(def.list.search), sort: only(def.list.sort ?? ['-created_at']), ...(def.list.tabs && shown.has(def.list.tabs) ? { tabs: def.list.tabs } : {}), views: viewsOf(entity, (f) => canRead(actor, f)) },
+    list: {
+      columns: only(def.list.columns),
+      filters: only(def.list.filters ?? def.list.columns),
+      search: only(def.list.search),
+      sort: only(def.list.sort ?? ['-created_at']),
+      ...(def.list.tabs && shown.has(def.list.tabs) ? { tabs: def.list.tabs } : {}),
+      views: viewsOf(entity, (f) => canRead(actor, f)),
+    },
     rules: rulesOf(entity, shown, t),
-    form: def.form.map((s, i) => ({ section: t(`${name}.sections.${i}`, s.section), ...(s.note ? { note: t(`${name}.notes.${i}`, s.note) } : {}), rows: s.rows.map(only).filter((row) => row.length) })),
-    detail: detailOf(def.detail, only),
-    actions: [...entity.actions.values()].filter((a) => can(actor, a.permission)).map((a): ActionMeta => ({
-      name: a.name, label: t(`${name}.actions.${a.name}`, a.label),
-      ...(a.confirm ? { confirm: typeof a.confirm === 'string' ? t(`${name}.confirm.${a.name}`, a.confirm) : t('action.confirm', 'Are you sure? This cannot be undone.') } : {}),
-      ...(a.from ? { from: a.from } : {}), ...(a.to ? { to: a.to } : {}), ...(a.field ? { field: a.field } : {}), ...(a.require ? { require: a.require } : {}), ...taken(a, entity, actor), ...(a.tone ? { tone: a.tone } : {}),
+    form: def.form.map((s, i) => ({
+      section: t(`${name}.sections.${i}`, s.section),
+      ...(s.note ? { note: t(`${name}.notes.${i}`, s.note) } : {}),
+      rows: s.rows.map(only).filter((row) => row.length),
     })),
+    detail: detailOf(def.detail, only),
+    actions: [...entity.actions.values()]
+      .filter((a) => can(actor, a.permission))
+      .map((a): ActionMeta => ({
+        name: a.name,
+        label: t(`${name}.actions.${a.name}`, a.label),
+        ...(a.confirm
+          ? {
+              confirm:
+                typeof a.confirm === 'string'
+                  ? t(`${name}.confirm.${a.name}`, a.confirm)
+                  : t('action.confirm', 'Are you sure? This cannot be undone.'),
+            }
+          : {}),
+        ...(a.from ? { from: a.from } : {}),
+        ...(a.to ? { to: a.to } : {}),
+        ...(a.field ? { field: a.field } : {}),
+        ...(a.require ? { require: a.require } : {}),
+        ...taken(a, entity, actor),
+        ...(a.tone ? { tone: a.tone } : {}),
+      })),
     ...(def.access.rows?.share?.owners ? { owners: only(def.access.rows.share.owners) } : {}),
-    can: { ...may, history: true, share: Boolean(def.access.rows?.share) && may.update, posts: offers(def.detail, 'posts'), attachments: offers(def.detail, 'attachments'), import: mayImport(entity, actor) },
+    can: {
+      ...may,
+      history: true,
+      share: Boolean(def.access.rows?.share) && may.update,
+      posts: offers(def.detail, 'posts'),
+      attachments: offers(def.detail, 'attachments'),
+      import: mayImport(entity, actor),
+    },
     forms: { create: form('create'), update: form('update') },
   };
 }
 
 /** Fields that the actor may give with an action, and those of them that a guard of it misses while they are empty. */
 function taken({ take = [], guards = [] }: ResolvedAction, { fields }: ResolvedEntity, actor: Actor): Pick<ActionMeta, 'take' | 'needs'> {
-  const given = take.filter((name) => { const field = fields.get(name); return field && canRead(actor, field) && can(actor, field.write); });
+  const given = take.filter((name) => {
+    const field = fields.get(name);
+    return field && canRead(actor, field) && can(actor, field.write);
+  });
   const needs = given.filter((name) => guards.some(({ where }) => JSON.stringify(where) === JSON.stringify({ [name]: { empty: false } })));
   return { ...(given.length ? { take: given } : {}), ...(needs.length ? { needs } : {}) };
 }
@@ -61,7 +108,9 @@ function fileMeta(registry: Registry, { def, fields }: ResolvedEntity): NonNulla
   const into = filesInto(def);
   const { fileKinds } = into === undefined ? def : registry.entity(fields.get(into)?.to as string).def;
   return {
-    required: def.file === true, ...(into === undefined ? {} : { into }), ...(Array.isArray(fileKinds) ? { kinds: fileKinds } : {}),
+    required: def.file === true,
+    ...(into === undefined ? {} : { into }),
+    ...(Array.isArray(fileKinds) ? { kinds: fileKinds } : {}),
     ...(holdsFile(def) && fields.get('sha256')?.immutable ? { fixed: true as const } : {}),
   };
 }
@@ -75,7 +124,15 @@ function rulesOf(entity: ResolvedEntity, shown: ReadonlySet<string>, t: Label): 
     const named = [...(rule.require ?? []), ...(rule.compare ? [rule.compare[0], rule.compare[2]] : [])];
     if (!on || !named.every((n) => shown.has(n))) return [];
     const { when, require, compare } = rule;
-    return [{ on, message: t(`${entity.name}.rules.${i}`, rule.message ?? ''), ...(when ? { when } : {}), ...(require ? { require } : {}), ...(compare ? { compare } : {}) }];
+    return [
+      {
+        on,
+        message: t(`${entity.name}.rules.${i}`, rule.message ?? ''),
+        ...(when ? { when } : {}),
+        ...(require ? { require } : {}),
+        ...(compare ? { compare } : {}),
+      },
+    ];
   });
 }
 
@@ -94,7 +151,12 @@ function sumsOf(sums: SumsDef | undefined, only: (names: readonly string[] | und
   if (!sums) return undefined;
   const needed = [...new Set([...sums.terms.map(({ field }) => field), ...Object.values(sums.bar ?? {})])];
   if (only(needed).length < needed.length) return undefined;
-  return { ...sums, terms: sums.terms.map(({ rows, amount, where, ...term }) => (rows && only([rows]).length ? { ...term, rows, ...(amount ? { amount } : {}), ...(where ? { where } : {}) } : term)) };
+  return {
+    ...sums,
+    terms: sums.terms.map(({ rows, amount, where, ...term }) =>
+      rows && only([rows]).length ? { ...term, rows, ...(amount ? { amount } : {}), ...(where ? { where } : {}) } : term,
+    ),
+  };
 }
 
 /** The state that an action for held records (`held`) begins in is the one that being held counts as. */
@@ -107,13 +169,45 @@ function fieldMeta(entity: ResolvedEntity, f: ResolvedField, actor: Actor, t: La
   const { name } = entity;
   const implied = !(f.name in entity.def.fields);
   const label = implied ? t(`implied.${f.name}`, f.label) : t(`${name}.fields.${f.name}`, f.label);
-  const copied = Object.fromEntries((['immutable', 'bilingual', 'script', 'maxLength', 'minimum', 'maximum', 'scale', 'unit', 'currency', 'meter', 'total', 'to', 'by', 'as', 'where', 'default', 'pattern', 'minLength', 'unique', 'until'] as const).flatMap((k) => (f[k] === undefined ? [] : [[k, f[k]]])));
+  const copied = Object.fromEntries(
+    (
+      [
+        'immutable',
+        'bilingual',
+        'script',
+        'maxLength',
+        'minimum',
+        'maximum',
+        'scale',
+        'unit',
+        'currency',
+        'meter',
+        'total',
+        'to',
+        'by',
+        'as',
+        'where',
+        'default',
+        'pattern',
+        'minLength',
+        'unique',
+        'until',
+      ] as const
+    ).flatMap((k) => (f[k] === undefined ? [] : [[k, f[k]]])),
+  );
   return {
-    name: f.name, type: f.type, label, required: f.required === true, readOnly: f.columns.length === 0 || !canWrite(actor, f),
-    ...(f.help ? { help: t(`${name}.help.${f.name}`, f.help) } : {}), ...copied,
+    name: f.name,
+    type: f.type,
+    label,
+    required: f.required === true,
+    readOnly: f.columns.length === 0 || !canWrite(actor, f),
+    ...(f.help ? { help: t(`${name}.help.${f.name}`, f.help) } : {}),
+    ...copied,
     ...(f.values ? { values: f.values.map((v) => ({ ...v, label: t(`${name}.values.${f.name}.${v.value}`, v.label) })) } : {}),
     ...(f.until === undefined ? {} : heldAs(entity)),
     ...(gridFields(entity).includes(f) ? { grid: true } : {}),
-    sortable: sortable(f), filterable: operatorFamily(f.type) !== undefined, groupable: GROUPABLE.has(f.type),
+    sortable: sortable(f),
+    filterable: operatorFamily(f.type) !== undefined,
+    groupable: GROUPABLE.has(f.type),
   };
 }

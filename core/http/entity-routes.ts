@@ -13,11 +13,14 @@ import { answerOf, answerOfAction, idOf, objectBody, ownEntity, writeContext, wr
 
 export function addEntityRoutes(table: RouteTable<Handler>, entities: Iterable<ResolvedEntity>): void {
   for (const entity of entities) {
-    for (const op of ['create', 'update', 'remove'] as const) for (const e of entity.endpoints[op]) table.add(e.method, `api/${e.path}`, { public: false, run: (r) => single(r, ownEntity(r, entity), op) });
+    for (const op of ['create', 'update', 'remove'] as const)
+      for (const e of entity.endpoints[op])
+        table.add(e.method, `api/${e.path}`, { public: false, run: (r) => single(r, ownEntity(r, entity), op) });
     const get0 = entity.endpoints.get[0]?.path;
     if (get0) {
       table.add('POST', `api/${get0}/restore`, { public: false, run: (r) => single(r, ownEntity(r, entity), 'restore') });
-      for (const action of entity.actions.keys()) table.add('POST', `api/${get0}/${action}`, { public: false, run: (r) => single(r, ownEntity(r, entity), 'act', action) });
+      for (const action of entity.actions.keys())
+        table.add('POST', `api/${get0}/${action}`, { public: false, run: (r) => single(r, ownEntity(r, entity), 'act', action) });
     }
     const bulk = (method: string, op: Op, action?: string, suffix = ''): void =>
       table.add(method, `api/bulk/${entity.name}${suffix}`, { public: false, run: (r) => bulkCall(r, ownEntity(r, entity), op, action) });
@@ -50,4 +53,3 @@ async function bulkCall(r: ApiRequest, entity: ResolvedEntity, op: Op, action?: 
   const body = await r.body(MAX_BULK_BODY);
   return bulkWrite(writeContext(r, entity, 'bulk'), op, body, (t) => r.texts.say(r.locale, t), action);
 }
-

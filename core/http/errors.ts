@@ -19,7 +19,8 @@ export function errors(texts: Texts, log: Logger): Middleware {
 
 function answer(ctx: Context, error: AppError, thrown: unknown, texts: Texts, log: Logger): void {
   const requestId = ctx.state.requestId as string;
-  if (error.status >= 500) log.error({ err: thrown, request_id: requestId, method: ctx.method, path: withoutKeys(ctx.path) }, 'request failed');
+  if (error.status >= 500)
+    log.error({ err: thrown, request_id: requestId, method: ctx.method, path: withoutKeys(ctx.path) }, 'request failed');
   ctx.status = error.status;
   ctx.type = 'application/json';
   ctx.body = texts.refusal(localeOf(ctx), error, requestId);
@@ -40,11 +41,14 @@ function toAppError(thrown: unknown): AppError {
   if (known) return new AppError('invalid', { errors: { [column ?? 'body']: [text(known.key)] }, cause: thrown });
   if (isDown(thrown, code)) return new AppError('unavailable', { message: text('error.database_down'), cause: thrown });
   if (code && /^53/.test(code)) return new AppError('unavailable', { cause: thrown });
-  if (thrown instanceof Error && /timeout exceeded when trying to connect/.test(thrown.message)) return new AppError('unavailable', { cause: thrown });
+  if (thrown instanceof Error && /timeout exceeded when trying to connect/.test(thrown.message))
+    return new AppError('unavailable', { cause: thrown });
   return new AppError('internal', { cause: thrown });
 }
 
 /** Nobody answers, or whoever did has gone: another matter than too many who ask. */
 const isDown = (thrown: unknown, code: string | undefined): boolean =>
-  (code !== undefined && (/^(08|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)))
-  || (thrown instanceof Error && /Connection terminated|Client has encountered a connection error/.test(thrown.message));
+  (code !== undefined &&
+    (/^(08|57P)/.test(code) ||
+      ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'].includes(code))) ||
+  (thrown instanceof Error && /Connection terminated|Client has encountered a connection error/.test(thrown.message));

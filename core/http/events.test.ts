@@ -25,7 +25,11 @@ interface Stream {
 }
 
 async function follow(email: string): Promise<Stream> {
-  const login = await fetch(`${product.url}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: DEMO_PASSWORD }) });
+  const login = await fetch(`${product.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+  });
   const { token } = (await login.json()) as { token: string };
   const stop = new AbortController();
   open.push(stop);
@@ -35,13 +39,19 @@ async function follow(email: string): Promise<Stream> {
   void (async () => {
     const decoder = new TextDecoder();
     for await (const chunk of answer.body ?? []) said += decoder.decode(chunk, { stream: true });
-  })().catch(() => {}).finally(() => { ended = true; });
+  })()
+    .catch(() => {})
+    .finally(() => {
+      ended = true;
+    });
   return { status: answer.status, said: () => said, ended: () => ended, hangUp: () => stop.abort() };
 }
 
 async function runJob(person: Person, subject: string): Promise<void> {
   const tenant = await tenantId(product);
-  await product.kernel.db.transaction({ tenant }, (tx) => product.kernel.jobs.enqueue(tx, { name: 'jobs.sweep', payload: null, actor: actorWith(tenant, person.id, []), locale: 'en', subject }));
+  await product.kernel.db.transaction({ tenant }, (tx) =>
+    product.kernel.jobs.enqueue(tx, { name: 'jobs.sweep', payload: null, actor: actorWith(tenant, person.id, []), locale: 'en', subject }),
+  );
 }
 
 test('is for people with a session', async () => {
@@ -49,12 +59,21 @@ test('is for people with a session', async () => {
 });
 
 test('tells the maker of a job, and nobody else, how it goes, and that there is a notification', async () => {
-  const [maker, colleague] = [await personWith(product, ['access_projects']), await personWith(product, ['manage_jobs', 'access_projects'])];
-  const [mine, theirs, abroad] = await Promise.all([maker.email, colleague.email, 'admin@ut.example'].map(follow)) as [Stream, Stream, Stream];
+  const [maker, colleague] = [
+    await personWith(product, ['access_projects']),
+    await personWith(product, ['manage_jobs', 'access_projects']),
+  ];
+  const [mine, theirs, abroad] = (await Promise.all([maker.email, colleague.email, 'admin@ut.example'].map(follow))) as [
+    Stream,
+    Stream,
+    Stream,
+  ];
   await runJob(maker, 'Tidying');
   await until(() => mine.said().includes('event: notifications'));
   expect(mine.said()).toMatch(/^retry: 3000\n\n/);
-  expect(mine.said()).toMatch(/event: job\ndata: \{"id":\d+,"kind":"jobs.sweep","state":"done","total":null,"done":0,"failed":0,"left":null\}\n\n/);
+  expect(mine.said()).toMatch(
+    /event: job\ndata: \{"id":\d+,"kind":"jobs.sweep","state":"done","total":null,"done":0,"failed":0,"left":null\}\n\n/,
+  );
   expect(mine.said()).toContain('event: notifications\ndata: {"unread":1}\n\n');
   await runJob(colleague, 'Other');
   await until(() => theirs.said().includes('"state":"done"'));

@@ -60,12 +60,23 @@ function follow(r: ApiRequest, out: PassThrough): void {
     if (out.writableLength > UNREAD_BYTES) out.destroy();
     else if (!out.writableEnded) out.write(text);
   };
-  const said = (signal: Signal): void => void wordOf(signal, kernel, { actor, locale }).then((data) => write(`event: ${signal.type}\ndata: ${JSON.stringify(data)}\n\n`), () => {});
+  const said = (signal: Signal): void =>
+    void wordOf(signal, kernel, { actor, locale }).then(
+      (data) => write(`event: ${signal.type}\ndata: ${JSON.stringify(data)}\n\n`),
+      () => {},
+    );
   write('retry: 3000\n\n');
   const stops = [
     kernel.events.listen(actor.tenantId, actor.userId, said),
     every(COMMENT_MS, () => write(':\n\n')),
-    every(SESSION_MS, () => void kernel.identity.resolve(token ?? '').then((now) => (now ? (actor = now) : out.end()), () => {})),
+    every(
+      SESSION_MS,
+      () =>
+        void kernel.identity.resolve(token ?? '').then(
+          (now) => (now ? (actor = now) : out.end()),
+          () => {},
+        ),
+    ),
   ];
   out.once('close', () => stops.forEach((stop) => stop()));
 }
@@ -77,4 +88,4 @@ function every(milliseconds: number, work: () => void): () => void {
 
 /** The signal says that there is something new; what it is, each reader is told in their own reach. */
 const wordOf = async (signal: Signal, kernel: Kernel, reader: Reader): Promise<object> =>
-  (signal.type === 'notifications' ? { unread: await unreadCount(kernel, reader) } : (signal.data ?? {}));
+  signal.type === 'notifications' ? { unread: await unreadCount(kernel, reader) } : (signal.data ?? {});

@@ -30,10 +30,16 @@ async function download(asked: ApiRequest): Promise<object> {
   const entity = readableEntity(r);
   const asJob = jobOf(r);
   const edit = oneOf(r, 'edit', ['', '0', '1']) === '1';
-  const format = oneOf(r, 'format', ['', ...FORMATS]) as Format || 'csv';
+  const format = (oneOf(r, 'format', ['', ...FORMATS]) as Format) || 'csv';
   const columns = edit ? columnsNamed(entity, editNames(entity, r.actor), r.actor) : columnsOf(r, entity);
   const ids = idsOf(r);
-  const ask: ExportAsk = { entity: entity.name, format, edit, columns: columns.map(({ name }) => name), filter: { ...parseFilterQuery(entity, r.query, OWN), sort: sortOf(entity, r.query), ...(ids ? { ids } : {}) } };
+  const ask: ExportAsk = {
+    entity: entity.name,
+    format,
+    edit,
+    columns: columns.map(({ name }) => name),
+    filter: { ...parseFilterQuery(entity, r.query, OWN), sort: sortOf(entity, r.query), ...(ids ? { ids } : {}) },
+  };
   // What is asked of a job is tried on one row, so that a mistake is told at once.
   const most = { '': LARGE + 1, 0: null, 1: 1 }[asJob];
   const keys = await exportKeys(r.kernel, entity, ask.filter, most, r);
@@ -64,9 +70,16 @@ function send(r: ApiRequest, entity: ResolvedEntity, ask: ExportAsk, columns: Co
 
 /** 202: the address of what is being made. */
 async function started(r: ApiRequest, entity: ResolvedEntity, ask: ExportAsk): Promise<object> {
-  const { id } = await r.kernel.db.transaction({ tenant: r.actor.tenantId }, (tx) => r.kernel.jobs.enqueue(tx, {
-    name: EXPORT_JOB, payload: ask, actor: r.actor, locale: r.locale, key: `${EXPORT_JOB}:${r.requestId}`, subject: fileName(entity, ask, wordsOf(r.texts, r.locale)),
-  }));
+  const { id } = await r.kernel.db.transaction({ tenant: r.actor.tenantId }, (tx) =>
+    r.kernel.jobs.enqueue(tx, {
+      name: EXPORT_JOB,
+      payload: ask,
+      actor: r.actor,
+      locale: r.locale,
+      key: `${EXPORT_JOB}:${r.requestId}`,
+      subject: fileName(entity, ask, wordsOf(r.texts, r.locale)),
+    }),
+  );
   r.koa.status = 202;
   r.koa.set('Location', `/api/jobs/${id}`);
   r.koa.body = { status: 'success', message: r.texts.say(r.locale, text('export.started')), data: { job: id } } satisfies JobStartedAnswer;

@@ -20,7 +20,9 @@ export const yesNo = ({ texts, locale }: Speaking, value: boolean): string => te
 
 /** The label of a field; those that every entity has are named once. */
 export const fieldLabel = ({ texts, locale }: Speaking, entity: ResolvedEntity, field: ResolvedField): string =>
-  (field.name in entity.def.fields ? texts.label(locale, `${entity.name}.fields.${field.name}`, field.label) : texts.label(locale, `implied.${field.name}`, field.label));
+  field.name in entity.def.fields
+    ? texts.label(locale, `${entity.name}.fields.${field.name}`, field.label)
+    : texts.label(locale, `implied.${field.name}`, field.label);
 
 /** The heading of a column; one language of a bilingual field says which. */
 export function columnHead(speaking: Speaking, entity: ResolvedEntity, { name, field }: Column): string {

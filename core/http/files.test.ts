@@ -24,7 +24,10 @@ let stranger: Person;
 beforeAll(async () => {
   product = await createTestKernel({ FILE_LIMIT_MB: '2' });
   admin = await product.as(ADMIN);
-  [reader, stranger] = [await personWith(product, ['access_projects', 'write_posts']), await personWith(product, ['access_projects', 'write_posts'])];
+  [reader, stranger] = [
+    await personWith(product, ['access_projects', 'write_posts']),
+    await personWith(product, ['access_projects', 'write_posts']),
+  ];
   project = (await product.build(ADMIN, 'project', { master_access: [{ user_id: reader.id, level: 'partial' }] })).id;
 });
 afterAll(() => product.close());
@@ -39,10 +42,16 @@ const hash = (text: string | Buffer): string => createHash('sha256').update(text
 /** Everything in the folder of files, incoming ones too. */
 async function onDisk(): Promise<string[]> {
   const entries = await readdir(product.kernel.config.filesDir, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((e) => e.isFile()).map((e) => path.relative(product.kernel.config.filesDir, path.join(e.parentPath, e.name))).sort();
+  return entries
+    .filter((e) => e.isFile())
+    .map((e) => path.relative(product.kernel.config.filesDir, path.join(e.parentPath, e.name)))
+    .sort();
 }
 async function rows(): Promise<number> {
-  const [row] = await product.kernel.db.query<{ n: number }>({ tenant: await tenantId(product) }, { text: 'select count(*) as n from attachment', values: [] });
+  const [row] = await product.kernel.db.query<{ n: number }>(
+    { tenant: await tenantId(product) },
+    { text: 'select count(*) as n from attachment', values: [] },
+  );
   return row?.n ?? -1;
 }
 
@@ -50,13 +59,22 @@ describe('an upload is refused', () => {
   test('without a session, and for a record out of reach or of another tenant', async () => {
     expect((await send([...said(), file('x')], await product.as())).status).toBe(401);
     const foreign = await product.build('admin@ut.example', 'project');
-    for (const [client, id] of [[stranger.client, project], [admin, foreign.id], [admin, 999_999]] as const) {
+    for (const [client, id] of [
+      [stranger.client, project],
+      [admin, foreign.id],
+      [admin, 999_999],
+    ] as const) {
       const answer = await upload(client, { entity: 'project', id }, 'a.txt', 'x');
       expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['record_id']]);
     }
   });
 
-  test.each([['tenant', 'record_type'], ['attachment', 'record_type'], ['nothing', 'record_type'], ['', 'record_type']])('for the kind of record "%s"', async (entity, field) => {
+  test.each([
+    ['tenant', 'record_type'],
+    ['attachment', 'record_type'],
+    ['nothing', 'record_type'],
+    ['', 'record_type'],
+  ])('for the kind of record "%s"', async (entity, field) => {
     const answer = await upload(admin, { entity, id: project }, 'a.txt', 'x');
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
   });
@@ -67,7 +85,10 @@ describe('an upload is refused', () => {
   });
 
   test('without its fields, without a file, with an empty one, with two, under another name', async () => {
-    const errors = async (parts: Part[]): Promise<unknown> => { const a = await send(parts); return [a.status, Object.keys(a.body.errors)]; };
+    const errors = async (parts: Part[]): Promise<unknown> => {
+      const a = await send(parts);
+      return [a.status, Object.keys(a.body.errors)];
+    };
     expect(await errors([file('x')])).toEqual([422, ['record_type', 'record_id']]);
     expect(await errors(said())).toEqual([422, ['file']]);
     expect(await errors([])).toEqual([422, ['file']]);
@@ -79,8 +100,13 @@ describe('an upload is refused', () => {
   });
 
   test('as anything but a form', async () => {
-    for (const [body, type, status] of [['{}', 'application/json', 415], ['a=b', 'application/x-www-form-urlencoded', 415], ['x', 'multipart/form-data', 400], ['no boundary in here', FORM['content-type'], 400],
-      [formBody([...said(), file('x')]).subarray(0, -30), FORM['content-type'], 400]] as const) {
+    for (const [body, type, status] of [
+      ['{}', 'application/json', 415],
+      ['a=b', 'application/x-www-form-urlencoded', 415],
+      ['x', 'multipart/form-data', 400],
+      ['no boundary in here', FORM['content-type'], 400],
+      [formBody([...said(), file('x')]).subarray(0, -30), FORM['content-type'], 400],
+    ] as const) {
       const answer = await admin.raw('POST', '/api/files', Buffer.from(body), { 'content-type': type });
       expect([type, answer.status, typeof answer.body.message]).toEqual([type, status, 'string']);
     }
@@ -92,8 +118,15 @@ describe('an upload is refused', () => {
     const little = await send([...said(), file(Buffer.alloc(2 * MB + 1))]);
     expect(little.status).toBe(413);
     const { status } = await fetch(`${product.url}/api/files`, {
-      method: 'POST', headers: { ...FORM, authorization: `Bearer ${await token()}` }, duplex: 'half',
-      body: new ReadableStream({ start(c) { c.enqueue(formBody([...said(), file(Buffer.alloc(3 * MB))])); c.close(); } }),
+      method: 'POST',
+      headers: { ...FORM, authorization: `Bearer ${await token()}` },
+      duplex: 'half',
+      body: new ReadableStream({
+        start(c) {
+          c.enqueue(formBody([...said(), file(Buffer.alloc(3 * MB))]));
+          c.close();
+        },
+      }),
     } as RequestInit);
     expect(status).toBe(413);
   });
@@ -101,7 +134,9 @@ describe('an upload is refused', () => {
   test('when the connection is cut in the middle', async () => {
     const body = formBody([...said(), file(Buffer.alloc(MB, 'x'))]);
     const socket = net.connect(Number(new URL(product.url).port), '127.0.0.1');
-    socket.write(`POST /api/files HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${await token()}\r\nContent-Type: ${FORM['content-type']}\r\nContent-Length: ${body.length}\r\n\r\n`);
+    socket.write(
+      `POST /api/files HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${await token()}\r\nContent-Type: ${FORM['content-type']}\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
     socket.write(body.subarray(0, MB / 2));
     await until(async () => (await onDisk()).length > 0);
     socket.destroy();
@@ -112,7 +147,10 @@ describe('an upload is refused', () => {
   test('with a thousand parts, with fields that every object has, and NUL', async () => {
     const many = await send([...said(), ...Array.from({ length: 1000 }, (_, i) => part(`f${i}`, 'x')), file('x')]);
     expect([many.status, Object.keys(many.body.errors)]).toEqual([422, ['body']]);
-    expect((await send([part('__proto__', 'x'), part('constructor', 'y'), file('x')])).body.errors).toMatchObject({ record_type: expect.anything(), record_id: expect.anything() });
+    expect((await send([part('__proto__', 'x'), part('constructor', 'y'), file('x')])).body.errors).toMatchObject({
+      record_type: expect.anything(),
+      record_id: expect.anything(),
+    });
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
     const nul = await send([...said(), part('description', 'a\0b'), file('x')]);
     expect([nul.status, Object.keys(nul.body.errors)]).toEqual([422, ['description']]);
@@ -120,12 +158,22 @@ describe('an upload is refused', () => {
 
   test('whose length is a lie: what is missing is never made up, what is too much is another request', async () => {
     const body = formBody([...said(), file('x'.repeat(1000))]);
-    for (const [length, status] of [[body.length + 500, undefined], [body.length - 40, 400], ['-5', 400], ['abc', 400], [`${body.length}, ${body.length + 1}`, 400]] as const) {
+    for (const [length, status] of [
+      [body.length + 500, undefined],
+      [body.length - 40, 400],
+      ['-5', 400],
+      ['abc', 400],
+      [`${body.length}, ${body.length + 1}`, 400],
+    ] as const) {
       const socket = net.connect(Number(new URL(product.url).port), '127.0.0.1');
-      socket.write(`POST /api/files HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${await token()}\r\nContent-Type: ${FORM['content-type']}\r\nContent-Length: ${length}\r\n\r\n`);
+      socket.write(
+        `POST /api/files HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${await token()}\r\nContent-Type: ${FORM['content-type']}\r\nContent-Length: ${length}\r\n\r\n`,
+      );
       socket.end(body);
       let said400 = '';
-      socket.setEncoding('utf8').on('data', (d: string) => { said400 += d; });
+      socket.setEncoding('utf8').on('data', (d: string) => {
+        said400 += d;
+      });
       await new Promise((done) => socket.once('close', done).once('error', done));
       expect([length, status === undefined || said400.includes(`HTTP/1.1 ${status}`)]).toEqual([length, true]);
     }
@@ -148,9 +196,25 @@ async function until(so: () => Promise<boolean>): Promise<void> {
 
 describe('an upload', () => {
   test('with partial access to the record is kept once per content, named and described', async () => {
-    const answer = await upload(reader.client, here(), '../../etc/Plan\u202e of‏ the\u0000 site.txt', 'The plan.', [part('description', 'First'), part('sha256', 'f'.repeat(64)), part('size', '9999')]);
+    const answer = await upload(reader.client, here(), '../../etc/Plan\u202e of‏ the\u0000 site.txt', 'The plan.', [
+      part('description', 'First'),
+      part('sha256', 'f'.repeat(64)),
+      part('size', '9999'),
+    ]);
     expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ status: 'success', message: 'Attachment created', data: { name: 'Plan of the site.txt', size: 9, mime: 'text/plain', description: 'First', sha256: hash('The plan.'), created_by: reader.id, can: { update: true, delete: true } } });
+    expect(answer.body).toMatchObject({
+      status: 'success',
+      message: 'Attachment created',
+      data: {
+        name: 'Plan of the site.txt',
+        size: 9,
+        mime: 'text/plain',
+        description: 'First',
+        sha256: hash('The plan.'),
+        created_by: reader.id,
+        can: { update: true, delete: true },
+      },
+    });
     const again = await upload(admin, here(), 'نسخة.txt', 'The plan.');
     expect([again.status, again.body.data.name]).toEqual([200, 'نسخة.txt']);
     const sum = hash('The plan.');
@@ -158,7 +222,8 @@ describe('an upload', () => {
   });
 
   test('is listed with its record, for those who reach it', async () => {
-    const list = async (client: Client): Promise<number> => (await client.get(`/api/attachments?record_type=project&record_id=${project}`)).body.data.length;
+    const list = async (client: Client): Promise<number> =>
+      (await client.get(`/api/attachments?record_type=project&record_id=${project}`)).body.data.length;
     expect([await list(admin), await list(reader.client), await list(stranger.client)]).toEqual([2, 2, 0]);
   });
 
@@ -166,10 +231,17 @@ describe('an upload', () => {
     const mine = (await upload(reader.client, here(), 'mine.txt', 'mine')).body.data.id as number;
     const other = await personWith(product, ['access_projects', 'manage_projects', 'write_posts']);
     expect((await other.client.get(`/api/attachments/${mine}`)).body.data.can).toMatchObject({ update: false, delete: false });
-    expect([(await other.client.put(`/api/attachments/${mine}`, { name: 'x' })).status, (await other.client.delete(`/api/attachments/${mine}`)).status]).toEqual([403, 403]);
+    expect([
+      (await other.client.put(`/api/attachments/${mine}`, { name: 'x' })).status,
+      (await other.client.delete(`/api/attachments/${mine}`)).status,
+    ]).toEqual([403, 403]);
     expect((await stranger.client.put(`/api/attachments/${mine}`, { name: 'x' })).status).toBe(404);
-    expect((await admin.put(`/api/attachments/${mine}`, { name: 'b.txt', sha256: '0'.repeat(64), mime: 'text/html' })).body.errors).toEqual({ sha256: [FIXED], mime: [FIXED] });
-    expect((await admin.put(`/api/attachments/${mine}`, { name: 'a/b\u202e.txt', sha256: hash('mine'), mime: 'text/plain', size: 4 })).body.data).toMatchObject({ name: 'b.txt', sha256: hash('mine'), mime: 'text/plain' });
+    expect((await admin.put(`/api/attachments/${mine}`, { name: 'b.txt', sha256: '0'.repeat(64), mime: 'text/html' })).body.errors).toEqual(
+      { sha256: [FIXED], mime: [FIXED] },
+    );
+    expect(
+      (await admin.put(`/api/attachments/${mine}`, { name: 'a/b\u202e.txt', sha256: hash('mine'), mime: 'text/plain', size: 4 })).body.data,
+    ).toMatchObject({ name: 'b.txt', sha256: hash('mine'), mime: 'text/plain' });
     expect((await reader.client.put(`/api/attachments/${mine}`, { record_id: project + 1 })).status).toBe(422);
     expect((await reader.client.delete(`/api/attachments/${mine}`)).status).toBe(200);
     expect((await reader.client.get(`/api/files/${mine}`)).status).toBe(404);
@@ -182,16 +254,28 @@ describe('an upload', () => {
   });
 
   test('cannot be made up by a bulk call', async () => {
-    expect((await admin.post('/api/bulk/attachment', [{ record_type: 'project', record_id: project, name: 'x', sha256: hash('The plan.'), size: 1, mime: 'text/html' }])).status).toBe(403);
+    expect(
+      (
+        await admin.post('/api/bulk/attachment', [
+          { record_type: 'project', record_id: project, name: 'x', sha256: hash('The plan.'), size: 1, mime: 'text/html' },
+        ])
+      ).status,
+    ).toBe(403);
   });
 });
 
 describe('a download', () => {
-  const put = async (name: string, content: string | Buffer): Promise<string> => `/api/files/${(await upload(admin, here(), name, content)).body.data.id as number}`;
+  const put = async (name: string, content: string | Buffer): Promise<string> =>
+    `/api/files/${(await upload(admin, here(), name, content)).body.data.id as number}`;
 
   test('is refused without a session, out of reach, of nothing', async () => {
     const at = await put('a.txt', 'secret');
-    expect([(await (await product.as()).get(at)).status, (await stranger.client.get(at)).status, (await admin.get('/api/files/999999')).status, (await admin.get('/api/files/x')).status]).toEqual([401, 404, 404, 404]);
+    expect([
+      (await (await product.as()).get(at)).status,
+      (await stranger.client.get(at)).status,
+      (await admin.get('/api/files/999999')).status,
+      (await admin.get('/api/files/x')).status,
+    ]).toEqual([401, 404, 404, 404]);
     expect((await reader.client.get(at)).status).toBe(200);
   });
 
@@ -199,10 +283,24 @@ describe('a download', () => {
     const at = await put('letters.txt', 'abcdefghij');
     const whole = await admin.get(at);
     const etag = whole.headers.get('etag') as string;
-    expect([whole.body, etag, whole.headers.get('content-length'), whole.headers.get('accept-ranges'), whole.headers.get('cache-control')]).toEqual(['abcdefghij', `"${hash('abcdefghij')}"`, '10', 'bytes', 'private, no-cache']);
+    expect([
+      whole.body,
+      etag,
+      whole.headers.get('content-length'),
+      whole.headers.get('accept-ranges'),
+      whole.headers.get('cache-control'),
+    ]).toEqual(['abcdefghij', `"${hash('abcdefghij')}"`, '10', 'bytes', 'private, no-cache']);
     expect((await admin.get(at, { 'if-none-match': etag })).status).toBe(304);
-    for (const [range, status, body, shown] of [['bytes=2-4', 206, 'cde', 'bytes 2-4/10'], ['bytes=7-', 206, 'hij', 'bytes 7-9/10'], ['bytes=-2', 206, 'ij', 'bytes 8-9/10'], ['bytes=5-99', 206, 'fghij', 'bytes 5-9/10'],
-      ['bytes=10-', 416, '', 'bytes */10'], ['bytes=4-2', 200, 'abcdefghij', null], ['bytes=0-1,3-4', 200, 'abcdefghij', null], ['lines=1-2', 200, 'abcdefghij', null]] as const) {
+    for (const [range, status, body, shown] of [
+      ['bytes=2-4', 206, 'cde', 'bytes 2-4/10'],
+      ['bytes=7-', 206, 'hij', 'bytes 7-9/10'],
+      ['bytes=-2', 206, 'ij', 'bytes 8-9/10'],
+      ['bytes=5-99', 206, 'fghij', 'bytes 5-9/10'],
+      ['bytes=10-', 416, '', 'bytes */10'],
+      ['bytes=4-2', 200, 'abcdefghij', null],
+      ['bytes=0-1,3-4', 200, 'abcdefghij', null],
+      ['lines=1-2', 200, 'abcdefghij', null],
+    ] as const) {
       const answer = await admin.get(at, { range });
       expect([range, answer.status, answer.body, answer.headers.get('content-range')]).toEqual([range, status, body, shown]);
     }
@@ -214,10 +312,22 @@ describe('a download', () => {
   test('of a program is not taken, as an attachment or in its place, with a sentence in both languages', async () => {
     const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 1)]);
     const before = await onDisk();
-    for (const [name, content] of [['setup.exe', program], ['photo.dwg', program], ['notes.txt', '#!/bin/sh\n'], ['report.ps1', 'Get-Process']] as const) for (const [language, words] of [['en', 'Programs and scripts'], ['ar', 'لا تُقبل البرامج']] as const) {
-      const answer = await admin.raw('POST', '/api/files', formBody([...said(), { name: 'file', value: content, file: name }]), { ...FORM, 'accept-language': language });
-      expect([name, answer.status, answer.body.errors.file]).toEqual([name, 422, [expect.stringContaining(words)]]);
-    }
+    for (const [name, content] of [
+      ['setup.exe', program],
+      ['photo.dwg', program],
+      ['notes.txt', '#!/bin/sh\n'],
+      ['report.ps1', 'Get-Process'],
+    ] as const)
+      for (const [language, words] of [
+        ['en', 'Programs and scripts'],
+        ['ar', 'لا تُقبل البرامج'],
+      ] as const) {
+        const answer = await admin.raw('POST', '/api/files', formBody([...said(), { name: 'file', value: content, file: name }]), {
+          ...FORM,
+          'accept-language': language,
+        });
+        expect([name, answer.status, answer.body.errors.file]).toEqual([name, 422, [expect.stringContaining(words)]]);
+      }
     expect(await onDisk()).toEqual(before);
   });
 
@@ -240,19 +350,29 @@ describe('a download', () => {
     const row = (await admin.get(at.replace('files', 'attachments'))).body.data;
     if (mime) expect(row.mime).toBe(mime);
     const { headers } = await admin.get(at);
-    expect([headers.get('content-type'), headers.get('content-disposition')?.split(';')[0], headers.get('x-content-type-options')]).toEqual(['application/octet-stream', 'attachment', 'nosniff']);
+    expect([headers.get('content-type'), headers.get('content-disposition')?.split(';')[0], headers.get('x-content-type-options')]).toEqual(
+      ['application/octet-stream', 'attachment', 'nosniff'],
+    );
     expect(headers.get('content-security-policy')).toContain('sandbox');
   });
 
   test.each([
-    ["صورة 'الموقع' (1).png", Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'), 'image/png'],
+    [
+      "صورة 'الموقع' (1).png",
+      Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
+      'image/png',
+    ],
     ['report.pdf', '%PDF-1.4\n%%EOF', 'application/pdf'],
     ['table.csv', 'a,b\n1,2\n', 'text/csv; charset=utf-8'],
     ['notes', 'ملاحظات', 'text/plain; charset=utf-8'],
   ])('of %s may be shown in place, in a frame of ours only', async (name, content, type) => {
     const at = await put(name, content);
     const shown = await admin.get(at);
-    expect([shown.headers.get('content-type'), shown.headers.get('content-disposition')?.split(';')[0], shown.headers.get('x-frame-options')]).toEqual([type, 'inline', 'SAMEORIGIN']);
+    expect([
+      shown.headers.get('content-type'),
+      shown.headers.get('content-disposition')?.split(';')[0],
+      shown.headers.get('x-frame-options'),
+    ]).toEqual([type, 'inline', 'SAMEORIGIN']);
     expect(shown.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'self'/);
     const taken = (await admin.get(`${at}?download=1`)).headers.get('content-disposition') as string;
     expect(taken).toContain(`attachment; filename="`);
@@ -271,13 +391,30 @@ describe('a download', () => {
   test('knows what the caller has by any of its tags, and answers odd ranges with the whole or a refusal', async () => {
     const at = await put('tags.txt', '0123456789');
     const etag = (await admin.get(at)).headers.get('etag') as string;
-    for (const known of [`W/${etag}`, `"other", ${etag}`, '*']) expect([known, (await admin.get(at, { 'if-none-match': known })).status]).toEqual([known, 304]);
+    for (const known of [`W/${etag}`, `"other", ${etag}`, '*'])
+      expect([known, (await admin.get(at, { 'if-none-match': known })).status]).toEqual([known, 304]);
     expect((await admin.get(at, { 'if-none-match': '"other"' })).status).toBe(200);
-    expect([(await admin.get(at, { range: 'bytes=0-1', 'if-range': etag })).status, (await admin.get(at, { range: 'bytes=0-1', 'if-range': 'Thu, 01 Jan 1970 00:00:00 GMT' })).status]).toEqual([206, 200]);
+    expect([
+      (await admin.get(at, { range: 'bytes=0-1', 'if-range': etag })).status,
+      (await admin.get(at, { range: 'bytes=0-1', 'if-range': 'Thu, 01 Jan 1970 00:00:00 GMT' })).status,
+    ]).toEqual([206, 200]);
     const many = `bytes=${Array.from({ length: 1000 }, (_, i) => `${i}-${i}`).join(',')}`;
-    for (const [range, status] of [[many, 200], ['bytes=-0', 416], ['bytes=99999999999999999999-', 416], ['bytes=0-99999999999999999999', 206], ['bytes=-99999999999999999999', 206], ['bytes=--1', 200], ['bytes=1e0-2', 200], ['bytes=', 200]] as const) {
+    for (const [range, status] of [
+      [many, 200],
+      ['bytes=-0', 416],
+      ['bytes=99999999999999999999-', 416],
+      ['bytes=0-99999999999999999999', 206],
+      ['bytes=-99999999999999999999', 206],
+      ['bytes=--1', 200],
+      ['bytes=1e0-2', 200],
+      ['bytes=', 200],
+    ] as const) {
       const answer = await admin.get(at, { range });
-      expect([range.slice(0, 30), answer.status, answer.status === 200 ? answer.body : '']).toEqual([range.slice(0, 30), status, status === 200 ? '0123456789' : '']);
+      expect([range.slice(0, 30), answer.status, answer.status === 200 ? answer.body : '']).toEqual([
+        range.slice(0, 30),
+        status,
+        status === 200 ? '0123456789' : '',
+      ]);
     }
   });
 

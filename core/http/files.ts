@@ -20,7 +20,8 @@ import { accepted, answerOf, idOf, ownEntity, writeContext } from './single.ts';
 export function addFileRoutes(table: RouteTable<Handler>, entities: Iterable<ResolvedEntity>): void {
   for (const entity of entities) {
     if (!holdsFile(entity.def)) continue;
-    for (const e of entity.endpoints.get) table.add('GET', `api/${e.path}/content`, { public: false, run: (r) => content(r, ownEntity(r, entity)) });
+    for (const e of entity.endpoints.get)
+      table.add('GET', `api/${e.path}/content`, { public: false, run: (r) => content(r, ownEntity(r, entity)) });
   }
   table.add('POST', 'api/files', { public: false, run: attach });
   table.add('GET', 'api/files/{id}', { public: false, run: (r) => content(r, r.kernel.registry.entity('attachment')) });
@@ -42,10 +43,19 @@ async function attach(r: ApiRequest): Promise<string> {
 /** Only what the sender may say; the key as a number. */
 function fieldsOf({ record_type, record_id, description }: Upload['fields']): Record<string, unknown> {
   const id = record_id !== undefined && /^\d{1,10}$/.test(record_id) ? Number(record_id) : record_id;
-  return { ...(record_type === undefined ? {} : { record_type }), ...(id === undefined ? {} : { record_id: id }), ...(description === undefined ? {} : { description }) };
+  return {
+    ...(record_type === undefined ? {} : { record_type }),
+    ...(id === undefined ? {} : { record_id: id }),
+    ...(description === undefined ? {} : { description }),
+  };
 }
 
-interface Stored { name: string; size: number; mime: string; sha256: string }
+interface Stored {
+  name: string;
+  size: number;
+  mime: string;
+  sha256: string;
+}
 
 async function content(r: ApiRequest, entity: ResolvedEntity): Promise<object> {
   const { koa } = r;
@@ -74,7 +84,8 @@ async function content(r: ApiRequest, entity: ResolvedEntity): Promise<object> {
 }
 
 /** A tag that a proxy has weakened still names the same content. */
-const isKnown = (header: string, etag: string): boolean => header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+const isKnown = (header: string, etag: string): boolean =>
+  header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 
 function none(koa: Context, size: number): object {
   koa.status = 416;

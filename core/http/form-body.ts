@@ -61,9 +61,11 @@ export async function withFile<T>({ file }: Upload, work: (file: SentFile | unde
 
 function inputOf(entity: ResolvedEntity, entries: Entries): Record<string, unknown> {
   const list = [...entries];
-  if (list.some(([name]) => name.startsWith('__proto__'))) throw new AppError('malformed', { message: text('error.malformed', { reason: '__proto__' }) });
+  if (list.some(([name]) => name.startsWith('__proto__')))
+    throw new AppError('malformed', { message: text('error.malformed', { reason: '__proto__' }) });
   return valuesOf(entity, list);
 }
 
 /** Programs that fill in a whole record say with null that they send none. */
-const withoutFile = ({ file, ...input }: Record<string, unknown>): Record<string, unknown> => (file === null || file === undefined ? input : { ...input, file });
+const withoutFile = ({ file, ...input }: Record<string, unknown>): Record<string, unknown> =>
+  file === null || file === undefined ? input : { ...input, file };

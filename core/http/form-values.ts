@@ -28,11 +28,15 @@ export function valuesOf(entity: ResolvedEntity, entries: Entries): Record<strin
 
 /** Those of the query's names that are columns which the actor may write. */
 export function writableOf(entity: ResolvedEntity, actor: Actor, query: URLSearchParams): Record<string, unknown> {
-  const fieldOf = (name: string): ResolvedField | undefined => entity.columns.get(name)?.field ?? (name in entity.def.fields ? entity.fields.get(name) : undefined);
-  return valuesOf(entity, [...query].filter(([key]) => {
-    const field = fieldOf(key.replace(/\[\]$/, ''));
-    return field !== undefined && field.columns.length > 0 && canWrite(actor, field);
-  }));
+  const fieldOf = (name: string): ResolvedField | undefined =>
+    entity.columns.get(name)?.field ?? (name in entity.def.fields ? entity.fields.get(name) : undefined);
+  return valuesOf(
+    entity,
+    [...query].filter(([key]) => {
+      const field = fieldOf(key.replace(/\[\]$/, ''));
+      return field !== undefined && field.columns.length > 0 && canWrite(actor, field);
+    }),
+  );
 }
 
 function valueOf(entity: ResolvedEntity, name: string, texts: string[], listed: boolean): unknown {
@@ -44,7 +48,7 @@ function valueOf(entity: ResolvedEntity, name: string, texts: string[], listed: 
   if (isBlank(first)) return null;
   if (name === 'row_version' || (type && NUMBERS.has(type))) return numberOf(first);
   if (type === 'boolean') return TRUTH[first.trim().toLowerCase()] ?? first;
-  return type === 'json' || type === 'children' || name === 'master_access' ? jsonOf(first) ?? first : first;
+  return type === 'json' || type === 'children' || name === 'master_access' ? (jsonOf(first) ?? first) : first;
 }
 
 /** Keys beyond what a number can tell apart stay texts. */

@@ -21,7 +21,8 @@ const MAX_BODY = 64 * 1024;
 
 /** @param kernel of no tenant: the link says which. */
 export function addGuestRoutes(table: RouteTable<Handler>, kernel: Kernel): void {
-  for (const route of kernel.plugins.flatMap((p) => p.guests ?? [])) table.add(route.method, `api/${route.path}`, { public: true, run: (r) => run(route, kernel, r) });
+  for (const route of kernel.plugins.flatMap((p) => p.guests ?? []))
+    table.add(route.method, `api/${route.path}`, { public: true, run: (r) => run(route, kernel, r) });
 }
 
 async function run(route: GuestRouteDef, kernel: Kernel, r: ApiRequest): Promise<object> {
@@ -33,7 +34,15 @@ async function run(route: GuestRouteDef, kernel: Kernel, r: ApiRequest): Promise
   if (!isOn(own, route.opens, link)) throw new AppError('not_found');
   const actor = houseActor(own, link.tenant);
   return route.run({
-    ...readsOf({ kernel: own, actor, locale: r.locale }), kernel: own, actor, locale: r.locale, link: { record: link.record, address: link.address, until: link.until }, params: r.params, body, ip: r.ip, requestId: r.requestId,
+    ...readsOf({ kernel: own, actor, locale: r.locale }),
+    kernel: own,
+    actor,
+    locale: r.locale,
+    link: { record: link.record, address: link.address, until: link.until },
+    params: r.params,
+    body,
+    ip: r.ip,
+    requestId: r.requestId,
     say: (said) => r.texts.say(r.locale, said),
     label: (key, english) => r.texts.label(r.locale, key, english),
     send: (file) => sendFile(r, file),

@@ -42,7 +42,13 @@ function kept<T>(ask: () => Promise<T>): () => Promise<T> {
 }
 
 async function readiness({ db, config, events }: Asked): Promise<Readiness> {
-  const [database, disk] = await Promise.all([db.ping().then(() => 'ok' as const, () => 'down' as const), diskOf(config.filesS3Url === null ? config.filesDir : config.dataDir)]);
+  const [database, disk] = await Promise.all([
+    db.ping().then(
+      () => 'ok' as const,
+      () => 'down' as const,
+    ),
+    diskOf(config.filesS3Url === null ? config.filesDir : config.dataDir),
+  ]);
   const redis = config.redisUrl === null ? 'none' : events.connected() === false ? 'down' : 'ok';
   const workers = database === 'ok' ? await workersOf(db) : 'unknown';
   const status = database === 'down' ? 'unavailable' : disk === 'full' || redis === 'down' || workers === 'none' ? 'degraded' : 'ready';

@@ -23,7 +23,10 @@ export function addHistoryRoutes(table: RouteTable<Handler>, entities: Iterable<
   }
 }
 
-const labels = (r: ApiRequest): Label => (key, english) => r.texts.label(r.locale, key, english);
+const labels =
+  (r: ApiRequest): Label =>
+  (key, english) =>
+    r.texts.label(r.locale, key, english);
 
 function mayRead(r: ApiRequest, entity: ResolvedEntity): void {
   if (scope(entity, 'read', r.actor, r.kernel.narrow) === false) throw new AppError('forbidden');

@@ -50,8 +50,13 @@ function entityOf(r: ApiRequest): ResolvedEntity {
   return entity;
 }
 
-const tellerOf = (r: ApiRequest): Teller =>
-  ({ kernel: r.kernel, actor: r.actor, locale: r.locale, say: (t) => r.texts.say(r.locale, t), sql: sqlOf(r.kernel.db, r.actor.tenantId) });
+const tellerOf = (r: ApiRequest): Teller => ({
+  kernel: r.kernel,
+  actor: r.actor,
+  locale: r.locale,
+  say: (t) => r.texts.say(r.locale, t),
+  sql: sqlOf(r.kernel.db, r.actor.tenantId),
+});
 
 /** @throws AppError not_found, also for the runs of others and for those into entities that the product no longer has. */
 const opened = async (r: ApiRequest): Promise<StoredRun> =>
@@ -86,12 +91,24 @@ async function upload(r: ApiRequest): Promise<object> {
 }
 
 /** @throws AppError invalid, naming the part of the form. */
-function wantedOf({ sheet, header_row: header, key, mode, run }: Upload['fields']): Pick<Parameters<typeof createRun>[1], 'sheet' | 'header' | 'key' | 'mode' | 'run'> {
+function wantedOf({
+  sheet,
+  header_row: header,
+  key,
+  mode,
+  run,
+}: Upload['fields']): Pick<Parameters<typeof createRun>[1], 'sheet' | 'header' | 'key' | 'mode' | 'run'> {
   if (mode && mode !== 'valid' && mode !== 'all') throw refuse('mode', 'query.one_of', { field: mode, allowed: 'valid, all' });
   const row = header ? keyOf(header) : undefined;
   if (header && (row === undefined || row > 2_000_000)) throw refuse('header_row', 'query.range', { min: 1, max: 2_000_000 });
   if (sheet?.includes('\0') || key?.includes('\0')) throw refuse(sheet?.includes('\0') ? 'sheet' : 'key', 'field.nul', {});
-  return { key: key || null, mode: mode === 'all' ? 'all' : 'valid', run: run === '1', ...(sheet ? { sheet } : {}), ...(row === undefined ? {} : { header: row }) };
+  return {
+    key: key || null,
+    mode: mode === 'all' ? 'all' : 'valid',
+    run: run === '1',
+    ...(sheet ? { sheet } : {}),
+    ...(row === undefined ? {} : { header: row }),
+  };
 }
 
 async function change(r: ApiRequest): Promise<object> {
@@ -121,17 +138,24 @@ async function giveUp(r: ApiRequest): Promise<object> {
 
 async function rows(r: ApiRequest): Promise<object> {
   const show = r.query.get('show') || 'all';
-  if (show !== 'all' && show !== 'valid' && show !== 'failed') throw refuse('show', 'query.one_of', { field: show, allowed: 'all, valid, failed' });
+  if (show !== 'all' && show !== 'valid' && show !== 'failed')
+    throw refuse('show', 'query.one_of', { field: show, allowed: 'all, valid, failed' });
   const page = { show: show as Show, page: whole(r.query, 'page', 1, 1, 1_000_000), limit: whole(r.query, 'limit', 50, 1, 500) };
   return pageOf(tellerOf(r), await opened(r), page);
 }
 
-const mappings = async (r: ApiRequest): Promise<object> =>
-  ({ data: (await mappingsOf(sqlOf(r.kernel.db, r.actor.tenantId), r.actor.tenantId, entityOf(r).name)).map(savedMapping) });
+const mappings = async (r: ApiRequest): Promise<object> => ({
+  data: (await mappingsOf(sqlOf(r.kernel.db, r.actor.tenantId), r.actor.tenantId, entityOf(r).name)).map(savedMapping),
+});
 
 async function errors(r: ApiRequest): Promise<object> {
   const run = await opened(r);
-  return send(r, `${run.file_name.replace(/\.[^.]+$/, '')} ${r.texts.say(r.locale, text('import.refused_rows'))}.xlsx`, MIME.xlsx, errorWorkbook(tellerOf(r), run));
+  return send(
+    r,
+    `${run.file_name.replace(/\.[^.]+$/, '')} ${r.texts.say(r.locale, text('import.refused_rows'))}.xlsx`,
+    MIME.xlsx,
+    errorWorkbook(tellerOf(r), run),
+  );
 }
 
 async function template(r: ApiRequest): Promise<object> {
@@ -139,7 +163,12 @@ async function template(r: ApiRequest): Promise<object> {
   const format = r.query.get('format') || 'xlsx';
   if (format !== 'xlsx' && format !== 'csv') throw refuse('format', 'query.one_of', { field: format, allowed: 'xlsx, csv' });
   const name = r.kernel.registry.label(r.locale, `${entity.name}.labels`, entity.def.label[1]);
-  return send(r, `${name}.${format}`, MIME[format], format === 'csv' ? templateText(tellerOf(r), entity) : templateWorkbook(tellerOf(r), entity));
+  return send(
+    r,
+    `${name}.${format}`,
+    MIME[format],
+    format === 'csv' ? templateText(tellerOf(r), entity) : templateWorkbook(tellerOf(r), entity),
+  );
 }
 
 function send({ koa }: ApiRequest, name: string, mime: string, body: NonNullable<ApiRequest['koa']['body']>): object {

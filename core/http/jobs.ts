@@ -23,14 +23,19 @@ interface Opened {
 }
 
 /** @throws AppError not_found for a job that the caller does not see. */
-const opened = async (r: ApiRequest): Promise<Opened> => JSON.parse(await getRow(r.kernel, r.kernel.registry.entity('job'), idOf(r), r)) as Opened;
+const opened = async (r: ApiRequest): Promise<Opened> =>
+  JSON.parse(await getRow(r.kernel, r.kernel.registry.entity('job'), idOf(r), r)) as Opened;
 
 /** The last lines, in the order of time. */
 async function log(r: ApiRequest): Promise<JobLogAnswer> {
   const { id } = await opened(r);
-  const rows = await r.kernel.db.query<{ at: Date; line: Text }>({ tenant: r.actor.tenantId }, {
-    text: `select at, line from (select id, at, line from job_log where tenant_id = $1 and job_id = $2 order by id desc limit ${LOG_LINES}) l order by id`, values: [r.actor.tenantId, id],
-  });
+  const rows = await r.kernel.db.query<{ at: Date; line: Text }>(
+    { tenant: r.actor.tenantId },
+    {
+      text: `select at, line from (select id, at, line from job_log where tenant_id = $1 and job_id = $2 order by id desc limit ${LOG_LINES}) l order by id`,
+      values: [r.actor.tenantId, id],
+    },
+  );
   return { data: rows.map(({ at, line }) => ({ at: at.toISOString(), text: r.texts.say(r.locale, line) })) };
 }
 
@@ -54,7 +59,11 @@ async function file(r: ApiRequest): Promise<object> {
   const { koa } = r;
   koa.status = 200;
   koa.attachment(made.name);
-  koa.set({ 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'; sandbox" });
+  koa.set({
+    'Cache-Control': 'private, no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  });
   koa.type = made.mime;
   koa.length = made.size;
   koa.body = stream;

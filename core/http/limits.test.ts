@@ -16,7 +16,13 @@ beforeAll(async () => {
   member = await personWith(product, ['access_projects']);
   other = await product.as('admin@ut.example');
   // A statement as slow as a test needs it, through the product's own list: whoever looks for this name waits.
-  await product.kernel.db.query({ tenant }, { text: `insert into project (tenant_id, name_en, manager_id) select $1, 'Slow ' || i, $2 from generate_series(1, 20) i`, values: [tenant, member.id] });
+  await product.kernel.db.query(
+    { tenant },
+    {
+      text: `insert into project (tenant_id, name_en, manager_id) select $1, 'Slow ' || i, $2 from generate_series(1, 20) i`,
+      values: [tenant, member.id],
+    },
+  );
 });
 afterAll(() => product.close());
 
@@ -24,7 +30,9 @@ afterAll(() => product.close());
 async function whileSlow<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const owner = new pg.Client({ connectionString: product.databaseUrl });
   await owner.connect();
-  await owner.query(`create policy slow on project as restrictive for select using (current_setting('app.tenant')::int <> ${tenant} or pg_sleep(1) is not null)`);
+  await owner.query(
+    `create policy slow on project as restrictive for select using (current_setting('app.tenant')::int <> ${tenant} or pg_sleep(1) is not null)`,
+  );
   try {
     return await work(owner);
   } finally {
@@ -47,7 +55,10 @@ describe('a statement beyond its time', () => {
   });
 
   test('is no matter for jobs and the start, which have their own, larger time', async () => {
-    const [row] = await product.kernel.db.query<{ s: string; i: string }>({ tenant }, { text: `select current_setting('statement_timeout') as s, current_setting('idle_in_transaction_session_timeout') as i`, values: [] });
+    const [row] = await product.kernel.db.query<{ s: string; i: string }>(
+      { tenant },
+      { text: `select current_setting('statement_timeout') as s, current_setting('idle_in_transaction_session_timeout') as i`, values: [] },
+    );
     expect(row).toEqual({ s: '15min', i: '15min' });
     await product.kernel.db.query({ tenant }, { text: 'select pg_sleep(1.2)', values: [] });
   });
@@ -58,9 +69,15 @@ describe('thirty slow lists of one person', () => {
     await whileSlow(async (owner) => {
       const heavy = lists(30);
       let over = false;
-      void heavy.then(() => { over = true; });
+      void heavy.then(() => {
+        over = true;
+      });
       const times: number[] = [];
-      await until(async () => (await owner.query(`select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`)).rows.length > 2);
+      await until(
+        async () =>
+          (await owner.query(`select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`)).rows.length >
+          2,
+      );
       for (let i = 0; i < 15; i += 1) {
         const began = performance.now();
         expect((await other.get('/api/projects')).status).toBe(200);
@@ -69,7 +86,8 @@ describe('thirty slow lists of one person', () => {
       expect(over).toBe(false);
       const answers = await heavy;
       expect([...new Set(answers.map((a) => a.status))].sort()).toEqual([429, 503]);
-      for (const { status, headers, body } of answers.filter((a) => a.status === 429)) expect([status, headers.get('retry-after'), body.message]).toEqual([429, '5', expect.stringContaining('your share')]);
+      for (const { status, headers, body } of answers.filter((a) => a.status === 429))
+        expect([status, headers.get('retry-after'), body.message]).toEqual([429, '5', expect.stringContaining('your share')]);
       expect(Math.max(...times)).toBeLessThan(1_000);
     });
   });

@@ -6,7 +6,14 @@ import { DEEPEST, endOfText, MOST_VALUES, tooDeep, tooManyValues } from './json-
 /** Bytes of a part, which ends with an item. */
 const PART = 128 * 1024;
 
-const [QUOTE, COMMA, OPEN, CLOSE, BEGIN, END] = [...'",[]{}'].map((sign) => sign.charCodeAt(0)) as [number, number, number, number, number, number];
+const [QUOTE, COMMA, OPEN, CLOSE, BEGIN, END] = [...'",[]{}'].map((sign) => sign.charCodeAt(0)) as [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+];
 const isBlank = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
 const malformed = (): AppError => new AppError('malformed', { message: text('error.malformed', { reason: 'list' }) });
@@ -46,8 +53,7 @@ function endOfPart(bytes: Buffer, start: number): number {
     else if (byte === OPEN || byte === BEGIN) {
       depth += 1;
       if (depth >= DEEPEST) throw tooDeep();
-    }
-    else if (depth === 0 && (byte === CLOSE || (byte === COMMA && i - start >= PART))) return i;
+    } else if (depth === 0 && (byte === CLOSE || (byte === COMMA && i - start >= PART))) return i;
     else if (byte === CLOSE || byte === END) depth -= 1;
   }
   throw malformed();

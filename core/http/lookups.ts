@@ -8,7 +8,15 @@ import { lengthsOf, lookupsOf } from '../lookups/tables.ts';
 import { fieldsOf, valuesOf, type StoredValue } from '../lookups/values.ts';
 import type { IncomingField } from '../crud/incoming.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
-import { MANAGE_LOOKUPS, type LookupsAnswer, type LookupTable, type LookupUse, type LookupValue, type LookupValuesAnswer, type MergeAnswer } from '../shared/lookups.ts';
+import {
+  MANAGE_LOOKUPS,
+  type LookupsAnswer,
+  type LookupTable,
+  type LookupUse,
+  type LookupValue,
+  type LookupValuesAnswer,
+  type MergeAnswer,
+} from '../shared/lookups.ts';
 import type { ApiRequest, Handler } from './context.ts';
 import type { RouteTable } from './route-table.ts';
 import { objectBody, writeContext } from './single.ts';
@@ -18,21 +26,32 @@ const MOST_MERGED = 100;
 
 export const LOOKUP_CALLS = [
   { method: 'GET', path: 'lookups', permission: MANAGE_LOOKUPS, title: { en: 'Lists of values', ar: 'قوائم القيم' } },
-  { method: 'GET', path: 'lookups/{entity}', permission: MANAGE_LOOKUPS, title: { en: 'Values of a list with their uses', ar: 'قيم القائمة ومواضع استخدامها' } },
+  {
+    method: 'GET',
+    path: 'lookups/{entity}',
+    permission: MANAGE_LOOKUPS,
+    title: { en: 'Values of a list with their uses', ar: 'قيم القائمة ومواضع استخدامها' },
+  },
   { method: 'PUT', path: 'lookups/{entity}/order', permission: MANAGE_LOOKUPS, title: { en: 'Order values', ar: 'ترتيب القيم' } },
   { method: 'POST', path: 'lookups/{entity}/merge', permission: MANAGE_LOOKUPS, title: { en: 'Merge values', ar: 'دمج القيم' } },
 ] as const;
 
 const RUN: Record<(typeof LOOKUP_CALLS)[number]['path'], Handler['run']> = {
-  lookups: tables, 'lookups/{entity}': values, 'lookups/{entity}/order': order, 'lookups/{entity}/merge': merge,
+  lookups: tables,
+  'lookups/{entity}': values,
+  'lookups/{entity}/order': order,
+  'lookups/{entity}/merge': merge,
 };
 
 export function addLookupRoutes(table: RouteTable<Handler>): void {
   for (const { method, path, permission } of LOOKUP_CALLS) {
-    table.add(method, `api/${path}`, { public: false, run: async (r) => {
-      if (!can(r.actor, permission)) throw new AppError('forbidden');
-      return RUN[path](r);
-    } });
+    table.add(method, `api/${path}`, {
+      public: false,
+      run: async (r) => {
+        if (!can(r.actor, permission)) throw new AppError('forbidden');
+        return RUN[path](r);
+      },
+    });
   }
 }
 
@@ -45,20 +64,35 @@ function listOf(r: ApiRequest): ResolvedEntity {
 
 const named = (r: ApiRequest, entity: ResolvedEntity, many: boolean, locale = r.locale): string =>
   r.texts.label(locale, `${entity.name}.${many ? 'labels' : 'label'}`, entity.def.label[many ? 1 : 0]);
-const about = (r: ApiRequest, { name, def }: ResolvedEntity): string | null => (def.about ? r.texts.label(r.locale, `${name}.about`, def.about) : null);
+const about = (r: ApiRequest, { name, def }: ResolvedEntity): string | null =>
+  def.about ? r.texts.label(r.locale, `${name}.about`, def.about) : null;
 
 async function tables(r: ApiRequest): Promise<LookupsAnswer> {
   const lists = lookupsOf(r.kernel, r.actor);
   const lengths = await lengthsOf(r.kernel, lists, r.actor);
   const tableOf = (e: ResolvedEntity): LookupTable => ({
-    entity: e.name, label: named(r, e, false), labels: named(r, e, true), other: named(r, e, true, r.locale === 'ar' ? 'en' : 'ar'), about: about(r, e),
-    icon: e.def.icon ?? null, active: lengths.get(e.name)?.active ?? 0, all: lengths.get(e.name)?.all ?? 0,
+    entity: e.name,
+    label: named(r, e, false),
+    labels: named(r, e, true),
+    other: named(r, e, true, r.locale === 'ar' ? 'en' : 'ar'),
+    about: about(r, e),
+    icon: e.def.icon ?? null,
+    active: lengths.get(e.name)?.active ?? 0,
+    all: lengths.get(e.name)?.all ?? 0,
   });
   const order = new Intl.Collator(r.locale === 'cn' ? 'zh' : r.locale).compare;
-  return { data: [...new Set(lists.map((e) => e.plugin))].map((module) => ({
-    module, label: r.texts.label(r.locale, `module.${module}`, module),
-    tables: lists.filter((e) => e.plugin === module).map(tableOf).sort((a, b) => order(a.labels, b.labels)),
-  })).sort((a, b) => order(a.label, b.label)) };
+  return {
+    data: [...new Set(lists.map((e) => e.plugin))]
+      .map((module) => ({
+        module,
+        label: r.texts.label(r.locale, `module.${module}`, module),
+        tables: lists
+          .filter((e) => e.plugin === module)
+          .map(tableOf)
+          .sort((a, b) => order(a.labels, b.labels)),
+      }))
+      .sort((a, b) => order(a.label, b.label)),
+  };
 }
 
 async function values(r: ApiRequest): Promise<LookupValuesAnswer> {
@@ -70,22 +104,38 @@ async function values(r: ApiRequest): Promise<LookupValuesAnswer> {
   return {
     data: rows.map((row) => valueOf(row, told)),
     meta: {
-      entity: entity.name, label: named(r, entity, false), labels: named(r, entity, true), about: about(r, entity),
-      path: entity.endpoints.create[0]?.path ?? '', name: name.name, max: name.maxLength ?? null,
+      entity: entity.name,
+      label: named(r, entity, false),
+      labels: named(r, entity, true),
+      about: about(r, entity),
+      path: entity.endpoints.create[0]?.path ?? '',
+      name: name.name,
+      max: name.maxLength ?? null,
       code: code ? { field: code.name, label: label(code.name, code.label), required: code.required === true } : null,
-      color: color ? { field: color.name, label: label(color.name, color.label) } : null, asks, merges: entity.def.merges !== false,
+      color: color ? { field: color.name, label: label(color.name, color.label) } : null,
+      asks,
+      merges: entity.def.merges !== false,
     },
   };
 }
 
-const valueOf = ({ uses, ...row }: StoredValue, places: readonly Omit<LookupUse, 'count' | 'deleted'>[]): LookupValue =>
-  ({ ...row, uses: (uses ?? []).map(({ n, count, deleted }) => ({ ...(places[n] as Omit<LookupUse, 'count' | 'deleted'>), count, deleted })) });
+const valueOf = ({ uses, ...row }: StoredValue, places: readonly Omit<LookupUse, 'count' | 'deleted'>[]): LookupValue => ({
+  ...row,
+  uses: (uses ?? []).map(({ n, count, deleted }) => ({ ...(places[n] as Omit<LookupUse, 'count' | 'deleted'>), count, deleted })),
+});
 
 /** Numbers are the whole list's; the way to the records stands only where the reader may open them. */
 function placeOf(r: ApiRequest, { entity, field }: IncomingField): Omit<LookupUse, 'count' | 'deleted'> {
   const { page, access } = entity.def;
   const open = page !== undefined && inUse(r.actor, entity) && can(r.actor, access.read) && can(r.actor, field.read);
-  return { entity: entity.name, label: named(r, entity, false), labels: named(r, entity, true), field: field.name, field_label: r.texts.label(r.locale, `${entity.name}.fields.${field.name}`, field.label), ...(open ? { page } : {}) };
+  return {
+    entity: entity.name,
+    label: named(r, entity, false),
+    labels: named(r, entity, true),
+    field: field.name,
+    field_label: r.texts.label(r.locale, `${entity.name}.fields.${field.name}`, field.label),
+    ...(open ? { page } : {}),
+  };
 }
 
 /** @returns keys, each once. */
@@ -126,7 +176,8 @@ async function merge(r: ApiRequest): Promise<MergeAnswer> {
   const errors = noErrors();
   const from = keysOf(body, 'from', MOST_MERGED, errors);
   const into = keyOf(body['into']);
-  if (into === undefined) errors['into'] = [text(body['into'] === undefined || body['into'] === null ? 'field.required' : 'query.integer_expected')];
+  if (into === undefined)
+    errors['into'] = [text(body['into'] === undefined || body['into'] === null ? 'field.required' : 'query.integer_expected')];
   else if (from.includes(into)) errors['into'] = [text('lookups.into_itself')];
   const dryRun = body['dry_run'] ?? false;
   if (typeof dryRun !== 'boolean') errors['dry_run'] = [text('field.type')];
@@ -135,10 +186,15 @@ async function merge(r: ApiRequest): Promise<MergeAnswer> {
   const merged = await mergeValues(writeContext(r, entity, 'job'), { from, into: into as number, dryRun: dryRun === true });
   const said = dryRun ? 'lookups.would_merge' : merged.job === undefined ? 'lookups.merged' : 'lookups.merging';
   return {
-    status: 'success', message: r.texts.say(r.locale, text(said, { values: from.length, records: merged.records })),
+    status: 'success',
+    message: r.texts.say(r.locale, text(said, { values: from.length, records: merged.records })),
     data: { ...merged, counts: merged.counts.map((c) => countOf(r, c)) },
   };
 }
 
-const countOf = (r: ApiRequest, { entity, count, deleted }: MergeCount): MergeAnswer['data']['counts'][number] =>
-  ({ entity, label: named(r, r.kernel.registry.entity(entity), true), count, deleted });
+const countOf = (r: ApiRequest, { entity, count, deleted }: MergeCount): MergeAnswer['data']['counts'][number] => ({
+  entity,
+  label: named(r, r.kernel.registry.entity(entity), true),
+  count,
+  deleted,
+});

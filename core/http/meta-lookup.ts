@@ -11,12 +11,26 @@ import { parseWhere, whole } from './query.ts';
 /** GET /api/lookup/{entity}?search=&ids=&limit=&where=&field=&me=1&inactive=1 */
 export async function choices(r: ApiRequest, entity: ResolvedEntity): Promise<object> {
   const [search, field, where] = [text(r, 'search'), text(r, 'field'), (r.query.get('where') ?? '').trim()];
-  const ids = (r.query.get('ids') ?? '').split(',').filter(Boolean).slice(0, 200).map((v) => keyOf(v) ?? 0);
+  const ids = (r.query.get('ids') ?? '')
+    .split(',')
+    .filter(Boolean)
+    .slice(0, 200)
+    .map((v) => keyOf(v) ?? 0);
   return {
-    data: await lookup(r.kernel, entity, {
-      limit: whole(r.query, 'limit', 20, 1, 100), ...(search ? { search } : {}), ...(ids.length ? { ids } : {}), ...(field ? { field } : {}),
-      ...(where ? { where: parseWhere(where, 'where') } : {}), ...(r.query.get('me') === '1' ? { me: true } : {}), ...(r.query.get('inactive') === '1' ? { inactive: true } : {}),
-    }, r),
+    data: await lookup(
+      r.kernel,
+      entity,
+      {
+        limit: whole(r.query, 'limit', 20, 1, 100),
+        ...(search ? { search } : {}),
+        ...(ids.length ? { ids } : {}),
+        ...(field ? { field } : {}),
+        ...(where ? { where: parseWhere(where, 'where') } : {}),
+        ...(r.query.get('me') === '1' ? { me: true } : {}),
+        ...(r.query.get('inactive') === '1' ? { inactive: true } : {}),
+      },
+      r,
+    ),
   };
 }
 

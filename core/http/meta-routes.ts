@@ -34,7 +34,13 @@ async function meta(r: ApiRequest): Promise<object> {
     r.koa.status = 304;
     return {};
   }
-  return { data: asFarAs(r, entity, entityMeta(r.kernel.registry, entity, r.actor, r.locale, (key, english) => r.texts.label(r.locale, key, english))) };
+  return {
+    data: asFarAs(
+      r,
+      entity,
+      entityMeta(r.kernel.registry, entity, r.actor, r.locale, (key, english) => r.texts.label(r.locale, key, english)),
+    ),
+  };
 }
 
 /** Code by content hash: it never changes under its address. */

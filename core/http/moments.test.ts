@@ -8,7 +8,9 @@ import { moments } from '../test/moments.mjs';
 const ADMIN = 'admin@pmis.example';
 let product: TestKernel;
 
-beforeAll(async () => { product = await createTestKernel(); });
+beforeAll(async () => {
+  product = await createTestKernel();
+});
 afterAll(() => product.close());
 
 /** Where the clock stands is that of the machine's day only by chance. */
@@ -30,14 +32,29 @@ describe.each(Object.entries(moments()))('%s, %s', (_, moment) => {
   test('today is one day: in filters of days and of moments, in what is written, in groups and in the name of a file', async () => {
     const day = moment.slice(0, 10);
     expect(today()).toBe(day);
-    ({ id } = (await admin.post('/api/projects', { name_en: 'Of this day', manager_id: product.users[ADMIN], start_date: day, end_date: today(30) })).body.data as { id: number });
-    expect(await Promise.all([
-      found({ start_date: '$today' }), found({ start_date: { lt: '$today' } }), found({ end_date: '$today+30' }), found({ start_date: { between: ['$start_of_month', '$end_of_month'] } }),
-      found({ created_at: { between: ['$today', '$today'] } }), found({ created_at: { lt: '$today' } }), found({ created_at: { lt: '$now' } }), found({ created_at: { gte: '$start_of_year' } }),
-    ])).toEqual([true, false, true, true, true, false, true, true]);
-    const [written] = await product.kernel.db.query<{ day: string }>({ tenant: await tenantId(product) }, { text: `select to_char(now() at time zone '${ZONE}', 'YYYY-MM-DD') as day`, values: [] });
+    ({ id } = (
+      await admin.post('/api/projects', { name_en: 'Of this day', manager_id: product.users[ADMIN], start_date: day, end_date: today(30) })
+    ).body.data as { id: number });
+    expect(
+      await Promise.all([
+        found({ start_date: '$today' }),
+        found({ start_date: { lt: '$today' } }),
+        found({ end_date: '$today+30' }),
+        found({ start_date: { between: ['$start_of_month', '$end_of_month'] } }),
+        found({ created_at: { between: ['$today', '$today'] } }),
+        found({ created_at: { lt: '$today' } }),
+        found({ created_at: { lt: '$now' } }),
+        found({ created_at: { gte: '$start_of_year' } }),
+      ]),
+    ).toEqual([true, false, true, true, true, false, true, true]);
+    const [written] = await product.kernel.db.query<{ day: string }>(
+      { tenant: await tenantId(product) },
+      { text: `select to_char(now() at time zone '${ZONE}', 'YYYY-MM-DD') as day`, values: [] },
+    );
     expect(written?.day).toBe(day);
-    const groups = await admin.get(`/api/aggregate/project?group=created_at:month&measures=count&filter=${encodeURIComponent(JSON.stringify({ id }))}`);
+    const groups = await admin.get(
+      `/api/aggregate/project?group=created_at:month&measures=count&filter=${encodeURIComponent(JSON.stringify({ id }))}`,
+    );
     expect(JSON.stringify(groups.body.data)).toContain(day.slice(0, 7));
     const file = await admin.get(`/api/export/project?format=csv&filter=${encodeURIComponent(JSON.stringify({ id }))}`);
     expect([file.status, decodeURIComponent(file.headers.get('content-disposition') ?? '')]).toEqual([200, expect.stringContaining(day)]);

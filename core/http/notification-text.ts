@@ -28,7 +28,18 @@ type Reading = Pick<ApiRequest, 'kernel' | 'texts' | 'locale'>;
 
 export function sentenceOf(r: Reading, n: StoredNews): NotificationItem {
   const { text, href } = n.kind === 'job' ? ofJob(r, n) : ofRecord(r, n);
-  return { id: n.id, at: n.at.toISOString(), kind: n.kind, text, actor: n.actor, entity: n.entity, record_id: n.record_id, label: n.label, href, read: n.read };
+  return {
+    id: n.id,
+    at: n.at.toISOString(),
+    kind: n.kind,
+    text,
+    actor: n.actor,
+    entity: n.entity,
+    record_id: n.record_id,
+    label: n.label,
+    href,
+    read: n.read,
+  };
 }
 
 /** How mails tell the same. */
@@ -39,7 +50,11 @@ export const noticeWords = (texts: Texts): NewsWords => ({
 
 /** A value of an enum or state as the reader calls it. */
 function called({ kernel, texts, locale }: Reading, entity: string, field: string, value: string): string {
-  const english = kernel.registry.entity(entity).fields.get(field)?.values?.find((v) => v.value === value)?.label ?? value;
+  const english =
+    kernel.registry
+      .entity(entity)
+      .fields.get(field)
+      ?.values?.find((v) => v.value === value)?.label ?? value;
   return texts.label(locale, `${entity}.values.${field}.${value}`, english);
 }
 
@@ -47,15 +62,33 @@ function ofRecord(r: Reading, n: StoredNews): Pick<NotificationItem, 'text' | 'h
   const { def, state } = r.kernel.registry.entity(n.entity);
   const value = String(n.details?.state ?? '');
   const actor = n.actor?.label ?? r.texts.say(r.locale, { key: 'notify.somebody' });
-  const values = { actor: isolated(actor), record: isolated(n.label), state: isolated(state ? called(r, n.entity, state.name, value) : value) };
+  const values = {
+    actor: isolated(actor),
+    record: isolated(n.label),
+    state: isolated(state ? called(r, n.entity, state.name, value) : value),
+  };
   const { count, post_id: post, tab, policy, day, items, word, contact } = n.details ?? {};
-  const more = { ...(policy === undefined ? {} : { policy: isolated(policy) }), ...(day === undefined ? {} : { day: isolated(day.split('-').reverse().join('/')) }), ...(items === undefined ? {} : { items }), ...(contact === undefined ? {} : { contact: isolated(contact) }) };
+  const more = {
+    ...(policy === undefined ? {} : { policy: isolated(policy) }),
+    ...(day === undefined ? {} : { day: isolated(day.split('-').reverse().join('/')) }),
+    ...(items === undefined ? {} : { items }),
+    ...(contact === undefined ? {} : { contact: isolated(contact) }),
+  };
   if (count !== undefined) {
     const records = r.texts.label(r.locale, `${n.entity}.labels`, def.label[1]);
-    return { text: r.texts.say(r.locale, { key: `notify.${n.kind}_many`, values: { ...values, ...more, count, records } }), href: def.page ?? null };
+    return {
+      text: r.texts.say(r.locale, { key: `notify.${n.kind}_many`, values: { ...values, ...more, count, records } }),
+      href: def.page ?? null,
+    };
   }
   const within = post === undefined ? (tab === undefined ? '' : `?tab=${tab}`) : `?tab=posts&post=${post}`;
-  return { text: r.texts.say(r.locale, { key: word === undefined ? `notify.${n.kind}` : `notify.${n.kind}.${word}`, values: { ...values, ...more } }), href: def.page ? `${def.page}/${n.record_id}${within}` : null };
+  return {
+    text: r.texts.say(r.locale, {
+      key: word === undefined ? `notify.${n.kind}` : `notify.${n.kind}.${word}`,
+      values: { ...values, ...more },
+    }),
+    href: def.page ? `${def.page}/${n.record_id}${within}` : null,
+  };
 }
 
 /** How a job ended, with what it says of its outcome; it leads to what was made. */
@@ -64,6 +97,8 @@ function ofJob(r: Reading, n: StoredNews): Pick<NotificationItem, 'text' | 'href
   const name = called(r, 'job', 'kind', kind);
   const title = subject ? r.texts.say(r.locale, { key: 'notify.job.title', values: { kind: name, subject: isolated(subject) } }) : name;
   const ended = r.texts.say(r.locale, { key: `notify.job.${state}`, values: { title } });
-  const text = message ? r.texts.say(r.locale, { key: 'notify.job.outcome', values: { ended, message: r.texts.say(r.locale, message) } }) : ended;
+  const text = message
+    ? r.texts.say(r.locale, { key: 'notify.job.outcome', values: { ended, message: r.texts.say(r.locale, message) } })
+    : ended;
   return { text, href: href ?? `/jobs/${n.record_id}` };
 }

@@ -17,14 +17,30 @@ import { createTexts } from './texts.ts';
 export function wholeApi(registry: Registry, version: string): ApiDocument {
   const texts = createTexts(registry);
   const permissions = [...registry.permissions];
-  const actor: Actor = { userId: 1, tenantId: 1, permissions: new Set(permissions), permissionsKey: createHash('sha256').update(permissions.join()).digest('base64url'), type: null, isGrc: false, sessionId: 0 };
+  const actor: Actor = {
+    userId: 1,
+    tenantId: 1,
+    permissions: new Set(permissions),
+    permissionsKey: createHash('sha256').update(permissions.join()).digest('base64url'),
+    type: null,
+    isGrc: false,
+    sessionId: 0,
+  };
   const say = (key: string, values?: Record<string, string | number>): string => texts.say('en', values ? { key, values } : { key });
   const table = new RouteTable<Handler>();
   addMetaRoutes(table);
   addAggregateRoutes(table);
   addExportRoutes(table);
   const entities = [...registry.entities.values()].map((entity) => viewOf({ kernel: { registry }, actor, locale: 'en', texts }, entity));
-  const describe = describer(entities.map(({ entity }) => entity.name), say, 'en');
-  const others = table.routes.map(({ method, path, handler }) => ({ method: method.toLowerCase() as Method, path: `/${path}`, operation: describe({ method, path, public: handler.public }) }));
+  const describe = describer(
+    entities.map(({ entity }) => entity.name),
+    say,
+    'en',
+  );
+  const others = table.routes.map(({ method, path, handler }) => ({
+    method: method.toLowerCase() as Method,
+    path: `/${path}`,
+    operation: describe({ method, path, public: handler.public }),
+  }));
   return toOpenApi({ version, url: '/', entities, others, say });
 }

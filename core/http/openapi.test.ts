@@ -18,9 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const documentOf = async (client: Client, headers?: Record<string, string>): Promise<ApiDocument> => (await client.get(PATH, headers)).body as ApiDocument;
+const documentOf = async (client: Client, headers?: Record<string, string>): Promise<ApiDocument> =>
+  (await client.get(PATH, headers)).body as ApiDocument;
 const operationsOf = (document: ApiDocument): { path: string; method: Method; operation: ApiOperation }[] =>
-  Object.entries(document.paths).flatMap(([path, at]) => (Object.entries(at) as [Method, ApiOperation][]).map(([method, operation]) => ({ path, method, operation })));
+  Object.entries(document.paths).flatMap(([path, at]) =>
+    (Object.entries(at) as [Method, ApiOperation][]).map(([method, operation]) => ({ path, method, operation })),
+  );
 const ids = (document: ApiDocument): string[] => operationsOf(document).map(({ operation }) => operation.operationId);
 
 describe('only what the caller may do', () => {
@@ -34,7 +37,9 @@ describe('only what the caller may do', () => {
   test('a reader is told of reads, and of no column or entity beyond their permissions', async () => {
     const { client } = await personWith(product, ['access_projects']);
     const document = await documentOf(client);
-    const projects = operationsOf(document).filter(({ operation }) => operation['x-entity'] === 'project').map(({ operation }) => operation['x-verb']);
+    const projects = operationsOf(document)
+      .filter(({ operation }) => operation['x-entity'] === 'project')
+      .map(({ operation }) => operation['x-verb']);
     expect(projects.sort()).toEqual(['get', 'history', 'list', 'version']);
     expect(Object.keys(document.components.schemas)).not.toContain('ProjectCreate');
     // Contracts are children of a project, and out of reach.
@@ -44,10 +49,15 @@ describe('only what the caller may do', () => {
   });
 
   test('a token for reading writes nothing; no token makes tokens or changes the account', async () => {
-    const made = async (scopes: string[]): Promise<Client> => product.bearer((await admin.post('/api/tokens', { name: 'x', scopes })).body.data.secret as string);
+    const made = async (scopes: string[]): Promise<Client> =>
+      product.bearer((await admin.post('/api/tokens', { name: 'x', scopes })).body.data.secret as string);
     expect(operationsOf(await documentOf(await made(['read']))).filter(({ method }) => method !== 'get')).toEqual([]);
     const all = ids(await documentOf(await made(['*'])));
-    expect([all.includes('create_project'), all.includes('create_api_token'), all.includes('put_api_change_password')]).toEqual([true, false, false]);
+    expect([all.includes('create_project'), all.includes('create_api_token'), all.includes('put_api_change_password')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -57,13 +67,17 @@ describe('the document', () => {
     const { valid, errors } = await new Validator().validate({ ...structuredClone(document) });
     expect([valid, errors]).toEqual([true, undefined]);
     expect(ids(document).filter((id, i, all) => all.indexOf(id) !== i)).toEqual([]);
-    const missing = [...JSON.stringify(document).matchAll(/"#\/components\/(\w+)\/(\w+)"/g)].filter(([, kind, name]) => !((name as string) in document.components[kind as 'schemas']));
+    const missing = [...JSON.stringify(document).matchAll(/"#\/components\/(\w+)\/(\w+)"/g)].filter(
+      ([, kind, name]) => !((name as string) in document.components[kind as 'schemas']),
+    );
     expect(missing.map(([ref]) => ref)).toEqual([]);
     expect(JSON.stringify(document)).not.toMatch(/"openapi\.\w/);
   });
 
   test('has every route of the server, each with a description of its own', async () => {
-    const other = operationsOf(await documentOf(admin)).filter(({ operation }) => operation.tags.includes('other')).map(({ operation }) => operation.summary);
+    const other = operationsOf(await documentOf(admin))
+      .filter(({ operation }) => operation.tags.includes('other'))
+      .map(({ operation }) => operation.summary);
     // Routes of plugins tell their title.
     expect(other.filter((title) => /^[A-Z][a-z]* [a-z ]*\{/.test(title))).toEqual([]);
   });
@@ -109,8 +123,16 @@ describe('what it says is true', () => {
 
   test('filters that it allows are understood, others are refused', async () => {
     const filter = (where: object): string => `/api/projects?limit=1&filter=${encodeURIComponent(JSON.stringify(where))}`;
-    const good = [{ status: 'active' }, { budget: { between: [1, 5] } }, { or: [{ name: { contains: 'a' } }, { end_date: { lt: '$today' } }] }, { 'program_id.portfolio_id': 3 }, { health: { in: ['at_risk'] } }, { manager_id: '$me' }];
-    for (const where of good) expect([where, check('ProjectFilter', where), (await admin.get(filter(where))).status]).toEqual([where, [], 200]);
+    const good = [
+      { status: 'active' },
+      { budget: { between: [1, 5] } },
+      { or: [{ name: { contains: 'a' } }, { end_date: { lt: '$today' } }] },
+      { 'program_id.portfolio_id': 3 },
+      { health: { in: ['at_risk'] } },
+      { manager_id: '$me' },
+    ];
+    for (const where of good)
+      expect([where, check('ProjectFilter', where), (await admin.get(filter(where))).status]).toEqual([where, [], 200]);
     for (const where of [{ colour: 'red' }, { budget: { contains: 'a' } }, { status: 'no such' }]) {
       expect(check('ProjectFilter', where)).not.toEqual([]);
       if (!('status' in where)) expect((await admin.get(filter(where))).status).toBe(422);
@@ -118,13 +140,19 @@ describe('what it says is true', () => {
   });
 
   test('fields that a tenant adds are there at once, for that tenant alone', async () => {
-    const made = await admin.post('/api/custom-fields', { entity: 'project', type: 'integer', label_en: 'Site code', name: 'cf_site_code' });
+    const made = await admin.post('/api/custom-fields', {
+      entity: 'project',
+      type: 'integer',
+      label_en: 'Site code',
+      name: 'cf_site_code',
+    });
     expect([made.status, made.body.errors]).toEqual([200, undefined]);
-    const inProject = async (client: Client): Promise<boolean> => 'cf_site_code' in ((await documentOf(client)).components.schemas['ProjectCreate']?.properties ?? {});
+    const inProject = async (client: Client): Promise<boolean> =>
+      'cf_site_code' in ((await documentOf(client)).components.schemas['ProjectCreate']?.properties ?? {});
     expect([await inProject(admin), await inProject(await product.as('admin@ut.example'))]).toEqual([true, false]);
   });
 
-  test('a tenant\'s reader sees labels in their language', async () => {
+  test("a tenant's reader sees labels in their language", async () => {
     const arabic = await documentOf(admin, { 'accept-language': 'ar' });
     const budget = (of: ApiDocument): string | undefined => (of.components.schemas['Project']?.properties?.['budget'] as ApiSchema).title;
     expect([budget(document), budget(arabic)]).toEqual(['Budget', product.kernel.registry.label('ar', 'project.fields.budget', '')]);

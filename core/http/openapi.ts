@@ -35,7 +35,11 @@ async function send(r: ApiRequest, table: RouteTable<Handler>): Promise<object> 
 
 /** Caller, language and metadata decide what it says: the same three are asked for again and again. */
 function documentOf(r: ApiRequest, table: RouteTable<Handler>): { body: Buffer; etag: string } {
-  const { kernel: { registry }, actor, locale } = r;
+  const {
+    kernel: { registry },
+    actor,
+    locale,
+  } = r;
   const known = kept.get(registry) ?? new Map<string, { body: Buffer; etag: string }>();
   kept.set(registry, known);
   const key = [actor.userId === 0, actor.permissionsKey, actor.tokenId !== undefined, actor.readOnly, locale].join('|');
@@ -51,32 +55,67 @@ function documentOf(r: ApiRequest, table: RouteTable<Handler>): { body: Buffer; 
 function optionsOf(r: ApiRequest, table: RouteTable<Handler>): OpenApiOptions {
   const say: OpenApiOptions['say'] = (key, values) => r.texts.say(r.locale, values ? { key, values } : { key });
   const views = readableEntities(r).map((entity) => viewOf(r, entity));
-  return { version: r.kernel.config.version, url: r.kernel.config.publicUrl ?? '/', entities: views, others: othersOf(r, table, say), services: servicesOf(r), refused: refusedTo(r), say };
+  return {
+    version: r.kernel.config.version,
+    url: r.kernel.config.publicUrl ?? '/',
+    entities: views,
+    others: othersOf(r, table, say),
+    services: servicesOf(r),
+    refused: refusedTo(r),
+    say,
+  };
 }
 
 /** Every route that no entity declares, as far as the caller's permissions go. */
 function othersOf(r: ApiRequest, table: RouteTable<Handler>, say: OpenApiOptions['say']): OpenApiOptions['others'] {
   const { kernel, actor, locale } = r;
   const guests = kernel.plugins.flatMap((p) => p.guests ?? []).map((def) => ({ ...def, permission: null }));
-  const plugins = new Map<string, NonNullable<RouteFacts['def']>>([...kernel.routes, ...guests].map((def) => [`${def.method} ${addressOf(def)}`, def]));
+  const plugins = new Map<string, NonNullable<RouteFacts['def']>>(
+    [...kernel.routes, ...guests].map((def) => [`${def.method} ${addressOf(def)}`, def]),
+  );
   const owned = entityRoutes(r, say);
-  const describe = describer(readableEntities(r).map((e) => e.name), say, locale);
-  return table.routes.filter(({ path }) => path.startsWith('api/')).flatMap(({ method, path, handler }) => {
-    const def = plugins.get(`${method} ${path}`);
-    if (owned.has(`${method} /${path}`) || (actor.userId === 0 && !handler.public) || (def && !can(actor, def.permission))) return [];
-    return [{ method: method.toLowerCase() as Method, path: `/${path}`, operation: describe({ method, path, public: handler.public, ...(def ? { def } : {}) }) }];
-  });
+  const describe = describer(
+    readableEntities(r).map((e) => e.name),
+    say,
+    locale,
+  );
+  return table.routes
+    .filter(({ path }) => path.startsWith('api/'))
+    .flatMap(({ method, path, handler }) => {
+      const def = plugins.get(`${method} ${path}`);
+      if (owned.has(`${method} /${path}`) || (actor.userId === 0 && !handler.public) || (def && !can(actor, def.permission))) return [];
+      return [
+        {
+          method: method.toLowerCase() as Method,
+          path: `/${path}`,
+          operation: describe({ method, path, public: handler.public, ...(def ? { def } : {}) }),
+        },
+      ];
+    });
 }
 
 /** `POST /api/projects` and every other route that `entityOperations` describes, whoever asks. */
 function entityRoutes(r: ApiRequest, say: OpenApiOptions['say']): Set<string> {
   const any = { type: 'object' };
-  const all = (entity: ResolvedEntity): EntityView => ({ ...viewOf(r, entity), create: any, update: any, remove: true, actions: [...entity.actions.values()].map(({ name, label, permission }) => ({ name, label, permission, require: [], take: [] })) });
-  return new Set([...r.kernel.registry.entities.values()].flatMap((e) => Object.entries(entityOperations(all(e), say)).flatMap(([path, at]) => Object.keys(at).map((method) => `${method.toUpperCase()} ${path}`))));
+  const all = (entity: ResolvedEntity): EntityView => ({
+    ...viewOf(r, entity),
+    create: any,
+    update: any,
+    remove: true,
+    actions: [...entity.actions.values()].map(({ name, label, permission }) => ({ name, label, permission, require: [], take: [] })),
+  });
+  return new Set(
+    [...r.kernel.registry.entities.values()].flatMap((e) =>
+      Object.entries(entityOperations(all(e), say)).flatMap(([path, at]) =>
+        Object.keys(at).map((method) => `${method.toUpperCase()} ${path}`),
+      ),
+    ),
+  );
 }
 
 /** What a token may not do whatever its scopes are (core/identity/tokens). */
 function refusedTo({ actor }: ApiRequest): (method: Method, operation: ApiOperation) => boolean {
   if (actor.tokenId === undefined) return () => false;
-  return (method, { tags, 'x-entity': entity }) => method !== 'get' && (actor.readOnly === true || entity === 'api_token' || tags.includes('session') || tags.includes('registration'));
+  return (method, { tags, 'x-entity': entity }) =>
+    method !== 'get' && (actor.readOnly === true || entity === 'api_token' || tags.includes('session') || tags.includes('registration'));
 }

@@ -11,7 +11,8 @@ export function outbox(kernel: Kernel): Middleware {
   const { config, db } = kernel;
   return async (ctx, next) => {
     if (ctx.path !== '/outbox' || !['GET', 'POST'].includes(ctx.method)) return next();
-    if (!outboxOpen(config, { remoteAddress: ctx.req.socket.remoteAddress, host: ctx.get('host'), headers: Object.keys(ctx.headers) })) return next();
+    if (!outboxOpen(config, { remoteAddress: ctx.req.socket.remoteAddress, host: ctx.get('host'), headers: Object.keys(ctx.headers) }))
+      return next();
     ctx.type = 'text/html';
     ctx.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
     const given = await keyIn(ctx);

@@ -15,14 +15,21 @@ import type { RouteTable } from './route-table.ts';
 /** For who sees roles, and for who sees what a person may do. */
 const NEEDED = ['access_roles', 'access_users'];
 
-export const PERMISSION_CALLS = [{ method: 'GET', path: 'permissions', permission: NEEDED, title: { en: 'The catalogue of permissions', ar: 'دليل الصلاحيات' } }] as const;
+export const PERMISSION_CALLS = [
+  { method: 'GET', path: 'permissions', permission: NEEDED, title: { en: 'The catalogue of permissions', ar: 'دليل الصلاحيات' } },
+] as const;
 
 export function addPermissionRoutes(table: RouteTable<Handler>): void {
   table.add('GET', 'api/permissions', { public: false, run: (r) => Promise.resolve(catalogue(r)) });
 }
 
 /** Calls that ask for a permission and belong to no entity: those of plugins, and the house's own. */
-export const gatedCalls = ({ routes }: Pick<Kernel, 'routes'>): GatedCall[] => [...routes.filter((route) => route.permission !== null), ...ACCESS_CALLS, ...PERMISSION_CALLS, ...LOOKUP_CALLS];
+export const gatedCalls = ({ routes }: Pick<Kernel, 'routes'>): GatedCall[] => [
+  ...routes.filter((route) => route.permission !== null),
+  ...ACCESS_CALLS,
+  ...PERMISSION_CALLS,
+  ...LOOKUP_CALLS,
+];
 
 const kept = new WeakMap<Registry, ReadonlyMap<string, Opened>>();
 
@@ -35,23 +42,40 @@ function catalogue(r: ApiRequest): PermissionsAnswer {
   const grouped = new Set(registry.permissionGroups.flatMap((g) => g.permissions.map((p) => p.id)));
   const rest = registry.permissions.filter((p) => !grouped.has(p)).map((id) => ({ id, label: id.replaceAll('_', ' ') }));
   const groups = [...registry.permissionGroups, ...(rest.length ? [{ id: 'other', label: 'Other', permissions: rest }] : [])];
-  return { data: { groups: groups.map((g) => ({
-    id: g.id, label: r.texts.label(r.locale, `permissions.${g.id}`, g.label),
-    permissions: g.permissions.filter((p) => counting.has(p.id)).map((p) => infoOf(r, p, opens.get(p.id))),
-  })).filter((g) => g.permissions.length > 0) } };
+  return {
+    data: {
+      groups: groups
+        .map((g) => ({
+          id: g.id,
+          label: r.texts.label(r.locale, `permissions.${g.id}`, g.label),
+          permissions: g.permissions.filter((p) => counting.has(p.id)).map((p) => infoOf(r, p, opens.get(p.id))),
+        }))
+        .filter((g) => g.permissions.length > 0),
+    },
+  };
 }
 
 function infoOf(r: ApiRequest, { id, label }: { id: string; label: string }, opened: Opened | undefined): PermissionInfo {
   const t = (key: string, english: string): string => r.texts.label(r.locale, key, english);
   const titles = new Map(r.kernel.registry.pages.map((p) => [p.path, p.title]));
   const calls = gatedCalls(r.kernel);
-  return { id, label: t(`permissions.${id}`, label), opens: {
-    pages: (opened?.pages ?? []).map((path) => ({ path, label: t(`pages.${path}`, titles.get(path) ?? path) })),
-    records: (opened?.records ?? []).map(({ entity, verbs, actions, fields, all }) => ({
-      entity: entity.name, label: t(`${entity.name}.labels`, entity.def.label[1]), verbs, all,
-      actions: actions.map((name) => t(`${entity.name}.actions.${name}`, entity.actions.get(name)?.label ?? name)),
-      fields: fields.map((name) => t(`${entity.name}.fields.${name}`, entity.fields.get(name)?.label ?? name)),
-    })),
-    calls: (opened?.calls ?? []).map((i) => calls[i]).filter((c) => c !== undefined).map((c) => c.title?.[r.locale === 'ar' ? 'ar' : 'en'] ?? `${c.method} /api/${c.path}`),
-  } };
+  return {
+    id,
+    label: t(`permissions.${id}`, label),
+    opens: {
+      pages: (opened?.pages ?? []).map((path) => ({ path, label: t(`pages.${path}`, titles.get(path) ?? path) })),
+      records: (opened?.records ?? []).map(({ entity, verbs, actions, fields, all }) => ({
+        entity: entity.name,
+        label: t(`${entity.name}.labels`, entity.def.label[1]),
+        verbs,
+        all,
+        actions: actions.map((name) => t(`${entity.name}.actions.${name}`, entity.actions.get(name)?.label ?? name)),
+        fields: fields.map((name) => t(`${entity.name}.fields.${name}`, entity.fields.get(name)?.label ?? name)),
+      })),
+      calls: (opened?.calls ?? [])
+        .map((i) => calls[i])
+        .filter((c) => c !== undefined)
+        .map((c) => c.title?.[r.locale === 'ar' ? 'ar' : 'en'] ?? `${c.method} /api/${c.path}`),
+    },
+  };
 }

@@ -23,34 +23,87 @@ const tokens: Record<string, string> = {};
 let ran = 0;
 
 const rows = ({ body }: RouteContext): Record<string, unknown>[] => (body as { rows: Record<string, unknown>[] }).rows;
-const counted = (route: RouteDef): RouteDef => ({ ...route, run: (ctx) => { ran += 1; return route.run(ctx); } });
+const counted = (route: RouteDef): RouteDef => ({
+  ...route,
+  run: (ctx) => {
+    ran += 1;
+    return route.run(ctx);
+  },
+});
 
 const ROUTES: RouteDef[] = [
-  { method: 'POST', path: 'trial/one', permission: 'access_companies', run: (ctx) => { const { op, row, id, action } = ctx.body as { op: 'create'; row: unknown; id?: number; action?: string }; return ctx.write('trade', op, row, { ...(id === undefined ? {} : { id }), ...(action === undefined ? {} : { action }) }); } },
+  {
+    method: 'POST',
+    path: 'trial/one',
+    permission: 'access_companies',
+    run: (ctx) => {
+      const { op, row, id, action } = ctx.body as { op: 'create'; row: unknown; id?: number; action?: string };
+      return ctx.write('trade', op, row, { ...(id === undefined ? {} : { id }), ...(action === undefined ? {} : { action }) });
+    },
+  },
   { method: 'POST', path: 'trial/bulk', permission: 'access_companies', run: (ctx) => ctx.bulk('trade', 'create', rows(ctx)) },
   {
-    method: 'POST', path: 'trial/together', permission: 'access_companies',
-    run: (ctx) => ctx.transaction(async (tx) => {
-      const ids = await tx.create('trade', rows(ctx));
-      await tx.update('trade', ids.map((id) => ({ id, name_ar: 'معدّل' })));
-      const [found] = await tx.sql<{ n: number }>({ text: 'select count(*)::int as n from trade where tenant_id = $1 and name_ar = $2', values: [ctx.actor.tenantId, 'معدّل'] });
-      if (ctx.query['fail']) throw new AppError('conflict');
-      if (ctx.query['remove']) await tx.remove('trade', ids);
-      return { ids, n: found?.n };
-    }),
+    method: 'POST',
+    path: 'trial/together',
+    permission: 'access_companies',
+    run: (ctx) =>
+      ctx.transaction(async (tx) => {
+        const ids = await tx.create('trade', rows(ctx));
+        await tx.update(
+          'trade',
+          ids.map((id) => ({ id, name_ar: 'معدّل' })),
+        );
+        const [found] = await tx.sql<{ n: number }>({
+          text: 'select count(*)::int as n from trade where tenant_id = $1 and name_ar = $2',
+          values: [ctx.actor.tenantId, 'معدّل'],
+        });
+        if (ctx.query['fail']) throw new AppError('conflict');
+        if (ctx.query['remove']) await tx.remove('trade', ids);
+        return { ids, n: found?.n };
+      }),
   },
-  { method: 'POST', path: 'trial/update', permission: null, run: (ctx) => ctx.transaction(async (tx) => ({ ids: await tx.update('trade', rows(ctx)) })) },
-  { method: 'POST', path: 'trial/job', permission: 'access_companies', run: (ctx) => ctx.enqueue({ name: 'jobs.sweep', payload: null, key: 'trial' }) },
+  {
+    method: 'POST',
+    path: 'trial/update',
+    permission: null,
+    run: (ctx) => ctx.transaction(async (tx) => ({ ids: await tx.update('trade', rows(ctx)) })),
+  },
+  {
+    method: 'POST',
+    path: 'trial/job',
+    permission: 'access_companies',
+    run: (ctx) => ctx.enqueue({ name: 'jobs.sweep', payload: null, key: 'trial' }),
+  },
   { method: 'GET', path: 'trial/sly', permission: null, run: (ctx) => ctx.write('trade', 'create', { name_en: 'Sly' }) },
   { method: 'POST', path: 'trial/file', permission: 'access_companies', file: { limit: 2048 }, run: receive },
   {
-    method: 'POST', path: 'trial/attach', permission: 'access_projects', file: {},
-    run: (ctx) => ctx.transaction(async (tx) => ({ ids: await tx.create('attachment', [{ record_type: 'project', record_id: Number((ctx.body as { project: string }).project) }], ctx.file) })),
+    method: 'POST',
+    path: 'trial/attach',
+    permission: 'access_projects',
+    file: {},
+    run: (ctx) =>
+      ctx.transaction(async (tx) => ({
+        ids: await tx.create(
+          'attachment',
+          [{ record_type: 'project', record_id: Number((ctx.body as { project: string }).project) }],
+          ctx.file,
+        ),
+      })),
   },
   { method: 'POST', path: 'trial/perhaps', permission: null, file: { optional: true }, run: receive },
   {
-    method: 'GET', path: 'trial/sheet', permission: 'access_companies', gives: 'text/csv',
-    run: (ctx) => Promise.resolve(ctx.send({ name: ctx.query['name'] ?? 'خطة "1".csv', mime: 'text/csv', ...(ctx.query['stream'] ? { body: Readable.from([Buffer.from('a;b')]), size: 3 } : { body: Buffer.from('a;b') }) })),
+    method: 'GET',
+    path: 'trial/sheet',
+    permission: 'access_companies',
+    gives: 'text/csv',
+    run: (ctx) =>
+      Promise.resolve(
+        ctx.send({
+          name: ctx.query['name'] ?? 'خطة "1".csv',
+          mime: 'text/csv',
+          ...(ctx.query['stream'] ? { body: Readable.from([Buffer.from('a;b')]), size: 3 } : { body: Buffer.from('a;b') }),
+        }),
+      ),
   },
   { method: 'GET', path: 'trial/said', permission: null, run: (ctx) => Promise.resolve({ said: ctx.say(text('field.required')) }) },
 ];
@@ -63,10 +116,13 @@ async function receive({ file, body }: RouteContext): Promise<object> {
 
 beforeAll(async () => {
   product = await createTestKernel({ FILE_LIMIT_MB: '1' });
-  server = http.createServer(createApp(Object.assign(product.kernel, { routes: [...product.kernel.routes, ...ROUTES.map(counted)] })).callback());
+  server = http.createServer(
+    createApp(Object.assign(product.kernel, { routes: [...product.kernel.routes, ...ROUTES.map(counted)] })).callback(),
+  );
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   const nobody = await product.as();
-  const login = async (email: string): Promise<string> => (await nobody.post('/api/login', { email, password: PASSWORD })).body.token as string;
+  const login = async (email: string): Promise<string> =>
+    (await nobody.post('/api/login', { email, password: PASSWORD })).body.token as string;
   tokens['admin'] = await login(ADMIN);
   tokens['writer'] = await login((await personWith(product, WRITES)).email);
   tokens['reader'] = await login((await personWith(product, ['access_companies'])).email);
@@ -86,21 +142,40 @@ interface Sent {
   headers: Headers;
 }
 
-async function call(who: string | null, method: string, at: string, body?: object | string | Buffer, headers: Record<string, string> = {}): Promise<Sent> {
+async function call(
+  who: string | null,
+  method: string,
+  at: string,
+  body?: object | string | Buffer,
+  headers: Record<string, string> = {},
+): Promise<Sent> {
   const raw = typeof body === 'string' || Buffer.isBuffer(body);
   const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/trial/${at}`, {
-    method, headers: { 'accept-language': 'en', 'content-type': 'application/json', ...(who ? { authorization: `Bearer ${tokens[who] ?? ''}` } : {}), ...headers },
+    method,
+    headers: {
+      'accept-language': 'en',
+      'content-type': 'application/json',
+      ...(who ? { authorization: `Bearer ${tokens[who] ?? ''}` } : {}),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body: (raw ? body : JSON.stringify(body)) as BodyInit }),
   });
   const said = await answer.text();
-  return { status: answer.status, body: answer.headers.get('content-type')?.includes('json') ? JSON.parse(said) : said, headers: answer.headers };
+  return {
+    status: answer.status,
+    body: answer.headers.get('content-type')?.includes('json') ? JSON.parse(said) : said,
+    headers: answer.headers,
+  };
 }
 const post = (who: string | null, at: string, body: object | string): Promise<Sent> => call(who, 'POST', at, body);
 const form = (who: string | null, at: string, parts: readonly Part[]): Promise<Sent> => call(who, 'POST', at, formBody(parts), FORM);
 const file = (value: string | Buffer, name = 'a.txt'): Part => ({ name: 'file', value, file: name });
 
 async function named(name: string): Promise<number> {
-  const [row] = await product.kernel.db.query<{ n: number }>({ tenant: await tenantId(product) }, { text: 'select count(*)::int as n from trade where name_en = $1 and deleted_at is null', values: [name] });
+  const [row] = await product.kernel.db.query<{ n: number }>(
+    { tenant: await tenantId(product) },
+    { text: 'select count(*)::int as n from trade where name_en = $1 and deleted_at is null', values: [name] },
+  );
   return row?.n ?? -1;
 }
 
@@ -119,7 +194,11 @@ describe('a route refuses', () => {
   });
 
   test('what the entity refuses: its permission counts beside that of the route', async () => {
-    for (const [at, body] of [['one', { op: 'create', row: { name_en: 'No' } }], ['bulk', { rows: [{ name_en: 'No' }] }], ['together', { rows: [{ name_en: 'No' }] }]] as const) {
+    for (const [at, body] of [
+      ['one', { op: 'create', row: { name_en: 'No' } }],
+      ['bulk', { rows: [{ name_en: 'No' }] }],
+      ['together', { rows: [{ name_en: 'No' }] }],
+    ] as const) {
       expect([at, (await post('reader', at, body)).status]).toEqual([at, 403]);
     }
     expect(await named('No')).toBe(0);
@@ -128,13 +207,20 @@ describe('a route refuses', () => {
   test('records of another tenant, keys that are none, and actions that there are not', async () => {
     const { id } = await product.build('admin@ut.example', 'trade');
     const one = (body: object): Promise<number> => post('admin', 'one', body).then((a) => a.status);
-    expect([await one({ op: 'update', id, row: { name_en: 'Mine' } }), await one({ op: 'update', row: {} }), await one({ op: 'act', id, action: 'constructor', row: {} })]).toEqual([404, 404, 404]);
+    expect([
+      await one({ op: 'update', id, row: { name_en: 'Mine' } }),
+      await one({ op: 'update', row: {} }),
+      await one({ op: 'act', id, action: 'constructor', row: {} }),
+    ]).toEqual([404, 404, 404]);
     const answer = await post('admin', 'update', { rows: [{ id, name_en: 'Mine' }, { name_en: 'No key' }] });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([404, ['0', '1.id']]);
   });
 
   test('what is no row, naming fields', async () => {
-    expect((await post('admin', 'one', { op: 'create', row: [1] })).body).toMatchObject({ code: 'invalid', errors: { body: [expect.any(String)] } });
+    expect((await post('admin', 'one', { op: 'create', row: [1] })).body).toMatchObject({
+      code: 'invalid',
+      errors: { body: [expect.any(String)] },
+    });
     expect((await post('admin', 'one', { op: 'create', row: { colour: 'red' } })).body.errors).toHaveProperty('colour');
   });
 
@@ -149,7 +235,10 @@ describe('a route writes', () => {
     expect([tried.status, tried.body.errors, await named('Tried')]).toEqual([200, undefined, 0]);
     const made = await post('writer', 'one', { op: 'create', row: { name_en: 'One' } });
     expect(made.body).toMatchObject({ status: 'success', message: 'Trade created', data: { name: 'One' } });
-    const history = (await (await product.as(ADMIN)).get(`/api/trades/${made.body.data.id as number}/history`)).body.data as { action: string; source: string }[];
+    const history = (await (await product.as(ADMIN)).get(`/api/trades/${made.body.data.id as number}/history`)).body.data as {
+      action: string;
+      source: string;
+    }[];
     expect(history.map((h) => [h.action, h.source])).toEqual([['create', 'api']]);
   });
 
@@ -162,7 +251,11 @@ describe('a route writes', () => {
     const good = { rows: [{ name_en: 'All' }, { name_en: 'All' }] };
     const refused = await post('writer', 'together', { rows: [{ name_en: 'All' }, { name_en: 'All', colour: 'red' }, {}] });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['1.colour', '2.name']]);
-    expect([(await post('writer', 'together?fail=1', good)).status, (await post('writer', 'together?dry_run=1', good)).body.n, await named('All')]).toEqual([409, 2, 0]);
+    expect([
+      (await post('writer', 'together?fail=1', good)).status,
+      (await post('writer', 'together?dry_run=1', good)).body.n,
+      await named('All'),
+    ]).toEqual([409, 2, 0]);
     const { body } = await post('writer', 'together', good);
     expect([body.ids.length, body.n, await named('All')]).toEqual([2, 2, 2]);
     await post('writer', 'together?remove=1', { rows: [{ name_en: 'Gone' }] });
@@ -171,9 +264,19 @@ describe('a route writes', () => {
 
   test('work for later, as the caller', async () => {
     const tenant = await tenantId(product);
-    const { body: { id } } = await post('writer', 'job', {});
+    const {
+      body: { id },
+    } = await post('writer', 'job', {});
     const job = async (): Promise<unknown> =>
-      (await product.kernel.db.query({ tenant }, { text: `select j.kind, j.state, u.id is not null as person from job j left join users u on u.id = j.created_by where j.id = $1`, values: [id] }))[0];
+      (
+        await product.kernel.db.query(
+          { tenant },
+          {
+            text: `select j.kind, j.state, u.id is not null as person from job j left join users u on u.id = j.created_by where j.id = $1`,
+            values: [id],
+          },
+        )
+      )[0];
     expect((await post('writer', 'job', {})).body.id).toBe(id);
     await until(async () => ((await job()) as { state: string }).state === 'done');
     expect(await job()).toEqual({ kind: 'jobs.sweep', state: 'done', person: true });
@@ -196,7 +299,10 @@ describe('a route takes a file', () => {
     const before = await onDisk();
     const refusal = 'Programs and scripts are not taken. To show what one does, attach a document or a picture of it';
     const programs = [
-      ['#!/bin/sh\nls', 'plan.txt'], ['MZ'.padEnd(300, '\u0001'), 'plan.dat'], ['%PDF-1.7 x', 'plan.pdf.exe'], ['x', 'plan\u202eslx.exe'],
+      ['#!/bin/sh\nls', 'plan.txt'],
+      ['MZ'.padEnd(300, '\u0001'), 'plan.dat'],
+      ['%PDF-1.7 x', 'plan.pdf.exe'],
+      ['x', 'plan\u202eslx.exe'],
     ] as const;
     for (const sent of programs.map(([content, name]) => file(content, name))) {
       for (const at of ['file', 'perhaps']) {
@@ -215,9 +321,10 @@ describe('a route takes a file', () => {
     expect((await readdir(path.join(product.kernel.config.filesDir, 'incoming'))).length).toBe(0);
   });
 
-  test('and lets a record hold it, within the caller\'s reach', async () => {
+  test("and lets a record hold it, within the caller's reach", async () => {
     const [own, foreign] = [await product.build(ADMIN, 'project'), await product.build('admin@ut.example', 'project')];
-    const attach = (id: number): Promise<Sent> => form('admin', 'attach', [{ name: 'project', value: String(id) }, file('the plan', 'plan.txt')]);
+    const attach = (id: number): Promise<Sent> =>
+      form('admin', 'attach', [{ name: 'project', value: String(id) }, file('the plan', 'plan.txt')]);
     const refused = await attach(foreign.id);
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['0.record_id']]);
     const [id] = (await attach(own.id)).body.ids as number[];
@@ -237,24 +344,43 @@ describe('a route gives', () => {
       const { status, body, headers } = await call('reader', 'GET', at);
       expect([status, body, headers.get('content-length')]).toEqual([200, 'a;b', '3']);
       expect(headers.get('content-type')).toContain('text/csv');
-      expect(headers.get('content-disposition')).toBe(`attachment; filename="___ _1_.csv"; filename*=UTF-8''${encodeURIComponent('خطة _1_.csv')}`);
-      expect([headers.get('cache-control'), headers.get('x-content-type-options'), headers.get('content-security-policy')]).toEqual(['private, no-store', 'nosniff', expect.stringContaining('sandbox')]);
+      expect(headers.get('content-disposition')).toBe(
+        `attachment; filename="___ _1_.csv"; filename*=UTF-8''${encodeURIComponent('خطة _1_.csv')}`,
+      );
+      expect([headers.get('cache-control'), headers.get('x-content-type-options'), headers.get('content-security-policy')]).toEqual([
+        'private, no-store',
+        'nosniff',
+        expect.stringContaining('sandbox'),
+      ]);
     }
     expect((await call('reader', 'HEAD', 'sheet?stream=1')).headers.get('content-length')).toBe('3');
     expect((await call('reader', 'GET', `sheet?name=${encodeURIComponent('a"\r\nSet-Cookie: x=1')}`)).headers.get('set-cookie')).toBeNull();
   });
 
-  test('sentences in the reader\'s language', async () => {
-    const said = async (lang: string): Promise<string> => (await call('reader', 'GET', 'said', undefined, { 'accept-language': lang })).body.said as string;
+  test("sentences in the reader's language", async () => {
+    const said = async (lang: string): Promise<string> =>
+      (await call('reader', 'GET', 'said', undefined, { 'accept-language': lang })).body.said as string;
     expect([await said('en'), await said('ar')]).toEqual(['This field is required', expect.stringMatching(/\p{Script=Arabic}/u)]);
   });
 
   test('a description with its file and its download, to whoever may call it', async () => {
     const described = async (who: string): Promise<Record<string, Record<string, unknown>>> =>
-      ((await (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/openapi.json`, { headers: { authorization: `Bearer ${tokens[who] ?? ''}` } })).json()) as { paths: Record<string, Record<string, unknown>> }).paths;
+      (
+        (await (
+          await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/openapi.json`, {
+            headers: { authorization: `Bearer ${tokens[who] ?? ''}` },
+          })
+        ).json()) as { paths: Record<string, Record<string, unknown>> }
+      ).paths;
     const paths = await described('reader');
-    expect(paths['/api/trial/file']?.['post']).toMatchObject({ requestBody: { content: { 'multipart/form-data': { schema: { required: ['file'], properties: { file: { format: 'binary' } } } } } } });
+    expect(paths['/api/trial/file']?.['post']).toMatchObject({
+      requestBody: { content: { 'multipart/form-data': { schema: { required: ['file'], properties: { file: { format: 'binary' } } } } } },
+    });
     expect(paths['/api/trial/sheet']?.['get']).toMatchObject({ responses: { 200: { content: { 'text/csv': {} } } } });
-    expect(Object.keys(await described('outsider')).filter((p) => p.includes('trial')).sort()).toEqual(['/api/trial/perhaps', '/api/trial/said', '/api/trial/sly', '/api/trial/update']);
+    expect(
+      Object.keys(await described('outsider'))
+        .filter((p) => p.includes('trial'))
+        .sort(),
+    ).toEqual(['/api/trial/perhaps', '/api/trial/said', '/api/trial/sly', '/api/trial/update']);
   });
 });

@@ -16,26 +16,40 @@ import { ownEntity } from './single.ts';
 import { writesOf } from './route-writes.ts';
 
 export function addPluginRoutes(table: RouteTable<Handler>, routes: readonly RouteDef[]): void {
-  for (const route of routes) table.add(route.method, addressOf(route), { public: false, ...(route.base === 'services' ? { service: true as const } : {}), run: (r) => run(route, r) });
+  for (const route of routes)
+    table.add(route.method, addressOf(route), {
+      public: false,
+      ...(route.base === 'services' ? { service: true as const } : {}),
+      run: (r) => run(route, r),
+    });
 }
 
 /** `api/tree-menu`, `services/reference/Countries`. */
-export const addressOf = ({ base = 'api' as const, path }: Pick<RouteDef, 'path'> & { base?: 'api' | 'services' }): string => `${base}/${path}`;
+export const addressOf = ({ base = 'api' as const, path }: Pick<RouteDef, 'path'> & { base?: 'api' | 'services' }): string =>
+  `${base}/${path}`;
 
 async function run(route: RouteDef, r: ApiRequest): Promise<object | string> {
   if (!can(r.actor, route.permission)) throw new AppError('forbidden');
   const workspaces = await askedWorkspaces(r);
   return route.run({
-    actor: r.actor, locale: r.locale, params: r.params, query: Object.fromEntries(r.query), ...(await sentTo(route, r)), ...writesOf(route, r, workspaces), ...routeReads(r, workspaces),
+    actor: r.actor,
+    locale: r.locale,
+    params: r.params,
+    query: Object.fromEntries(r.query),
+    ...(await sentTo(route, r)),
+    ...writesOf(route, r, workspaces),
+    ...routeReads(r, workspaces),
     sql: (statement) => r.kernel.db.query({ tenant: r.actor.tenantId }, statement),
     list: (name) => listIn(r.query, name),
     choice: (name, allowed) => choiceIn(r.query, name, allowed),
     readable: (entity, alias, from, level) => readable(r, { name: entity, alias, from, level }, workspaces),
     held: (entity, id) => heldFile(r, ownEntity(r, r.kernel.registry.entity(entity)), id),
-    house: r.kernel.sources.house(), ip: r.ip,
+    house: r.kernel.sources.house(),
+    ip: r.ip,
     send: (file) => sendFile(r, file),
     say: (text) => r.texts.say(r.locale, text),
-    history: (entity, id) => readHistory(r.kernel, r.kernel.registry.entity(entity), id, 1, r, (key, english) => r.texts.label(r.locale, key, english)),
+    history: (entity, id) =>
+      readHistory(r.kernel, r.kernel.registry.entity(entity), id, 1, r, (key, english) => r.texts.label(r.locale, key, english)),
   });
 }
 
@@ -46,7 +60,10 @@ async function sentTo(route: RouteDef, r: ApiRequest): Promise<Pick<RouteContext
 }
 
 const listIn = (query: URLSearchParams, name: string): string[] =>
-  [...query.getAll(name), ...query.getAll(`${name}[]`)].flatMap((v) => v.split(',')).map((v) => v.trim()).filter((v) => v !== '');
+  [...query.getAll(name), ...query.getAll(`${name}[]`)]
+    .flatMap((v) => v.split(','))
+    .map((v) => v.trim())
+    .filter((v) => v !== '');
 
 function choiceIn<T extends string>(query: URLSearchParams, name: string, allowed: readonly T[]): T | undefined {
   const given = query.get(name)?.trim() ?? '';
@@ -57,7 +74,11 @@ function choiceIn<T extends string>(query: URLSearchParams, name: string, allowe
 }
 
 /** Scope, tenant, recycle bin and the workspaces asked for, as a condition for a hand-written statement. */
-function readable(r: ApiRequest, { name, alias, from, level }: { name: string; alias: string; from: number; level?: 'full' | undefined }, workspaces: readonly number[] | null): { text: string; values: unknown[] } {
+function readable(
+  r: ApiRequest,
+  { name, alias, from, level }: { name: string; alias: string; from: number; level?: 'full' | undefined },
+  workspaces: readonly number[] | null,
+): { text: string; values: unknown[] } {
   const entity = r.kernel.registry.entity(name);
   hereOnly(r, entity);
   const reach = scope(entity, 'read', r.actor, r.kernel.narrow);
@@ -66,7 +87,13 @@ function readable(r: ApiRequest, { name, alias, from, level }: { name: string; a
   const conditions = [`${alias}.tenant_id = ${binds.once('tenant', r.actor.tenantId)}::bigint`, `${alias}.deleted_at is null`];
   const whole: ScopeWhere = level === 'full' && !seesAll(r.actor, entity) ? { [SHARED]: { entity, level } } : {};
   for (const where of [reach, whole, withinWorkspaces(r.kernel.registry, name, workspaces)]) {
-    const rows = whereToSql(entity, where, alias, { registry: r.kernel.registry, actor: r.actor, locale: r.locale, binds, narrow: r.kernel.narrow });
+    const rows = whereToSql(entity, where, alias, {
+      registry: r.kernel.registry,
+      actor: r.actor,
+      locale: r.locale,
+      binds,
+      narrow: r.kernel.narrow,
+    });
     if (rows) conditions.push(`(${rows})`);
   }
   return { text: `(${conditions.join(' and ')})`, values: binds.values.slice(from) };

@@ -4,12 +4,22 @@ import path from 'node:path';
 import type { Locale } from '../shared/actor.ts';
 import type { PageDef } from '../shared/page.ts';
 
-interface Chunk { file: string; imports?: string[]; css?: string[] }
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
 type Manifest = Record<string, Chunk>;
 
 const FRAME = 'layouts/app-frame.tsx';
 /** Source of the views that most pages show. */
-const VIEWS: Record<string, string> = { list: 'list/list-page.tsx', detail: 'detail/detail-page.tsx', create: 'form/form-page.tsx', edit: 'form/form-page.tsx', dashboard: 'dashboard/dashboard-page.tsx' };
+const VIEWS: Record<string, string> = {
+  list: 'list/list-page.tsx',
+  detail: 'detail/detail-page.tsx',
+  create: 'form/form-page.tsx',
+  edit: 'form/form-page.tsx',
+  dashboard: 'dashboard/dashboard-page.tsx',
+};
 
 /** @param folder of the built screens. @returns the link elements of a page for somebody signed in; none before the first build. */
 export function preloads(folder: string): (page: PageDef, locale: Locale) => string {
@@ -35,8 +45,7 @@ function read(folder: string): Manifest | undefined {
 }
 
 /** Chunks of a language's texts (ui/vite.config.ts). */
-const texts = (manifest: Manifest, locale: Locale): string[] =>
-  Object.keys(manifest).filter((key) => key.startsWith(`_texts-${locale}-`));
+const texts = (manifest: Manifest, locale: Locale): string[] => Object.keys(manifest).filter((key) => key.startsWith(`_texts-${locale}-`));
 
 function linksOf(manifest: Manifest, roots: string[]): string {
   const chunks = new Set<string>();
@@ -48,5 +57,8 @@ function linksOf(manifest: Manifest, roots: string[]): string {
   for (const root of roots) visit(root);
   const found = [...chunks].filter((key) => key !== 'index.html').map((key) => manifest[key] as Chunk);
   const styles = new Set(found.flatMap((chunk) => chunk.css ?? []));
-  return [...found.map(({ file }) => `<link rel="modulepreload" href="/${file}">`), ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`)].join('');
+  return [
+    ...found.map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
+    ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+  ].join('');
 }

@@ -26,8 +26,14 @@ export function parseListQuery(entity: ResolvedEntity, params: URLSearchParams):
   const page = whole(params, 'page', 1, 1, Math.max(1, Math.floor(MAX_OFFSET / limit)));
   const fields = named(params, 'fields');
   return {
-    ...filter, sort: sortOf(entity, params), page, limit, expand: named(params, 'expand'), count: params.get('count') !== 'none',
-    ...(params.get('count') === 'bounded' ? { cap: BOUNDED_COUNT } : {}), ...(fields.length ? { fields } : {}),
+    ...filter,
+    sort: sortOf(entity, params),
+    page,
+    limit,
+    expand: named(params, 'expand'),
+    count: params.get('count') !== 'none',
+    ...(params.get('count') === 'bounded' ? { cap: BOUNDED_COUNT } : {}),
+    ...(fields.length ? { fields } : {}),
   };
 }
 
@@ -48,23 +54,34 @@ export function whole(params: URLSearchParams, name: string, fallback: number, m
   const raw = params.get(name);
   if (raw === null || raw.trim() === '') return fallback;
   const n = Number(raw);
-  if (!Number.isInteger(n) || n < min || n > max) throw new AppError('invalid', { errors: { [name]: [text('query.range', { min, max })] } });
+  if (!Number.isInteger(n) || n < min || n > max)
+    throw new AppError('invalid', { errors: { [name]: [text('query.range', { min, max })] } });
   return n;
 }
 
 /** Names with commas between them, each once; those that are said twice count against `max`, too. */
 export function named(params: URLSearchParams, name: string, max = 200): string[] {
-  const names = (params.get(name) ?? '').split(',').map((s) => s.trim()).filter(Boolean);
+  const names = (params.get(name) ?? '')
+    .split(',')
+    .map((s) => s.trim())
+    .filter(Boolean);
   if (names.length > max) throw refuse(name, 'query.too_many', { max });
   return [...new Set(names)];
 }
 
 export function sortOf(entity: ResolvedEntity, params: URLSearchParams): ListRequest['sort'] {
   const given = named(params, 'sort', 5);
-  return (given.length ? given : (entity.def.list.sort ?? ['-created_at'])).map((s) => ({ field: s.replace(/^[-+]/, ''), descending: s.startsWith('-') }));
+  return (given.length ? given : (entity.def.list.sort ?? ['-created_at'])).map((s) => ({
+    field: s.replace(/^[-+]/, ''),
+    descending: s.startsWith('-'),
+  }));
 }
 
-function conditions(entity: ResolvedEntity, params: URLSearchParams, reserved: ReadonlySet<string>): { where: Where[]; declared: ListRequest['params'] } {
+function conditions(
+  entity: ResolvedEntity,
+  params: URLSearchParams,
+  reserved: ReadonlySet<string>,
+): { where: Where[]; declared: ListRequest['params'] } {
   const where: Where[] = [];
   const declared: ListRequest['params'] = [];
   for (const key of new Set(params.keys())) {

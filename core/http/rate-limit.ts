@@ -80,7 +80,13 @@ function inRedis(url: string, ended: AbortSignal): Counter {
     try {
       redis ??= connect(url, ended);
       const name = `rukn:rate:${key}:${minute}`;
-      const answers = await (await redis).multi().incr(name).expire(name, 2 * MINUTE_MS / 1000).exec();
+      const answers = await (
+        await redis
+      )
+        .multi()
+        .incr(name)
+        .expire(name, (2 * MINUTE_MS) / 1000)
+        .exec();
       return Number(answers?.[0]?.[1] ?? 0);
     } catch {
       return alone(key, minute);

@@ -17,15 +17,20 @@ afterAll(() => product.close());
 
 describe('refused', () => {
   test('a field that there is not, or that is no value of a row', async () => {
-    for (const fields of ['colour', 'name,tenant_id', 'name_en', 'can', 'deleted_at', '__proto__']) for (const at of ['/api/projects', `/api/projects/${id}`]) {
-      const answer = await admin.get(`${at}?fields=${fields}`);
-      expect([at, fields, answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([at, fields, 422, ['fields']]);
-    }
+    for (const fields of ['colour', 'name,tenant_id', 'name_en', 'can', 'deleted_at', '__proto__'])
+      for (const at of ['/api/projects', `/api/projects/${id}`]) {
+        const answer = await admin.get(`${at}?fields=${fields}`);
+        expect([at, fields, answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([at, fields, 422, ['fields']]);
+      }
   });
 
   test('everything that is refused without `fields`', async () => {
     const { client } = await personWith(product, ['access_projects']);
-    expect([(await client.get(`/api/projects/${id}?fields=name`)).status, (await (await product.as()).get('/api/projects?fields=name')).status, (await admin.get('/api/projects/0?fields=name')).status]).toEqual([404, 401, 404]);
+    expect([
+      (await client.get(`/api/projects/${id}?fields=name`)).status,
+      (await (await product.as()).get('/api/projects?fields=name')).status,
+      (await admin.get('/api/projects/0?fields=name')).status,
+    ]).toEqual([404, 401, 404]);
   });
 });
 
@@ -39,13 +44,22 @@ describe('rows with some fields', () => {
     const lean = ['can', 'id', 'manager', 'manager_id', 'name', 'name_ar', 'name_en', 'row_version'];
     expect(await keys('/api/projects?fields=name,manager_id,name')).toEqual(lean);
     expect(await keys(`/api/projects/${id}?fields=name,manager_id`)).toEqual(lean);
-    expect(await keys(`/api/projects/${id}?fields=contracts_count,master_access`)).toEqual(['can', 'contracts_count', 'id', 'master_access', 'row_version']);
+    expect(await keys(`/api/projects/${id}?fields=contracts_count,master_access`)).toEqual([
+      'can',
+      'contracts_count',
+      'id',
+      'master_access',
+      'row_version',
+    ]);
     expect(await keys(`/api/projects/${id}?fields=name`)).not.toContain('master_access');
     expect(await keys('/api/projects?fields=&limit=1')).toContain('estimated_cost');
   });
 
   test('are the same values, in the order asked for by any field, and expanded where wished', async () => {
-    const [whole, lean] = [(await admin.get(`/api/projects/${id}`)).body.data, (await admin.get(`/api/projects/${id}?fields=budget,status&expand=contracts`)).body.data];
+    const [whole, lean] = [
+      (await admin.get(`/api/projects/${id}`)).body.data,
+      (await admin.get(`/api/projects/${id}?fields=budget,status&expand=contracts`)).body.data,
+    ];
     expect(lean).toEqual({ id, budget: whole.budget, status: whole.status, row_version: whole.row_version, can: whole.can, contracts: [] });
     expect((await admin.get('/api/projects?fields=id&sort=-estimated_cost')).status).toBe(200);
   });
@@ -54,9 +68,13 @@ describe('rows with some fields', () => {
 describe('the total', () => {
   test('is counted on beyond 1000 where asked; deep pages hold the rows that belong there', async () => {
     const tenant = await tenantId(product);
-    await product.kernel.db.query({ tenant }, {
-      text: `insert into portfolio (tenant_id, name_en, owner_id, code) select $1, 'P' || lpad(n::text, 5, '0'), $2, 'P' || n from generate_series(1, 1600) n`, values: [tenant, product.users[ADMIN]],
-    });
+    await product.kernel.db.query(
+      { tenant },
+      {
+        text: `insert into portfolio (tenant_id, name_en, owner_id, code) select $1, 'P' || lpad(n::text, 5, '0'), $2, 'P' || n from generate_series(1, 1600) n`,
+        values: [tenant, product.users[ADMIN]],
+      },
+    );
     expect((await admin.get('/api/portfolios?limit=1')).body.meta).toMatchObject({ total: 1000, capped: true });
     expect((await admin.get('/api/portfolios?limit=1&count=bounded')).body.meta).toMatchObject({ total: 1600, capped: false });
     const page = (await admin.get('/api/portfolios?limit=100&page=13&sort=name&count=none')).body;

@@ -11,7 +11,8 @@ import { idOf, ownEntity } from './single.ts';
 
 export function addReadRoutes(table: RouteTable<Handler>, entities: Iterable<ResolvedEntity>): void {
   for (const entity of entities) {
-    for (const e of entity.endpoints.list) table.add(e.method, `api/${e.path}`, { public: false, run: (r) => list(r, ownEntity(r, entity)) });
+    for (const e of entity.endpoints.list)
+      table.add(e.method, `api/${e.path}`, { public: false, run: (r) => list(r, ownEntity(r, entity)) });
     for (const e of entity.endpoints.get) table.add(e.method, `api/${e.path}`, { public: false, run: (r) => get(r, ownEntity(r, entity)) });
   }
 }
@@ -22,8 +23,9 @@ function wrap(envelope: string, payload: string, beside = ''): string {
 }
 
 /** Children that come along: those that the entity always brings, except to a lean read, and those asked for. */
-const brought = (entity: ResolvedEntity, r: ApiRequest, asked: string[]): string[] =>
-  [...new Set([...(named(r.query, 'fields').length ? [] : (entity.def.api.expand ?? [])), ...asked])];
+const brought = (entity: ResolvedEntity, r: ApiRequest, asked: string[]): string[] => [
+  ...new Set([...(named(r.query, 'fields').length ? [] : (entity.def.api.expand ?? [])), ...asked]),
+];
 
 async function list(r: ApiRequest, entity: ResolvedEntity): Promise<string> {
   const query = parseListQuery(entity, r.query);
@@ -31,7 +33,9 @@ async function list(r: ApiRequest, entity: ResolvedEntity): Promise<string> {
   const found = await listRows(r.kernel, entity, query, r);
   const meta = { page: query.page, limit: query.limit, total: Math.min(found.total, cap), capped: found.total > cap };
   const expand = brought(entity, r, query.expand);
-  const rows = expand.length ? JSON.stringify(await expandRows(r.kernel, entity, JSON.parse(found.rows) as { id: number }[], expand, r)) : found.rows;
+  const rows = expand.length
+    ? JSON.stringify(await expandRows(r.kernel, entity, JSON.parse(found.rows) as { id: number }[], expand, r))
+    : found.rows;
   return wrap(entity.envelope, rows, query.count ? `,"meta":${JSON.stringify(meta)}` : '');
 }
 

@@ -11,7 +11,9 @@ import { until } from '../test/until.ts';
 import { health } from './health.ts';
 
 let product: TestKernel;
-beforeAll(async () => { product = await createTestKernel(); });
+beforeAll(async () => {
+  product = await createTestKernel();
+});
 afterAll(() => product.close());
 
 /** One answer of a process whose kernel differs in this. */
@@ -32,9 +34,13 @@ test('all is well', async () => {
 test('jobs that wait a minute and nobody takes', async () => {
   const { kernel, users } = product;
   const [tenant] = await kernel.db.query<{ id: number }>('auth', { text: `select id from tenants where key = 'pmis'`, values: [] });
-  await kernel.db.query({ tenant: tenant?.id as number }, {
-    text: `insert into job (tenant_id, created_by, kind, locale, created_at) values ($1, $2, 'recycle_bin.empty', 'en', now() - interval '2 minutes')`, values: [tenant?.id, users['admin@pmis.example']],
-  });
+  await kernel.db.query(
+    { tenant: tenant?.id as number },
+    {
+      text: `insert into job (tenant_id, created_by, kind, locale, created_at) values ($1, $2, 'recycle_bin.empty', 'en', now() - interval '2 minutes')`,
+      values: [tenant?.id, users['admin@pmis.example']],
+    },
+  );
   expect(await ready({})).toMatchObject({ status: 200, body: { status: 'degraded', workers: 'none' } });
   await kernel.db.query({ tenant: tenant?.id as number }, { text: `update job set state = 'running', heartbeat_at = now()`, values: [] });
   expect(await ready({})).toMatchObject({ status: 200, body: { status: 'ready', workers: 'ok' } });

@@ -11,6 +11,10 @@ export function requestLog(log: Logger): Middleware {
     await next();
     const ms = Math.round(performance.now() - started);
     const level = ctx.status >= 500 ? 'error' : ms > SLOW_MS ? 'warn' : 'debug';
-    if (log.isLevelEnabled(level)) log[level]({ request_id: ctx.state.requestId as string, method: ctx.method, path: withoutKeys(ctx.path), status: ctx.status, ms }, 'request');
+    if (log.isLevelEnabled(level))
+      log[level](
+        { request_id: ctx.state.requestId as string, method: ctx.method, path: withoutKeys(ctx.path), status: ctx.status, ms },
+        'request',
+      );
   };
 }

@@ -16,7 +16,10 @@ import { receiveForm } from './receive-form.ts';
  * The form's fields and its file, whose content is in the store by then.
  * @throws AppError invalid for a form without its file, and for a program.
  */
-export async function receiveFile(r: ApiRequest, { limit = Infinity, optional }: NonNullable<RouteDef['file']>): Promise<Pick<RouteContext, 'body' | 'file'>> {
+export async function receiveFile(
+  r: ApiRequest,
+  { limit = Infinity, optional }: NonNullable<RouteDef['file']>,
+): Promise<Pick<RouteContext, 'body' | 'file'>> {
   const upload = await receiveForm(r, Math.min(limit, r.kernel.config.fileLimit));
   return withFile(upload, async (file) => {
     if (!file && !optional) throw invalid({ file: [text('field.required')] });
@@ -29,7 +32,9 @@ export async function receiveFile(r: ApiRequest, { limit = Infinity, optional }:
 
 /** The file that a record holds. @throws AppError not_found for a record out of reach, and for one without a file. */
 export async function heldFile(r: ApiRequest, entity: ResolvedEntity, id: number): Promise<RouteFile> {
-  const { name, size, mime, sha256 } = JSON.parse(await getRow(r.kernel, entity, id, r, ['name', 'size', 'mime', 'sha256'])) as Partial<RouteFile>;
+  const { name, size, mime, sha256 } = JSON.parse(
+    await getRow(r.kernel, entity, id, r, ['name', 'size', 'mime', 'sha256']),
+  ) as Partial<RouteFile>;
   if (!sha256) throw new AppError('not_found');
   return stored(r, { name: name ?? 'file', size: size ?? 0, mime: mime ?? 'application/octet-stream', sha256 });
 }
@@ -39,9 +44,15 @@ async function kept(r: ApiRequest, file: SentFile): Promise<RouteFile> {
   return stored(r, file);
 }
 
-function stored({ kernel: { files }, actor: { tenantId } }: ApiRequest, { name, size, mime, sha256 }: Pick<RouteFile, 'name' | 'size' | 'mime' | 'sha256'>): RouteFile {
+function stored(
+  { kernel: { files }, actor: { tenantId } }: ApiRequest,
+  { name, size, mime, sha256 }: Pick<RouteFile, 'name' | 'size' | 'mime' | 'sha256'>,
+): RouteFile {
   return {
-    name, size, mime, sha256,
+    name,
+    size,
+    mime,
+    sha256,
     async read() {
       const content = await files.read(tenantId, sha256);
       if (!content) throw new AppError('gone');
@@ -54,8 +65,11 @@ function stored({ kernel: { files }, actor: { tenantId } }: ApiRequest, { name, 
 export function sendFile({ koa }: ApiRequest, { name, mime, body, size }: Parameters<RouteContext['send']>[0]): object {
   koa.status = 200;
   koa.set({
-    'Content-Disposition': dispositionOf(cleanName(name), 'attachment'), 'Cache-Control': 'private, no-store',
-    'Content-Security-Policy': LOCKED, 'Cross-Origin-Resource-Policy': 'same-origin', 'X-Content-Type-Options': 'nosniff',
+    'Content-Disposition': dispositionOf(cleanName(name), 'attachment'),
+    'Cache-Control': 'private, no-store',
+    'Content-Security-Policy': LOCKED,
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
   });
   koa.body = body;
   koa.type = mime;

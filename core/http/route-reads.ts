@@ -5,10 +5,14 @@ import type { ApiRequest } from './context.ts';
 import { hereOnly } from './elsewhere.ts';
 import { withinWorkspaces } from './within-workspace.ts';
 
-export const routeReads = (r: ApiRequest, workspaces: readonly number[] | null, tx?: Pick<Tx, 'query'>): Reads => readsOf({
-  kernel: r.kernel, actor: r.actor, locale: r.locale, ...(tx ? { tx } : {}),
-  also(entity) {
-    hereOnly(r, entity);
-    return withinWorkspaces(r.kernel.registry, entity.name, workspaces);
-  },
-});
+export const routeReads = (r: ApiRequest, workspaces: readonly number[] | null, tx?: Pick<Tx, 'query'>): Reads =>
+  readsOf({
+    kernel: r.kernel,
+    actor: r.actor,
+    locale: r.locale,
+    ...(tx ? { tx } : {}),
+    also(entity) {
+      hereOnly(r, entity);
+      return withinWorkspaces(r.kernel.registry, entity.name, workspaces);
+    },
+  });

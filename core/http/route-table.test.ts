@@ -2,7 +2,14 @@ import { expect, test } from '@jest/globals';
 import { RouteTable } from './route-table.ts';
 
 const table = new RouteTable<string>();
-for (const [method, path] of [['GET', 'api/a/{id}'], ['GET', 'api/a/new'], ['POST', 'api/a/{id}/close'], ['GET', 'api/a/{id}/b/{other}'], ['PUT', 'api/a/{id}']] as const) table.add(method, path, `${method} ${path}`);
+for (const [method, path] of [
+  ['GET', 'api/a/{id}'],
+  ['GET', 'api/a/new'],
+  ['POST', 'api/a/{id}/close'],
+  ['GET', 'api/a/{id}/b/{other}'],
+  ['PUT', 'api/a/{id}'],
+] as const)
+  table.add(method, path, `${method} ${path}`);
 
 test('an unknown path is not found, a known one with another method is told apart', () => {
   expect(table.find('GET', '/api/nothing')).toBeUndefined();

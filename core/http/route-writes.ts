@@ -27,7 +27,8 @@ export function writesOf({ method, path }: RouteDef, r: ApiRequest, workspaces: 
     async write(name, op, row, { id, action } = {}) {
       changing();
       const entity = allowed(r, name, op, action);
-      if (typeof row !== 'object' || row === null || Array.isArray(row)) throw new AppError('invalid', { errors: { body: [text('bulk.object_expected')] } });
+      if (typeof row !== 'object' || row === null || Array.isArray(row))
+        throw new AppError('invalid', { errors: { body: [text('bulk.object_expected')] } });
       const key = op === 'create' ? undefined : keyOf(id);
       if (op !== 'create' && key === undefined) throw new AppError('not_found');
       return answerOf(r, entity, await writeOne(r, entity, new WriteDraft(op, 0, row as RouteRow, key, action)));
@@ -39,12 +40,14 @@ export function writesOf({ method, path }: RouteDef, r: ApiRequest, workspaces: 
     async transaction<T>(work: (tx: RouteTx) => Promise<T>) {
       changing();
       let outcome!: T;
-      await r.kernel.db.transaction({ tenant: r.actor.tenantId }, async (tx) => {
-        outcome = await work(inside(r, tx, source, workspaces));
-        if (r.query.get('dry_run') === '1') throw new DryRun();
-      }).catch((error: unknown) => {
-        if (!(error instanceof DryRun)) throw error;
-      });
+      await r.kernel.db
+        .transaction({ tenant: r.actor.tenantId }, async (tx) => {
+          outcome = await work(inside(r, tx, source, workspaces));
+          if (r.query.get('dry_run') === '1') throw new DryRun();
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof DryRun)) throw error;
+        });
       return outcome;
     },
     enqueue: (request) => r.kernel.db.transaction({ tenant: r.actor.tenantId }, (tx) => inside(r, tx, source, workspaces).enqueue(request)),
@@ -60,7 +63,12 @@ function allowed(r: ApiRequest, name: string, op: Op, action?: string): Resolved
 }
 
 function inside(r: ApiRequest, tx: Tx, source: 'web' | 'api', workspaces: readonly number[] | null): RouteTx {
-  const through = async (name: string, op: Op, rows: readonly RouteRow[], { action, file }: { action?: string; file?: RouteFile | undefined } = {}): Promise<number[]> => {
+  const through = async (
+    name: string,
+    op: Op,
+    rows: readonly RouteRow[],
+    { action, file }: { action?: string; file?: RouteFile | undefined } = {},
+  ): Promise<number[]> => {
     // Whoever reaches a record may attach a file to it, as at POST api/files.
     const entity = file && name === 'attachment' ? r.kernel.registry.entity(name) : allowed(r, name, op, action);
     const drafts = draftsOf(op, rows, action);
@@ -69,11 +77,17 @@ function inside(r: ApiRequest, tx: Tx, source: 'web' | 'api', workspaces: readon
     return throughPipeline({ ...writeContext(r, entity, source), dryRun: false, tx }, drafts);
   };
   return {
-    sql: (statement) => tx.query(statement), ...routeReads(r, workspaces, tx),
+    sql: (statement) => tx.query(statement),
+    ...routeReads(r, workspaces, tx),
     create: (entity, rows, file) => through(entity, 'create', rows, { file }),
     update: (entity, rows) => through(entity, 'update', rows),
     act: (entity, action, rows) => through(entity, 'act', rows, { action }),
-    remove: (entity, ids) => through(entity, 'remove', ids.map((id) => ({ id }))),
+    remove: (entity, ids) =>
+      through(
+        entity,
+        'remove',
+        ids.map((id) => ({ id })),
+      ),
     enqueue: async (request) => ({ id: (await r.kernel.jobs.enqueue(tx, { ...request, actor: r.actor, locale: r.locale })).id }),
   };
 }

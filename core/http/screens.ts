@@ -23,8 +23,15 @@ export function screens(kernel: Kernel, folder: string): Middleware {
 }
 
 function send(ctx: Context, asset: Asset): void {
-  ctx.set({ ETag: asset.etag, Vary: 'Accept-Encoding', 'Cache-Control': ctx.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache' });
-  if (ctx.get('if-none-match') === asset.etag) { ctx.status = 304; return; }
+  ctx.set({
+    ETag: asset.etag,
+    Vary: 'Accept-Encoding',
+    'Cache-Control': ctx.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+  });
+  if (ctx.get('if-none-match') === asset.etag) {
+    ctx.status = 304;
+    return;
+  }
   ctx.status = 200;
   ctx.type = asset.type;
   const accepts = ctx.get('accept-encoding');
@@ -42,7 +49,12 @@ interface PageParts {
 
 async function page(ctx: Context, { kernel, assets, pageAt, links }: PageParts): Promise<void> {
   const html = await assets('/index.html');
-  if (!html) { ctx.status = 503; ctx.type = 'text/plain'; ctx.body = 'The screens are not built: run npm start.'; return; }
+  if (!html) {
+    ctx.status = 503;
+    ctx.type = 'text/plain';
+    ctx.body = 'The screens are not built: run npm start.';
+    return;
+  }
   const prefix = /^\/(en|ar|fr|cn)(?=\/|$)/.exec(ctx.path)?.[1] as Locale | undefined;
   const { token } = tokenOf(ctx);
   const actor = token ? await kernel.identity.resolve(token) : null;
@@ -56,9 +68,13 @@ async function page(ctx: Context, { kernel, assets, pageAt, links }: PageParts):
   ctx.set('Cache-Control', 'no-store');
   // An address with a mailed key in it is told to no other page, and to no search engine.
   if (shown?.path.includes('/:token')) ctx.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
-  ctx.body = html.raw.toString('utf8')
+  ctx.body = html.raw
+    .toString('utf8')
     .replace(/<html[^>]*>/, `<html lang="${lang}" dir="${locale.dir}" data-theme="light">`)
-    .replace('</head>', () => `${shown && facts.user ? links(shown, locale.code) : ''}<script type="application/json" id="boot">${boot}</script></head>`);
+    .replace(
+      '</head>',
+      () => `${shown && facts.user ? links(shown, locale.code) : ''}<script type="application/json" id="boot">${boot}</script></head>`,
+    );
 }
 
 /** What the address or this browser says; then the person's own language, then that of their organisation, then English. */
@@ -72,7 +88,13 @@ async function languageOf(kernel: Kernel, actor: Actor | null, chosen: string | 
 
 async function bootOf(kernel: Kernel, actor: Actor | null, locale: Locale): Promise<Boot> {
   return {
-    user: actor ? await kernel.identity.sessionUser(actor, locale) : null, locale, version: kernel.config.version, built: kernel.built,
-    universityTenant: kernel.config.universityTenant, target: kernel.config.buildTarget, binDays: kernel.config.recycleBinDays, fileLimit: kernel.config.fileLimit,
+    user: actor ? await kernel.identity.sessionUser(actor, locale) : null,
+    locale,
+    version: kernel.config.version,
+    built: kernel.built,
+    universityTenant: kernel.config.universityTenant,
+    target: kernel.config.buildTarget,
+    binDays: kernel.config.recycleBinDays,
+    fileLimit: kernel.config.fileLimit,
   };
 }

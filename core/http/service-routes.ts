@@ -34,12 +34,22 @@ export function addServiceRoutes(table: RouteTable<Handler>, kernel: Kernel): vo
   table.add('GET', `services/${family}/token`, { public: false, run: token });
   table.add('GET', `services/${family}/openapi.json`, { public: false, service: true, run: async (r) => serviceDocument(r, family) });
   table.add('GET', 'api/openapi/{service}', { public: false, run: async (r) => described(r, family) });
-  for (const entity of served(kernel)) for (const { method, path, run } of callsOf(entity)) {
-    table.add(method, `services/${family}/${path}`, { public: false, service: true, run: (r) => run(r, ownEntity(r, entity)) });
-  }
+  for (const entity of served(kernel))
+    for (const { method, path, run } of callsOf(entity)) {
+      table.add(method, `services/${family}/${path}`, { public: false, service: true, run: (r) => run(r, ownEntity(r, entity)) });
+    }
   const lists = listsOf(kernel.registry);
-  table.add('GET', `services/${family}/Lists`, { public: false, service: true, run: async (r) => lists.filter((e) => scope(e, 'read', r.actor, r.kernel.narrow) !== false).map((e) => pascal(e.name)) });
-  for (const entity of lists) table.add('GET', `services/${family}/Lists/${pascal(entity.name)}`, { public: false, service: true, run: (r) => list(r, ownEntity(r, entity)) });
+  table.add('GET', `services/${family}/Lists`, {
+    public: false,
+    service: true,
+    run: async (r) => lists.filter((e) => scope(e, 'read', r.actor, r.kernel.narrow) !== false).map((e) => pascal(e.name)),
+  });
+  for (const entity of lists)
+    table.add('GET', `services/${family}/Lists/${pascal(entity.name)}`, {
+      public: false,
+      service: true,
+      run: (r) => list(r, ownEntity(r, entity)),
+    });
 }
 
 async function described(r: ApiRequest, family: string): Promise<object> {
@@ -60,7 +70,11 @@ function callsOf(entity: ResolvedEntity): Call[] {
   return [
     { method: 'GET', path: `${path}/Get${many}`, run: list },
     { method: 'GET', path: `${path}/Get${one}ById/{id}`, run: get },
-    ...Object.entries(WRITES).filter(([, { verb }]) => forSomebody(entity, verb)).flatMap(([op, { word, methods }]) => methods.map((method): Call => ({ method, path: `${path}/${word}${many}`, run: (r, e) => save(r, e, op as ServiceOp) }))),
+    ...Object.entries(WRITES)
+      .filter(([, { verb }]) => forSomebody(entity, verb))
+      .flatMap(([op, { word, methods }]) =>
+        methods.map((method): Call => ({ method, path: `${path}/${word}${many}`, run: (r, e) => save(r, e, op as ServiceOp) })),
+      ),
   ];
 }
 

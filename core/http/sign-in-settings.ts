@@ -16,22 +16,24 @@ const SECRET_MAX = 500;
 
 /** Before the entities' own routes: the first declaration of a path stays. */
 export function addSignInRoutes(table: RouteTable<Handler>): void {
-  const add = (method: string, path: string, run: Handler['run']): void => table.add(method, path, {
-    public: false,
-    async run(r) {
-      if (!can(r.actor, PERMISSION)) throw new AppError('forbidden');
-      if (method !== 'GET' && r.actor.tokenId !== undefined) throw new AppError('forbidden', { message: text('tokens.people_only') });
-      r.koa.set('Cache-Control', 'no-store');
-      return run(r);
-    },
-  });
+  const add = (method: string, path: string, run: Handler['run']): void =>
+    table.add(method, path, {
+      public: false,
+      async run(r) {
+        if (!can(r.actor, PERMISSION)) throw new AppError('forbidden');
+        if (method !== 'GET' && r.actor.tokenId !== undefined) throw new AppError('forbidden', { message: text('tokens.people_only') });
+        r.koa.set('Cache-Control', 'no-store');
+        return run(r);
+      },
+    });
   add('GET', 'api/sign-in-policy', policy);
   add('PUT', 'api/sign-in-policy', changePolicy);
   add('PUT', 'api/identity-providers/{id}/secret', secret);
   add('POST', 'api/identity-providers/{id}/check', check);
 }
 
-const redirectUri = ({ kernel, koa }: ApiRequest): string => `${kernel.config.publicUrl ?? `${koa.protocol}://${koa.host}`}/api/login/oidc/callback`;
+const redirectUri = ({ kernel, koa }: ApiRequest): string =>
+  `${kernel.config.publicUrl ?? `${koa.protocol}://${koa.host}`}/api/login/oidc/callback`;
 
 async function policy(r: ApiRequest): Promise<object> {
   const { key, ...data } = await readPolicy(r.kernel.db, r.actor.tenantId);
@@ -73,5 +75,7 @@ async function check(r: ApiRequest): Promise<object> {
   const { key } = await readPolicy(db, r.actor.tenantId);
   const steps = await checkProviderNow({ db, config, redirectUri: redirectUri(r), tenantKey: key }, r.actor, id);
   if (!steps) throw new AppError('not_found');
-  return { data: { ok: steps.every((step) => step.ok), steps: steps.map((step) => ({ ...step, text: r.texts.say(r.locale, step.text) })) } };
+  return {
+    data: { ok: steps.every((step) => step.ok), steps: steps.map((step) => ({ ...step, text: r.texts.say(r.locale, step.text) })) },
+  };
 }

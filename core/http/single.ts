@@ -26,8 +26,16 @@ export async function objectBody(r: ApiRequest): Promise<Record<string, unknown>
   throw new AppError('invalid', { errors: { body: [{ key: 'bulk.object_expected' }] } });
 }
 
-export const writeContext = (r: ApiRequest, entity: ResolvedEntity, source: WriteContext['source']): WriteContext =>
-  ({ kernel: r.kernel, entity, actor: r.actor, locale: r.locale, source, requestId: r.requestId, ip: r.ip, dryRun: r.query.get('dry_run') === '1' });
+export const writeContext = (r: ApiRequest, entity: ResolvedEntity, source: WriteContext['source']): WriteContext => ({
+  kernel: r.kernel,
+  entity,
+  actor: r.actor,
+  locale: r.locale,
+  source,
+  requestId: r.requestId,
+  ip: r.ip,
+  dryRun: r.query.get('dry_run') === '1',
+});
 
 /** @throws AppError with the draft's refusal. */
 export async function writeOne(r: ApiRequest, entity: ResolvedEntity, draft: WriteDraft): Promise<WriteDraft> {
@@ -39,7 +47,12 @@ export async function writeOne(r: ApiRequest, entity: ResolvedEntity, draft: Wri
 /** @throws AppError with the draft's refusal. */
 export function accepted(draft: WriteDraft): WriteDraft {
   const { rejection } = draft;
-  if (rejection) throw new AppError(rejection.code, { message: rejection.message, ...(rejection.errors ? { errors: rejection.errors } : {}), ...(rejection.counts ? { counts: rejection.counts } : {}) });
+  if (rejection)
+    throw new AppError(rejection.code, {
+      message: rejection.message,
+      ...(rejection.errors ? { errors: rejection.errors } : {}),
+      ...(rejection.counts ? { counts: rejection.counts } : {}),
+    });
   return draft;
 }
 

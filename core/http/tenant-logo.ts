@@ -27,7 +27,11 @@ async function upload(r: ApiRequest): Promise<object> {
     const ending = ENDING[await kindOf(file.path, file.name)];
     if (!ending) throw invalid({ file: [text('settings.logo_kind')] });
     await keepContent(r.kernel, r.actor.tenantId, file);
-    return { status: 'success', message: r.texts.say(r.locale, text('settings.logo_kept')), data: { logo: `/api/tenant/logo/${file.sha256}.${ending}` } };
+    return {
+      status: 'success',
+      message: r.texts.say(r.locale, text('settings.logo_kept')),
+      data: { logo: `/api/tenant/logo/${file.sha256}.${ending}` },
+    };
   } finally {
     await discard(file.path);
   }
@@ -38,14 +42,23 @@ async function picture(r: ApiRequest): Promise<object> {
   const { koa, actor } = r;
   const [, sha256, ending] = NAME.exec(r.params['name'] as string) ?? [];
   if (!sha256) throw new AppError('not_found');
-  const [named] = await r.kernel.db.query({ tenant: actor.tenantId }, {
-    name: 'tenant_logo', text: 'select 1 as one from tenants where id = $1 and logo = $2', values: [actor.tenantId, `/api/tenant/logo/${r.params['name'] as string}`],
-  });
+  const [named] = await r.kernel.db.query(
+    { tenant: actor.tenantId },
+    {
+      name: 'tenant_logo',
+      text: 'select 1 as one from tenants where id = $1 and logo = $2',
+      values: [actor.tenantId, `/api/tenant/logo/${r.params['name'] as string}`],
+    },
+  );
   const content = named && (await r.kernel.files.read(actor.tenantId, sha256));
   if (!content) throw new AppError('not_found');
   koa.set({
-    'Cache-Control': 'private, max-age=31536000, immutable', Vary: 'Cookie, Authorization', 'Content-Disposition': 'inline',
-    'Content-Security-Policy': "default-src 'none'; sandbox", 'Cross-Origin-Resource-Policy': 'same-origin', 'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, max-age=31536000, immutable',
+    Vary: 'Cookie, Authorization',
+    'Content-Disposition': 'inline',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
   });
   koa.body = content;
   koa.type = ending === 'jpg' ? 'image/jpeg' : `image/${ending as string}`;

@@ -21,12 +21,17 @@ const TAG: Record<Locale, string> = { en: 'en', ar: 'ar-u-nu-latn', fr: 'fr', cn
 
 export function createTexts(registry: Registry): Texts {
   const catalogues = new Map<string, Record<string, string>>();
-  for (const locale of ['en', 'ar']) catalogues.set(locale, JSON.parse(fs.readFileSync(path.join(ROOT, 'core', 'i18n', `${locale}.json`), 'utf8')) as Record<string, string>);
+  for (const locale of ['en', 'ar'])
+    catalogues.set(
+      locale,
+      JSON.parse(fs.readFileSync(path.join(ROOT, 'core', 'i18n', `${locale}.json`), 'utf8')) as Record<string, string>,
+    );
   const compiled = new Map<string, IntlMessageFormat>();
   const english = labelsInEnglish(registry);
 
   const message = (locale: Locale, key: string): string | undefined => catalogues.get(locale)?.[key] ?? catalogues.get('en')?.[key];
-  const label = (locale: Locale, key: string, fallback: string): string => message(locale, key) ?? registry.label(locale, key, english.get(key) ?? fallback);
+  const label = (locale: Locale, key: string, fallback: string): string =>
+    message(locale, key) ?? registry.label(locale, key, english.get(key) ?? fallback);
 
   function format(locale: Locale, key: string, values: Record<string, string | number> | undefined): string {
     const id = `${locale} ${key}`;
@@ -37,7 +42,8 @@ export function createTexts(registry: Registry): Texts {
 
   function say(locale: Locale, text: Text): string {
     if (text.key.startsWith('@')) return label(locale, text.key.slice(1), text.key);
-    const values = text.values && Object.fromEntries(Object.entries(text.values).map(([k, v]) => [k, typeof v === 'string' ? resolve(locale, v) : v]));
+    const values =
+      text.values && Object.fromEntries(Object.entries(text.values).map(([k, v]) => [k, typeof v === 'string' ? resolve(locale, v) : v]));
     return format(locale, text.key, values);
   }
 
@@ -47,7 +53,11 @@ export function createTexts(registry: Registry): Texts {
     if (!/^(#\d+:\w+,?)+$/.test(value)) return value;
     const parts = value.split(',').map((p) => {
       const [count, entity] = p.slice(1).split(':') as [string, string];
-      return format(locale, 'error.count_of', { count: Number(count), label: label(locale, `${entity}.label`, entity), labels: label(locale, `${entity}.labels`, entity) });
+      return format(locale, 'error.count_of', {
+        count: Number(count),
+        label: label(locale, `${entity}.label`, entity),
+        labels: label(locale, `${entity}.labels`, entity),
+      });
     });
     return new Intl.ListFormat(TAG[locale], { type: 'conjunction' }).format(parts);
   }
@@ -56,9 +66,12 @@ export function createTexts(registry: Registry): Texts {
     Object.fromEntries(Object.entries(errors).map(([field, list]) => [field, list.map((t) => say(locale, t))]));
 
   return {
-    say, label,
+    say,
+    label,
     refusal: (locale, error, requestId) => ({
-      status: 'error', code: error.code, message: say(locale, withCounts(error)),
+      status: 'error',
+      code: error.code,
+      message: say(locale, withCounts(error)),
       ...(error.errors ? { errors: errorsOf(locale, error.errors) } : {}),
       ...(error.counts ? { counts: error.counts.map((c) => ({ ...c, label: label(locale, `${c.entity}.labels`, c.entity) })) } : {}),
       request_id: requestId,
@@ -67,11 +80,15 @@ export function createTexts(registry: Registry): Texts {
 }
 
 /** The texts with labels of a tenant's own fields. */
-export const ownTexts = (texts: Texts, registry: Registry): Texts =>
-  ({ ...texts, label: (locale, key, english) => texts.label(locale, key, registry.label(locale, key, english)) });
+export const ownTexts = (texts: Texts, registry: Registry): Texts => ({
+  ...texts,
+  label: (locale, key, english) => texts.label(locale, key, registry.label(locale, key, english)),
+});
 
 const withCounts = (error: AppError): Text =>
-  (error.counts ? { key: error.text.key, values: { ...error.text.values, children: error.counts.map((c) => `#${c.count}:${c.entity}`).join(',') } } : error.text);
+  error.counts
+    ? { key: error.text.key, values: { ...error.text.values, children: error.counts.map((c) => `#${c.count}:${c.entity}`).join(',') } }
+    : error.text;
 
 /** English of every metadata key, since i18n files hold the other languages only. */
 function labelsInEnglish(registry: Registry): Map<string, string> {
@@ -87,7 +104,8 @@ function labelsInEnglish(registry: Registry): Map<string, string> {
       out.set(`${e.name}.actions.${a.name}`, a.label);
       a.guards?.forEach((g, i) => out.set(`${e.name}.guards.${a.name}.${i}`, g.message));
     }
-    for (const [name, { refused }] of Object.entries(e.def.fields)) refused?.forEach(({ message }, i) => out.set(`${e.name}.refused.${name}.${i}`, message));
+    for (const [name, { refused }] of Object.entries(e.def.fields))
+      refused?.forEach(({ message }, i) => out.set(`${e.name}.refused.${name}.${i}`, message));
     e.def.locks?.forEach((l, i) => out.set(`${e.name}.locks.${i}`, l.message));
     e.def.rules?.forEach((r, i) => r.message && out.set(`${e.name}.rules.${i}`, r.message));
   }

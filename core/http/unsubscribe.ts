@@ -18,9 +18,13 @@ export function addUnsubscribeRoutes(table: RouteTable<Handler>): void {
 async function owner(r: ApiRequest): Promise<{ tenantId: number; userId: number; language: 'en' | 'ar' }> {
   const found = await ownerOfLink(r.kernel.db, r.query.get('token') ?? '');
   if (!found) throw new AppError('not_found', { message: { key: 'auth.link_invalid' } });
-  const [row] = await r.kernel.db.query<{ locale: string }>({ tenant: found.tenantId }, {
-    text: 'select coalesce(u.locale, t.locale) as locale from users u join tenants t on t.id = u.tenant_id where u.tenant_id = $1 and u.id = $2', values: [found.tenantId, found.userId],
-  });
+  const [row] = await r.kernel.db.query<{ locale: string }>(
+    { tenant: found.tenantId },
+    {
+      text: 'select coalesce(u.locale, t.locale) as locale from users u join tenants t on t.id = u.tenant_id where u.tenant_id = $1 and u.id = $2',
+      values: [found.tenantId, found.userId],
+    },
+  );
   return { ...found, language: row?.locale === 'ar' ? 'ar' : 'en' };
 }
 

@@ -14,15 +14,22 @@ import type { ApiRequest } from './context.ts';
 export const WORKSPACE = 'workspace';
 
 /** Keys of the workspaces that the query asks for; null where it asks for none. @throws AppError invalid; not_found for one out of reach. */
-export async function askedWorkspaces({ kernel, actor, query }: Pick<ApiRequest, 'kernel' | 'actor' | 'query'>): Promise<readonly number[] | null> {
+export async function askedWorkspaces({
+  kernel,
+  actor,
+  query,
+}: Pick<ApiRequest, 'kernel' | 'actor' | 'query'>): Promise<readonly number[] | null> {
   const asked = query.get(WORKSPACE) ?? '';
   if (!asked) return null;
   if (!/^[1-9]\d{0,14}$/.test(asked)) throw refuse(WORKSPACE, 'query.integer_expected', {});
-  const [found] = await kernel.db.query<{ ids: number[] }>({ tenant: actor.tenantId }, {
-    name: 'workspaces_below',
-    text: `select (${below('w.id', 'w.tenant_id')}) as ids from workspace w where w.tenant_id = $1 and w.id = $2 and ${reaches('w', '$3', '$4')}`,
-    values: [actor.tenantId, Number(asked), actor.userId, actor.permissions.has(MANAGE_WORKSPACES)],
-  });
+  const [found] = await kernel.db.query<{ ids: number[] }>(
+    { tenant: actor.tenantId },
+    {
+      name: 'workspaces_below',
+      text: `select (${below('w.id', 'w.tenant_id')}) as ids from workspace w where w.tenant_id = $1 and w.id = $2 and ${reaches('w', '$3', '$4')}`,
+      values: [actor.tenantId, Number(asked), actor.userId, actor.permissions.has(MANAGE_WORKSPACES)],
+    },
+  );
   if (!found) throw new AppError('not_found');
   return found.ids;
 }

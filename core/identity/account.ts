@@ -14,7 +14,9 @@ import { trail } from './trail.ts';
 import type { Identity, IdentityContext, IdentityOptions, IdentityRoute } from './types.ts';
 
 export function accountRoutes(
-  { db, config }: IdentityOptions, actors: Actors, identity: Pick<Identity, 'sessionUser' | 'forget'>,
+  { db, config }: IdentityOptions,
+  actors: Actors,
+  identity: Pick<Identity, 'sessionUser' | 'forget'>,
 ): IdentityRoute[] {
   const confirm = confirmPerson(db, config).password;
 

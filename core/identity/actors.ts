@@ -134,7 +134,7 @@ export async function actorOfPerson(db: Db, tenantId: number, userId: number, ho
 
 /** Without a second factor that the tenant demands, a session is good for enrolling one. */
 const sessionActor = (row: SessionRow & FactorFacts): Actor =>
-  (mustEnrol(row, row.permissions) ? { ...actorOf({ ...row, permissions: [] }), mustEnrol: true } : actorOf(row));
+  mustEnrol(row, row.permissions) ? { ...actorOf({ ...row, permissions: [] }), mustEnrol: true } : actorOf(row);
 
 /** Sessions of people. */
 export const SESSIONS: ActorSource<SessionRow & FactorFacts> = { name: 'session', text: RESOLVE, knows: isToken, actorOf: sessionActor };

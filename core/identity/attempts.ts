@@ -3,7 +3,17 @@ import type { Db } from '../db/pool.ts';
 import { AppError, text } from '../errors.ts';
 
 /** What is being tried: `login` by address, `device` by browser and address, `password` and `factor` by person; `reset` and `registration` by address, `guest` by link, `-ip` by network. */
-export type AttemptKind = 'login' | 'device' | 'password' | 'factor' | 'reset' | 'reset-ip' | 'registration' | 'registration-ip' | 'guest' | 'guest-ip';
+export type AttemptKind =
+  | 'login'
+  | 'device'
+  | 'password'
+  | 'factor'
+  | 'reset'
+  | 'reset-ip'
+  | 'registration'
+  | 'registration-ip'
+  | 'guest'
+  | 'guest-ip';
 
 export interface Attempts {
   /**
@@ -44,7 +54,10 @@ export function createAttempts(db: Db): Attempts {
  * has. What is open already stays open: else anybody could sign others out by guessing.
  */
 export async function noteLock(db: Db, email: string, minutes: number): Promise<void> {
-  await db.query('auth', { text: 'update users set locked_until = now() + make_interval(mins => $2) where email = $1', values: [email, minutes] });
+  await db.query('auth', {
+    text: 'update users set locked_until = now() + make_interval(mins => $2) where email = $1',
+    values: [email, minutes],
+  });
 }
 
 /** An address's network: IPv6 callers own a whole /64, so the single address would limit nobody. */

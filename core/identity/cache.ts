@@ -35,6 +35,8 @@ export function createCache<V>(lifeMs: number, size: number, now: () => number =
       generation += 1;
       for (const [key, entry] of entries) if (test(entry.value, key)) entries.delete(key);
     },
-    get generation() { return generation; },
+    get generation() {
+      return generation;
+    },
   };
 }

@@ -28,7 +28,8 @@ export function confirmPerson(db: Db, config: IdentityConfig): ConfirmPerson {
 
   async function isFresh(actor: Actor): Promise<boolean> {
     const rows = await db.query('auth', {
-      text: 'select 1 from sessions where id = $1 and created_at > now() - make_interval(mins => $2)', values: [actor.sessionId, FRESH_MINUTES],
+      text: 'select 1 from sessions where id = $1 and created_at > now() - make_interval(mins => $2)',
+      values: [actor.sessionId, FRESH_MINUTES],
     });
     return rows.length > 0;
   }
@@ -43,7 +44,9 @@ export function confirmPerson(db: Db, config: IdentityConfig): ConfirmPerson {
   async function without(actor: Actor, freshSuffices: boolean): Promise<void> {
     const has = Boolean(await hashOf(actor));
     if ((freshSuffices || !has) && (await isFresh(actor))) return;
-    throw has ? invalid({ current_password: [text('field.required')] }) : new AppError('forbidden', { message: text('auth.sign_in_again') });
+    throw has
+      ? invalid({ current_password: [text('field.required')] })
+      : new AppError('forbidden', { message: text('auth.sign_in_again') });
   }
 
   return {

@@ -36,13 +36,20 @@ where l.token_hash = $1 and l.entity = $2 and l.expires_at > now()`;
 /** @returns the token, which nobody learns again. */
 export async function makeGuestLink(db: Db, { tenant, entity, record, address, until }: NewGuestLink): Promise<string> {
   const token = newToken();
-  await db.query({ tenant }, { name: 'guest_link_put', text: PUT, values: [hashToken(token), tenant, entity, record, address, until.toISOString()] });
+  await db.query(
+    { tenant },
+    { name: 'guest_link_put', text: PUT, values: [hashToken(token), tenant, entity, record, address, until.toISOString()] },
+  );
   return token;
 }
 
 /** @returns undefined for a token that is unknown, has run out, was replaced, or is of another kind of record: all one. */
 export async function guestLinkOf(db: Db, entity: string, token: unknown): Promise<GuestLink | undefined> {
   if (!isToken(token)) return undefined;
-  const [found] = await db.query<GuestLink & Record<string, unknown>>('auth', { name: 'guest_link_find', text: FIND, values: [hashToken(token), entity] });
+  const [found] = await db.query<GuestLink & Record<string, unknown>>('auth', {
+    name: 'guest_link_find',
+    text: FIND,
+    values: [hashToken(token), entity],
+  });
   return found;
 }

@@ -5,10 +5,13 @@ import { DEVICE_COOKIE } from './known-device.ts';
 
 const PASSWORD = 'Rukn#2026';
 let door: Door;
-beforeAll(async () => { door = await openDoor(); });
+beforeAll(async () => {
+  door = await openDoor();
+});
 afterAll(() => door.close());
 
-const login = (email: string, password: string, device?: string, at = door): Promise<Answer> => at.call('POST', 'login', { email, password }, device ? { cookies: { [DEVICE_COOKIE]: device } } : {});
+const login = (email: string, password: string, device?: string, at = door): Promise<Answer> =>
+  at.call('POST', 'login', { email, password }, device ? { cookies: { [DEVICE_COOKIE]: device } } : {});
 const tries = async (email: string, n: number, device?: string): Promise<number[]> => {
   const seen: number[] = [];
   for (let i = 0; i < n; i += 1) seen.push((await login(email, `Wrong#${i}`, device)).status);
@@ -50,7 +53,11 @@ test('it is known to the person alone: to all others, and with a token that was 
 
 test('nobody learns from it whether an account exists', async () => {
   const device = await deviceOf('b-owner@oss.example');
-  const answers = [await tries('sm@oss.example', 6, device), await tries('nobody@nowhere.example', 6, device), await tries('nobody2@nowhere.example', 6)];
+  const answers = [
+    await tries('sm@oss.example', 6, device),
+    await tries('nobody@nowhere.example', 6, device),
+    await tries('nobody2@nowhere.example', 6),
+  ];
   expect(answers).toEqual([FIVE_AND_LOCKED, FIVE_AND_LOCKED, FIVE_AND_LOCKED]);
   expect((await login('nobody2@nowhere.example', 'x')).device).toBeUndefined();
 });
@@ -59,7 +66,10 @@ test('guesses from anywhere stay bounded: so many browsers and no more are known
   const email = 'eng@oss.example';
   const first = await deviceOf(email);
   for (let i = 0; i < 21; i += 1) await deviceOf(email);
-  const [row] = await door.sql<{ n: number }>('select count(*)::int as n from known_devices d join users u on u.id = d.user_id where u.email = $1', [email]);
+  const [row] = await door.sql<{ n: number }>(
+    'select count(*)::int as n from known_devices d join users u on u.id = d.user_id where u.email = $1',
+    [email],
+  );
   expect(row?.n).toBe(20);
   expect(await tries(email, 6, first)).toEqual(FIVE_AND_LOCKED);
   expect((await login(email, PASSWORD)).status).toBe(429);

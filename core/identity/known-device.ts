@@ -40,7 +40,9 @@ const keyOf = (hash: Buffer, email: string): string => `${hash.toString('base64u
 /** Keeps the browser for the next time. One that several people use keeps its token: it stands in the count of each of them by itself. */
 export async function rememberDevice(db: Db, account: Account, browser: Browser): Promise<void> {
   const known = sentBy(browser);
-  const ours = known !== null && (await db.query('auth', { text: 'select 1 from known_devices where token_hash = $1 limit 1', values: [hashToken(known)] })).length > 0;
+  const ours =
+    known !== null &&
+    (await db.query('auth', { text: 'select 1 from known_devices where token_hash = $1 limit 1', values: [hashToken(known)] })).length > 0;
   const token = ours ? known : newToken();
   await db.query('auth', { text: KEEP, values: [hashToken(token), account.user_id, account.tenant_id] });
   browser.setDeviceCookie(token, DEVICE_DAYS * 86_400);

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openDoor, type Answer, type Door } from '../test/door.ts';
 
 let door: Door;
-beforeAll(async () => { door = await openDoor(); });
+beforeAll(async () => {
+  door = await openDoor();
+});
 afterAll(() => door.close());
 
 const login = (email: unknown, password: unknown, remember_me?: unknown, at = door): Promise<Answer> =>
@@ -17,19 +19,33 @@ test('no actor comes of a token that is none, unknown, or of another shape', asy
 
 test('odd bodies are refused by field', async () => {
   for (const body of [undefined, null, 'text', 5, [], [{ email: 'a@b.example' }]]) {
-    expect(await door.call('POST', 'login', body)).toMatchObject({ status: 422, errors: { email: ['field.required'], password: ['field.required'] } });
+    expect(await door.call('POST', 'login', body)).toMatchObject({
+      status: 422,
+      errors: { email: ['field.required'], password: ['field.required'] },
+    });
   }
-  expect(await login(['x'], { a: 1 }, 'maybe')).toMatchObject({ status: 422, errors: { email: ['field.type'], password: ['field.type'], remember_me: ['field.type'] } });
+  expect(await login(['x'], { a: 1 }, 'maybe')).toMatchObject({
+    status: 422,
+    errors: { email: ['field.type'], password: ['field.type'], remember_me: ['field.type'] },
+  });
   expect(await login('admin@pmis.example', 'a\0b')).toMatchObject({ status: 422, errors: { password: ['field.nul'] } });
   expect(await login('a@\0b.example', 'x')).toMatchObject({ status: 422 });
   expect(await login('nobody', 'x')).toMatchObject({ status: 422, errors: { email: ['field.email_invalid'] } });
   expect(await login('a@b.example', 'x'.repeat(201))).toMatchObject({ status: 422, errors: { password: ['field.too_long'] } });
-  expect(await door.call('POST', 'login', { email: 'a@b.example', password: 'x', role: 'admin' })).toMatchObject({ status: 422, errors: { role: ['field.unknown'] } });
+  expect(await door.call('POST', 'login', { email: 'a@b.example', password: 'x', role: 'admin' })).toMatchObject({
+    status: 422,
+    errors: { role: ['field.unknown'] },
+  });
 });
 
 test('a wrong password, an unknown address and a person without password get the same answer, and no cookie', async () => {
-  const answers = await Promise.all([login('admin@ut.example', 'Wrong#2026'), login('nobody@ut.example', 'Wrong#2026'), login('noura@pmis.example', 'Rukn#2026')]);
-  for (const answer of answers) expect(answer).toEqual({ status: 401, body: {}, code: 'unauthenticated', key: 'auth.not_authorized', errors: {} });
+  const answers = await Promise.all([
+    login('admin@ut.example', 'Wrong#2026'),
+    login('nobody@ut.example', 'Wrong#2026'),
+    login('noura@pmis.example', 'Rukn#2026'),
+  ]);
+  for (const answer of answers)
+    expect(answer).toEqual({ status: 401, body: {}, code: 'unauthenticated', key: 'auth.not_authorized', errors: {} });
 });
 
 test('five wrong tries lock an account, known or not, also for the right password; a right one before resets', async () => {
@@ -53,7 +69,9 @@ test('the lock ends after its time', async () => {
 
 test('guesses sent at once through two processes are no more than the limit', async () => {
   const other = door.another();
-  const answers = await Promise.all(Array.from({ length: 24 }, (_, i) => login('sm@oss.example', `Wrong#${i}`, true, i % 2 ? other : door)));
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, i) => login('sm@oss.example', `Wrong#${i}`, true, i % 2 ? other : door)),
+  );
   expect(answers.filter((a) => a.status === 401)).toHaveLength(5);
   expect(answers.filter((a) => a.status === 429)).toHaveLength(19);
 });
@@ -82,7 +100,8 @@ test('only the hash of a token is stored', async () => {
 });
 
 test('a session is not resolved past its life, past a day of silence without remember_me, or for a person or tenant that is not active', async () => {
-  const sessionOf = async (remember: boolean): Promise<string> => String((await login('teacher@edu.example', 'Rukn#2026', remember)).body['token']);
+  const sessionOf = async (remember: boolean): Promise<string> =>
+    String((await login('teacher@edu.example', 'Rukn#2026', remember)).body['token']);
   const tell = async (token: string): Promise<boolean> => (await door.another().identity.resolve(token)) !== null;
   const [long, short] = [await sessionOf(true), await sessionOf(false)];
   await door.sql(`update sessions set seen_at = now() - interval '25 hours'`);
@@ -92,7 +111,10 @@ test('a session is not resolved past its life, past a day of silence without rem
 
   const token = await sessionOf(true);
   const { id, key } = door.seeded.tenants.find((t) => t.key === 'edu')!;
-  for (const [table, where, off] of [['users', `email = 'teacher@edu.example'`, 'disabled'], ['tenants', `key = '${key}'`, 'suspended']]) {
+  for (const [table, where, off] of [
+    ['users', `email = 'teacher@edu.example'`, 'disabled'],
+    ['tenants', `key = '${key}'`, 'suspended'],
+  ]) {
     await door.db.query({ tenant: id }, { text: `update ${table} set status = $1 where ${where}`, values: [off] });
     expect(await tell(token)).toBe(false);
     expect((await right('teacher@edu.example')).status).toBe(off === 'suspended' ? 403 : 401);

@@ -52,7 +52,9 @@ export function loginRoutes({ db, config, log }: IdentityOptions, actors: Actors
     return turns.run(email!, async () => {
       const device = await knownDevice(db, email!, ctx);
       const account = await signIn(email!, password!, device, ctx);
-      return account.has_factor ? { second_factor: 'totp', challenge: await challenge(db, account, null) } : enter(account, remember, device, ctx);
+      return account.has_factor
+        ? { second_factor: 'totp', challenge: await challenge(db, account, null) }
+        : enter(account, remember, device, ctx);
     });
   }
 
@@ -68,7 +70,13 @@ export function loginRoutes({ db, config, log }: IdentityOptions, actors: Actors
   /** Answers without a session too: whoever leaves has left. */
   async function logout(ctx: IdentityContext): Promise<object> {
     if (ctx.actor) {
-      await endSession(db, ctx.actor.sessionId, { tenantId: ctx.actor.tenantId, userId: ctx.actor.userId, action: 'sign_out', ip: ctx.ip, userAgent: ctx.userAgent });
+      await endSession(db, ctx.actor.sessionId, {
+        tenantId: ctx.actor.tenantId,
+        userId: ctx.actor.userId,
+        action: 'sign_out',
+        ip: ctx.ip,
+        userAgent: ctx.userAgent,
+      });
       actors.forgetSession(ctx.actor.sessionId);
     }
     ctx.clearSessionCookie();
@@ -82,6 +90,7 @@ export function loginRoutes({ db, config, log }: IdentityOptions, actors: Actors
 }
 
 /** The end of a session, with its entry in the activity log. */
-const endSession = (db: Db, id: number, entry: TrailEntry): Promise<void> => db.transaction('auth', async (tx) => {
-  await Promise.all([tx.query({ text: 'delete from sessions where id = $1', values: [id] }), trail(tx, entry)]);
-});
+const endSession = (db: Db, id: number, entry: TrailEntry): Promise<void> =>
+  db.transaction('auth', async (tx) => {
+    await Promise.all([tx.query({ text: 'delete from sessions where id = $1', values: [id] }), trail(tx, entry)]);
+  });

@@ -36,13 +36,30 @@ export interface NewPerson {
  * @param permissions the catalogue; the administrator role gets those that fit the tenant.
  * @returns false when another process made this tenant meanwhile: nothing was written.
  */
-export async function makeTenant(tx: Tx, id: number, tenant: NewTenant, people: readonly NewPerson[], permissions: readonly string[]): Promise<boolean> {
+export async function makeTenant(
+  tx: Tx,
+  id: number,
+  tenant: NewTenant,
+  people: readonly NewPerson[],
+  permissions: readonly string[],
+): Promise<boolean> {
   const { kind, ...row } = tenant;
   if ((await insert(tx, 'tenants', [{ id, ...row }])) === 0) return false;
-  await insert(tx, 'user_types', TYPES_OF[kind].map((code) => ({
-    tenant_id: id, code, title_en: USER_TYPES[code]![0], title_ar: USER_TYPES[code]![1],
-  })));
-  await insert(tx, 'roles', rolesOf(kind, permissions).map((role) => ({ tenant_id: id, ...role })));
+  await insert(
+    tx,
+    'user_types',
+    TYPES_OF[kind].map((code) => ({
+      tenant_id: id,
+      code,
+      title_en: USER_TYPES[code]![0],
+      title_ar: USER_TYPES[code]![1],
+    })),
+  );
+  await insert(
+    tx,
+    'roles',
+    rolesOf(kind, permissions).map((role) => ({ tenant_id: id, ...role })),
+  );
   await insertPeople(tx, id, people);
   return true;
 }

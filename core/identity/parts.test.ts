@@ -26,16 +26,23 @@ test('a queue lets so many through per key, in order, and goes on after a failur
   const log: string[] = [];
   let most = 0;
   let inside = 0;
-  const job = (name: string, fails = false) => queue.run('k', async () => {
-    inside += 1;
-    most = Math.max(most, inside);
-    log.push(name);
-    await new Promise((go) => setImmediate(go));
-    inside -= 1;
-    if (fails) throw new Error(name);
-    return name;
-  });
-  const results = await Promise.allSettled([job('1'), job('2', true), job('3'), job('4'), queue.run('other', async () => log.push('other'))]);
+  const job = (name: string, fails = false) =>
+    queue.run('k', async () => {
+      inside += 1;
+      most = Math.max(most, inside);
+      log.push(name);
+      await new Promise((go) => setImmediate(go));
+      inside -= 1;
+      if (fails) throw new Error(name);
+      return name;
+    });
+  const results = await Promise.allSettled([
+    job('1'),
+    job('2', true),
+    job('3'),
+    job('4'),
+    queue.run('other', async () => log.push('other')),
+  ]);
   expect(results.map((r) => r.status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
   expect(most).toBe(2);
   expect(log).toEqual(['1', '2', 'other', '3', '4']);

@@ -4,7 +4,12 @@ import { hashToken, newToken } from './token.ts';
 import type { IdentityConfig } from './types.ts';
 
 /** A new link with which a person chooses a password. */
-export async function passwordLink(db: Db, person: { tenant_id: number; user_id: number }, config: Pick<IdentityConfig, 'publicUrl' | 'port'>, minutes: number): Promise<string> {
+export async function passwordLink(
+  db: Db,
+  person: { tenant_id: number; user_id: number },
+  config: Pick<IdentityConfig, 'publicUrl' | 'port'>,
+  minutes: number,
+): Promise<string> {
   const token = newToken();
   await db.query('auth', {
     text: `insert into password_resets (tenant_id, user_id, token_hash, expires_at) values ($1, $2, $3, now() + make_interval(mins => $4))`,
@@ -14,4 +19,5 @@ export async function passwordLink(db: Db, person: { tenant_id: number; user_id:
 }
 
 /** Where the product is reached: links in mails begin with it. */
-export const publicBase = ({ publicUrl, port }: Pick<IdentityConfig, 'publicUrl' | 'port'>): string => publicUrl ?? `http://localhost:${port}`;
+export const publicBase = ({ publicUrl, port }: Pick<IdentityConfig, 'publicUrl' | 'port'>): string =>
+  publicUrl ?? `http://localhost:${port}`;

@@ -35,7 +35,9 @@ const ACTIVE = `${ACCOUNT} u.status = 'active' and`;
 
 /** The same with people of suspended tenants, who are told so after the right password. @param email lower case. */
 export const accountAtTheDoor = async (db: Db, email: string): Promise<Account | undefined> =>
-  (await db.query<Account>('auth', { text: `${accountIn(`'active', 'suspended'`)} u.status = 'active' and u.email = $1`, values: [email] }))[0];
+  (
+    await db.query<Account>('auth', { text: `${accountIn(`'active', 'suspended'`)} u.status = 'active' and u.email = $1`, values: [email] })
+  )[0];
 
 /** @param email lower case. */
 export const accountByEmail = async (db: Db, email: string): Promise<Account | undefined> =>
@@ -93,7 +95,10 @@ interface PersonRow extends Row {
 
 /** The signed-in person as GET user answers it; undefined when the person is gone. No secret is read. */
 export async function readSessionUser(db: Db, actor: Actor, locale: Locale): Promise<SessionUser | undefined> {
-  const [row] = await db.query<PersonRow>({ tenant: actor.tenantId }, { name: 'session-user', text: PERSON, values: [actor.userId, actor.permissions.has(MANAGE_WORKSPACES)] });
+  const [row] = await db.query<PersonRow>(
+    { tenant: actor.tenantId },
+    { name: 'session-user', text: PERSON, values: [actor.userId, actor.permissions.has(MANAGE_WORKSPACES)] },
+  );
   if (!row) return undefined;
   const pick = (en: string | null, ar: string | null): string => (locale === 'ar' ? (ar ?? en) : (en ?? ar)) ?? '';
   return {
@@ -118,8 +123,20 @@ export async function readSessionUser(db: Db, actor: Actor, locale: Locale): Pro
       modules: row.modules,
       locale: row.tenant_locale,
     },
-    ...(row.has_workspaces ? { workspace: row.workspace_id === null ? null : {
-      id: row.workspace_id, name: pick(row.workspace_en, row.workspace_ar), type: row.workspace_type, icon: row.workspace_icon, color: row.workspace_color, ids: row.workspace_ids ?? [],
-    } } : {}),
+    ...(row.has_workspaces
+      ? {
+          workspace:
+            row.workspace_id === null
+              ? null
+              : {
+                  id: row.workspace_id,
+                  name: pick(row.workspace_en, row.workspace_ar),
+                  type: row.workspace_type,
+                  icon: row.workspace_icon,
+                  color: row.workspace_color,
+                  ids: row.workspace_ids ?? [],
+                },
+        }
+      : {}),
   };
 }

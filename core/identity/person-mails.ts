@@ -11,12 +11,21 @@ const PASSWORD_HOURS = 24;
 const DAY_MINUTES = 24 * 60;
 
 /** The new link replaces those that were sent before. @returns undefined when the person is not, or not any more, in that state. */
-async function linkFor({ db, config }: Kernel, tenant: number, user: number, state: 'invited' | 'active', minutes: number): Promise<PersonLetter | undefined> {
-  const [person] = await db.query<Addressee & Row>({ tenant }, {
-    text: `select u.email, u.locale, u.full_name_en, u.full_name_ar, t.company_name_en, t.company_name_ar from users u join tenants t on t.id = u.tenant_id
+async function linkFor(
+  { db, config }: Kernel,
+  tenant: number,
+  user: number,
+  state: 'invited' | 'active',
+  minutes: number,
+): Promise<PersonLetter | undefined> {
+  const [person] = await db.query<Addressee & Row>(
+    { tenant },
+    {
+      text: `select u.email, u.locale, u.full_name_en, u.full_name_ar, t.company_name_en, t.company_name_ar from users u join tenants t on t.id = u.tenant_id
            where u.tenant_id = $1 and u.id = $2 and u.status = $3 and u.deleted_at is null`,
-    values: [tenant, user, state],
-  });
+      values: [tenant, user, state],
+    },
+  );
   if (!person) return undefined;
   await db.query('auth', { text: 'update password_resets set used_at = now() where user_id = $1 and used_at is null', values: [user] });
   return { ...person, link: await passwordLink(db, { tenant_id: tenant, user_id: user }, config, minutes) };

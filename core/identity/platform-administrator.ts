@@ -19,12 +19,25 @@ export interface NewAdministrator {
  * Makes a platform administrator and gives the link with which they choose their password. For one who is there already it is a new link.
  * @returns undefined where the address belongs to somebody of a company.
  */
-export async function addPlatformAdministrator(db: Db, config: Pick<IdentityConfig, 'publicUrl' | 'port'>, { email, name }: NewAdministrator): Promise<string | undefined> {
+export async function addPlatformAdministrator(
+  db: Db,
+  config: Pick<IdentityConfig, 'publicUrl' | 'port'>,
+  { email, name }: NewAdministrator,
+): Promise<string | undefined> {
   const [tenant] = await db.query<{ id: number }>('auth', { text: 'select id from tenants where key = $1', values: [PLATFORM_KEY] });
   if (!tenant) throw new Error(`there is no tenant "${PLATFORM_KEY}": it comes with the migrations`);
   const arabic = /\p{Script=Arabic}/u.test(name);
-  const person = { email, full_name_en: arabic ? null : name, full_name_ar: arabic ? name : null, type: null, role: 'platform_administrator' };
-  const [known] = await db.query<{ id: number; tenant_id: number }>('auth', { text: 'select id, tenant_id from users where email = $1', values: [email] });
+  const person = {
+    email,
+    full_name_en: arabic ? null : name,
+    full_name_ar: arabic ? name : null,
+    type: null,
+    role: 'platform_administrator',
+  };
+  const [known] = await db.query<{ id: number; tenant_id: number }>('auth', {
+    text: 'select id, tenant_id from users where email = $1',
+    values: [email],
+  });
   if (known && known.tenant_id !== tenant.id) return undefined;
   if (!known) await db.transaction({ tenant: tenant.id }, (tx) => insertPeople(tx, tenant.id, [person]));
   const [made] = await db.query<{ id: number }>('auth', { text: 'select id from users where email = $1', values: [email] });

@@ -31,5 +31,5 @@ export async function presenceOf(db: Db, tenant: number, user: number): Promise<
     db.query<Omit<Presence, 'tokens'>>('auth', { text: PRESENCE, values }),
     db.query<{ tokens: number }>({ tenant }, { text: TOKENS, values }),
   ]);
-  return person && kept ? { ...person, ...kept } as Presence : undefined;
+  return person && kept ? ({ ...person, ...kept } as Presence) : undefined;
 }

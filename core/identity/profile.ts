@@ -7,7 +7,16 @@ import type { SessionUser } from '../shared/wire.ts';
 import { emailOf, type BodyReader } from './body.ts';
 
 /** Names that PUT update-user takes. `full_name` stands for the name in the reader's language. */
-export const PROFILE_FIELDS = ['full_name', 'full_name_en', 'full_name_ar', 'email', 'phone', 'locale', 'avatar', 'current_password'] as const;
+export const PROFILE_FIELDS = [
+  'full_name',
+  'full_name_en',
+  'full_name_ar',
+  'email',
+  'phone',
+  'locale',
+  'avatar',
+  'current_password',
+] as const;
 
 /** Columns to set; an absent one stays. */
 export interface Profile {
@@ -46,19 +55,23 @@ export async function saveProfile(db: Db, actor: Actor, profile: Profile, before
   if (en === null && ar === null) throw invalid({ full_name: [text('field.required')] });
   // The browsers of others ask for this address: a picture comes about by one's own upload (core/http/avatars.ts) and not otherwise. It may stay, or go.
   if (profile.avatar != null && profile.avatar !== before.avatar) throw invalid({ avatar: [text('avatar.by_upload')] });
-  const changes = (Object.keys(profile) as (keyof Profile)[]).filter((c) => profile[c] !== before[c])
+  const changes = (Object.keys(profile) as (keyof Profile)[])
+    .filter((c) => profile[c] !== before[c])
     .map((c) => ({ field: c, from: before[c], to: profile[c] }));
   if (changes.length === 0) return;
   const sets = changes.map(({ field }, i) => `${field} = $${i + 4}`);
   try {
-    await db.query({ tenant: actor.tenantId }, {
-      text: `with saved as (
+    await db.query(
+      { tenant: actor.tenantId },
+      {
+        text: `with saved as (
                update users set ${sets.join(', ')}, row_version = row_version + 1, updated_at = now(), updated_by = $1 where id = $1 returning id, tenant_id
              )
              insert into history (tenant_id, entity, record_id, actor_id, action, source, ip, changes)
              select tenant_id, 'user', id, $1, 'update', 'web', $2, $3::jsonb from saved`,
-      values: [actor.userId, ip, JSON.stringify(changes), ...changes.map(({ to }) => to)],
-    });
+        values: [actor.userId, ip, JSON.stringify(changes), ...changes.map(({ to }) => to)],
+      },
+    );
   } catch (error) {
     throw meaningOf(error);
   }
@@ -74,6 +87,8 @@ function meaningOf(error: unknown): unknown {
 }
 
 /** Links sent to the old address open nothing any more. */
-const closeLinks = (db: Db, userId: number): Promise<unknown> => db.query('auth', {
-  text: 'update password_resets set used_at = now() where user_id = $1 and used_at is null', values: [userId],
-});
+const closeLinks = (db: Db, userId: number): Promise<unknown> =>
+  db.query('auth', {
+    text: 'update password_resets set used_at = now() where user_id = $1 and used_at is null',
+    values: [userId],
+  });

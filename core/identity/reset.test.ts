@@ -2,10 +2,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openDoor, type Answer, type Door } from '../test/door.ts';
 
 let door: Door;
-beforeAll(async () => { door = await openDoor(); });
+beforeAll(async () => {
+  door = await openDoor();
+});
 afterAll(() => door.close());
 
-const post = (path: string, body: unknown, ip?: string, at = door): Promise<Answer> => at.call('POST', path, body, ip === undefined ? {} : { ip });
+const post = (path: string, body: unknown, ip?: string, at = door): Promise<Answer> =>
+  at.call('POST', path, body, ip === undefined ? {} : { ip });
 const reset = (token: unknown, email: string, password = 'New#20261', again = password): Promise<Answer> =>
   post('reset-password', { token, email, password, password_confirmation: again });
 const login = (email: string, password: string): Promise<Answer> => post('login', { email, password });
@@ -24,16 +27,23 @@ test('a malformed or unknown address is refused on its field, and no mail goes o
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.errors!)).toEqual(['email']);
   }
-  expect(await post('send_password_reset_link', { email: 'nobody@pmis.example' }))
-    .toMatchObject({ status: 422, errors: { email: ['auth.unknown_user'] }, key: 'auth.unknown_user' });
+  expect(await post('send_password_reset_link', { email: 'nobody@pmis.example' })).toMatchObject({
+    status: 422,
+    errors: { email: ['auth.unknown_user'] },
+    key: 'auth.unknown_user',
+  });
   expect(await door.sql('select 1 from mail_outbox')).toHaveLength(0);
 });
 
 test('asking is slow: five per address, fifty per network', async () => {
   for (let i = 0; i < 5; i += 1) await post('send_password_reset_link', { email: 'ghost@pmis.example' });
-  expect(await post('send_password_reset_link', { email: 'ghost@pmis.example' }, '198.51.100.1')).toMatchObject({ status: 429, key: 'auth.too_many_attempts' });
+  expect(await post('send_password_reset_link', { email: 'ghost@pmis.example' }, '198.51.100.1')).toMatchObject({
+    status: 429,
+    key: 'auth.too_many_attempts',
+  });
   const answers: number[] = [];
-  for (let i = 0; i < 52; i += 1) answers.push((await post('send_password_reset_link', { email: `ghost-${i}@pmis.example` }, '2001:db8:1:2::' + i.toString(16))).status);
+  for (let i = 0; i < 52; i += 1)
+    answers.push((await post('send_password_reset_link', { email: `ghost-${i}@pmis.example` }, '2001:db8:1:2::' + i.toString(16))).status);
   expect(answers.slice(0, 50)).toEqual(Array(50).fill(422));
   expect(answers.slice(50)).toEqual([429, 429]);
 });
@@ -43,7 +53,8 @@ test('an unknown token is invalid, a used or old one has expired', async () => {
     expect(await post('check-token', { token })).toMatchObject({ status: 404, code: 'not_found', key: 'auth.link_invalid' });
     expect(await reset(token, 'admin@pmis.example')).toMatchObject({ status: 404, key: 'auth.link_invalid' });
   }
-  for (const body of [{}, null, { token: 5 }, { token: { a: 1 } }, { token: 'x'.repeat(201) }]) expect((await post('check-token', body)).status).toBe(422);
+  for (const body of [{}, null, { token: 5 }, { token: { a: 1 } }, { token: 'x'.repeat(201) }])
+    expect((await post('check-token', body)).status).toBe(422);
   const token = await linkFor('admin@pmis.example');
   await door.sql('update password_resets set expires_at = now()');
   expect(await post('check-token', { token })).toMatchObject({ status: 410, code: 'gone', key: 'auth.link_expired' });
@@ -54,9 +65,16 @@ test('an unknown token is invalid, a used or old one has expired', async () => {
 test('a link opens no other account, and a weak or differently repeated password is refused without using the link up', async () => {
   const token = await linkFor('member@pmis.example');
   expect(await reset(token, 'admin@pmis.example')).toMatchObject({ status: 404, key: 'auth.link_invalid' });
-  for (const weak of ['Ab1#xyz', 'NoDigits##', 'NoSpecial11', '']) expect((await reset(token, 'member@pmis.example', weak)).errors).toHaveProperty('password');
-  expect(await reset(token, 'member@pmis.example', 'New#20261', 'New#20262')).toMatchObject({ status: 422, errors: { password_confirmation: ['auth.password_mismatch'] } });
-  expect(await post('check-token', { token })).toMatchObject({ status: 200, body: { status: 'success', data: { email: 'member@pmis.example' } } });
+  for (const weak of ['Ab1#xyz', 'NoDigits##', 'NoSpecial11', ''])
+    expect((await reset(token, 'member@pmis.example', weak)).errors).toHaveProperty('password');
+  expect(await reset(token, 'member@pmis.example', 'New#20261', 'New#20262')).toMatchObject({
+    status: 422,
+    errors: { password_confirmation: ['auth.password_mismatch'] },
+  });
+  expect(await post('check-token', { token })).toMatchObject({
+    status: 200,
+    body: { status: 'success', data: { email: 'member@pmis.example' } },
+  });
 });
 
 test('a link works once, also when used twice at once; it ends all sessions, all other links and the lock', async () => {

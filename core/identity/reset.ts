@@ -50,7 +50,8 @@ export function newPasswordOf(body: BodyReader): string | undefined {
   const rule = { required: true, keepSpaces: true, max: PASSWORD_MAX };
   const password = body.text('password', { ...rule, pattern: PASSWORD_RULE, message: text('field.password_weak') });
   const again = body.text('password_confirmation', rule);
-  if (password !== undefined && again !== undefined && password !== again) body.refuse('password_confirmation', text('auth.password_mismatch'));
+  if (password !== undefined && again !== undefined && password !== again)
+    body.refuse('password_confirmation', text('auth.password_mismatch'));
   return password;
 }
 
@@ -92,7 +93,18 @@ export function resetRoutes({ db, enqueue }: IdentityOptions, actors: Actors): I
     const link = await openLink(db, token);
     // A link opens one account only; the same answer as for an unknown link.
     if (link.email !== email) throw new AppError('not_found', { message: text('auth.link_invalid') });
-    await replacePassword(db, { tokenHash: hashToken(token!), userId: link.user_id, tenantId: link.tenant_id, invited: link.invited, email: email!, hash: await hashPassword(password!) }, ctx);
+    await replacePassword(
+      db,
+      {
+        tokenHash: hashToken(token!),
+        userId: link.user_id,
+        tenantId: link.tenant_id,
+        invited: link.invited,
+        email: email!,
+        hash: await hashPassword(password!),
+      },
+      ctx,
+    );
     actors.forgetUser(link.user_id);
     return { status: 'success', message: ctx.say(text('auth.password_changed')) };
   }
@@ -104,7 +116,8 @@ export function resetRoutes({ db, enqueue }: IdentityOptions, actors: Actors): I
   ];
 }
 
-const USE_LINK = 'update password_resets set used_at = now() where token_hash = $1 and used_at is null and expires_at > now() returning user_id';
+const USE_LINK =
+  'update password_resets set used_at = now() where token_hash = $1 and used_at is null and expires_at > now() returning user_id';
 
 /** Whoever holds a password that they have just chosen has joined, and no bad try of before counts. */
 const AT_THE_DOOR = `
@@ -121,7 +134,11 @@ interface Replacement {
 }
 
 /** Uses the link up, together with all others of the person; ends every session and the lock. Of two at once, one wins. */
-async function replacePassword(db: Db, { tokenHash, userId, tenantId, invited, email, hash }: Replacement, { ip, userAgent }: IdentityContext): Promise<void> {
+async function replacePassword(
+  db: Db,
+  { tokenHash, userId, tenantId, invited, email, hash }: Replacement,
+  { ip, userAgent }: IdentityContext,
+): Promise<void> {
   await db.transaction('auth', async (tx) => {
     const used = await tx.query({ text: USE_LINK, values: [tokenHash] });
     if (used.length === 0) throw new AppError('gone', { message: text('auth.link_expired') });

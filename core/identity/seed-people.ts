@@ -14,13 +14,22 @@ export interface DemoPerson {
 export const DEMO_PASSWORD = 'Rukn#2026';
 
 const account = (email: string, role: string, type: string | null, en: string, ar: string): DemoPerson => ({
-  email, tenant: email.slice(email.indexOf('@') + 1, -'.example'.length), role, type, full_name_en: en, full_name_ar: ar, signsIn: true,
+  email,
+  tenant: email.slice(email.indexOf('@') + 1, -'.example'.length),
+  role,
+  type,
+  full_name_en: en,
+  full_name_ar: ar,
+  signsIn: true,
 });
 
 /** Named in records, without an account of their own. */
-const named = (tenant: string, role: string) => (name: string, en: string, ar: string): DemoPerson => ({
-  ...account(`${name}@${tenant}.example`, role, null, en, ar), signsIn: false,
-});
+const named =
+  (tenant: string, role: string) =>
+  (name: string, en: string, ar: string): DemoPerson => ({
+    ...account(`${name}@${tenant}.example`, role, null, en, ar),
+    signsIn: false,
+  });
 const manager = named('pmis', 'project_manager');
 const auditor = named('grc', 'auditor');
 const reviewer = named('grc', 'reviewer');

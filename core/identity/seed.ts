@@ -14,7 +14,10 @@ export interface SeededTenant {
 }
 
 /** Tenants that a demo has, with their administrators. */
-const SEEDED = [...DEMO_TENANTS.map((t) => ({ key: t.key, admin: `admin@${t.domain_name}` })), { key: PLATFORM_KEY, admin: 'platform@rukn.example' }];
+const SEEDED = [
+  ...DEMO_TENANTS.map((t) => ({ key: t.key, admin: `admin@${t.domain_name}` })),
+  { key: PLATFORM_KEY, admin: 'platform@rukn.example' },
+];
 
 export interface Seeded {
   tenants: SeededTenant[];
@@ -33,12 +36,16 @@ export async function seedTenants(db: Db, permissions: readonly string[], waitin
   const seeded: Seeded = { tenants: [], users: {} };
   const there = await tenantsOf(db);
   const fill = await wouldSeed(db);
-  for (const tenant of fill ? DEMO_TENANTS : []) if (!there.some(({ key }) => key === tenant.key)) await createTenant(db, tenant, permissions, waiting);
+  for (const tenant of fill ? DEMO_TENANTS : [])
+    if (!there.some(({ key }) => key === tenant.key)) await createTenant(db, tenant, permissions, waiting);
   if (fill) await joinPlatform(db, waiting);
   for (const { key, admin } of SEEDED) {
     const id = await tenantId(db, key);
     if (id === undefined) continue;
-    const people = await db.query<{ id: number; email: string }>({ tenant: id }, { text: 'select id, email from users order by id', values: [] });
+    const people = await db.query<{ id: number; email: string }>(
+      { tenant: id },
+      { text: 'select id, email from users order by id', values: [] },
+    );
     if (!people.some(({ email }) => email === admin)) continue;
     seeded.tenants.push({ id, key, admin });
     for (const person of people) seeded.users[person.email] = person.id;
@@ -47,7 +54,8 @@ export async function seedTenants(db: Db, permissions: readonly string[], waitin
   return seeded;
 }
 
-const tenantsOf = (db: Db): Promise<{ key: string }[]> => db.query<{ key: string }>('auth', { text: 'select key from tenants', values: [] });
+const tenantsOf = (db: Db): Promise<{ key: string }[]> =>
+  db.query<{ key: string }>('auth', { text: 'select key from tenants', values: [] });
 
 /** Whether demo tenants and people are put into this database: it is empty, or a demo already. */
 export async function wouldSeed(db: Db): Promise<boolean> {
@@ -56,15 +64,22 @@ export async function wouldSeed(db: Db): Promise<boolean> {
 }
 
 /** Whether demo people can sign in here. */
-export const holdsDemo = async (db: Db): Promise<boolean> => (await db.query('auth', {
-  text: `select 1 from users where email = any($1) and status = 'active' and deleted_at is null limit 1`, values: [DEMO_PEOPLE.map((p) => p.email)],
-})).length > 0;
+export const holdsDemo = async (db: Db): Promise<boolean> =>
+  (
+    await db.query('auth', {
+      text: `select 1 from users where email = any($1) and status = 'active' and deleted_at is null limit 1`,
+      values: [DEMO_PEOPLE.map((p) => p.email)],
+    })
+  ).length > 0;
 
 /** Somebody real runs this platform already. */
-const strangers = async (db: Db): Promise<boolean> => (await db.query('auth', {
-  text: 'select 1 from users u join tenants t on t.id = u.tenant_id where t.key = $1 and u.email <> all($2) limit 1',
-  values: [PLATFORM_KEY, DEMO_PEOPLE.map((p) => p.email)],
-})).length > 0;
+const strangers = async (db: Db): Promise<boolean> =>
+  (
+    await db.query('auth', {
+      text: 'select 1 from users u join tenants t on t.id = u.tenant_id where t.key = $1 and u.email <> all($2) limit 1',
+      values: [PLATFORM_KEY, DEMO_PEOPLE.map((p) => p.email)],
+    })
+  ).length > 0;
 
 /** The platform's tenant came with the migrations; its people come once, and only where it has none. */
 async function joinPlatform(db: Db, waiting: readonly string[]): Promise<void> {
@@ -74,7 +89,11 @@ async function joinPlatform(db: Db, waiting: readonly string[]): Promise<void> {
     await tx.query({ text: 'select 1 from tenants where id = $1 for update', values: [id] });
     const there = await tx.query({ text: 'select 1 from users limit 1', values: [] });
     if (there.length > 0) return;
-    await insertPeople(tx, id, DEMO_PEOPLE.filter((p) => p.tenant === PLATFORM_KEY));
+    await insertPeople(
+      tx,
+      id,
+      DEMO_PEOPLE.filter((p) => p.tenant === PLATFORM_KEY),
+    );
     await markWaiting(tx, id, waiting);
   });
 }
@@ -97,7 +116,10 @@ async function createTenant(db: Db, tenant: DemoTenant, permissions: readonly st
 export const seedMark = (plugin: string): string => `seed.${plugin}`;
 
 const markWaiting = (tx: Tx, id: number, plugins: readonly string[]): Promise<unknown> =>
-  tx.query({ text: 'insert into number_sequence (tenant_id, name, value) select $1, unnest($2::text[]), 0', values: [id, plugins.map(seedMark)] });
+  tx.query({
+    text: 'insert into number_sequence (tenant_id, name, value) select $1, unnest($2::text[]), 0',
+    values: [id, plugins.map(seedMark)],
+  });
 
 /** One hash serves all demo accounts. Who has a password keeps it. */
 async function givePasswords(db: Db): Promise<void> {

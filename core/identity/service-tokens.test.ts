@@ -21,14 +21,20 @@ const status = async (token: string, path = LIST): Promise<number> => (await pro
 
 test('who is nobody gets none, and a token of the services makes no other', async () => {
   const nobody = await product.as();
-  expect([(await nobody.get(TOKEN)).status, await status('kit-not-a-token', TOKEN), await status(await made(person.client), TOKEN)]).toEqual([401, 401, 401]);
+  expect([
+    (await nobody.get(TOKEN)).status,
+    await status('kit-not-a-token', TOKEN),
+    await status(await made(person.client), TOKEN),
+  ]).toEqual([401, 401, 401]);
 });
 
 test('it opens the services and nothing else; sessions and API tokens open no service', async () => {
   const token = await made(person.client);
   expect(token).toMatch(/^rukns_[\w-]{43}$/);
   expect([await status(token), await status(token, '/services/reference/DocStatus')]).toEqual([200, 200]);
-  expect([await status(token, '/api/user'), await status(token, '/api/pm-web/programs'), (await person.client.get(LIST)).status]).toEqual([401, 401, 401]);
+  expect([await status(token, '/api/user'), await status(token, '/api/pm-web/programs'), (await person.client.get(LIST)).status]).toEqual([
+    401, 401, 401,
+  ]);
   expect((await (await product.as()).get(LIST, { cookie: `rukn_session=${token}` })).status).toBe(401);
   const refused = await person.client.get(LIST);
   expect([refused.body.code, refused.body.message]).toEqual(['unauthenticated', expect.stringContaining(TOKEN)]);
@@ -66,11 +72,18 @@ test('it ends with the person, at once', async () => {
 });
 
 test('of an API token it has the scopes, and ends when that is revoked', async () => {
-  const key = (await person.client.post('/api/tokens', { name: 'Bridge', scopes: ['access_pmweb_programs'] })).body.data as { id: number; secret: string };
+  const key = (await person.client.post('/api/tokens', { name: 'Bridge', scopes: ['access_pmweb_programs'] })).body.data as {
+    id: number;
+    secret: string;
+  };
   const read = (await person.client.post('/api/tokens', { name: 'Reader', scopes: ['read'] })).body.data as { id: number; secret: string };
   const [token, reader] = [await made(product.bearer(key.secret)), await made(product.bearer(read.secret))];
   const add = '/services/construction/Portfolio/Programs.svc/AddPrograms';
-  expect([await status(token), (await product.bearer(token).post(add, [])).status, (await product.bearer(reader).post(add, [])).status]).toEqual([200, 403, 403]);
+  expect([
+    await status(token),
+    (await product.bearer(token).post(add, [])).status,
+    (await product.bearer(reader).post(add, [])).status,
+  ]).toEqual([200, 403, 403]);
   await person.client.post(`/api/tokens/${key.id}/revoke`, {});
   expect(await status(token)).toBe(401);
 });

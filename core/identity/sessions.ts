@@ -32,11 +32,23 @@ export function sessionRoutes(db: Db, actors: Actors): IdentityRoute[] {
   }
 
   /** @returns ids of the sessions that ended. */
-  const end = (ctx: IdentityContext, actor: Actor, which: string, id: number): Promise<number[]> => db.transaction('auth', async (tx) => {
-    const ended = await tx.query<{ id: number }>({ text: `delete from sessions where user_id = $1 and ${which} returning id`, values: [actor.userId, id] });
-    if (ended.length) await trail(tx, { tenantId: actor.tenantId, userId: actor.userId, action: 'session_ended', ip: ctx.ip, userAgent: ctx.userAgent, details: { sessions: ended.length } });
-    return ended.map((session) => session.id);
-  });
+  const end = (ctx: IdentityContext, actor: Actor, which: string, id: number): Promise<number[]> =>
+    db.transaction('auth', async (tx) => {
+      const ended = await tx.query<{ id: number }>({
+        text: `delete from sessions where user_id = $1 and ${which} returning id`,
+        values: [actor.userId, id],
+      });
+      if (ended.length)
+        await trail(tx, {
+          tenantId: actor.tenantId,
+          userId: actor.userId,
+          action: 'session_ended',
+          ip: ctx.ip,
+          userAgent: ctx.userAgent,
+          details: { sessions: ended.length },
+        });
+      return ended.map((session) => session.id);
+    });
 
   async function endOne(ctx: IdentityContext): Promise<object> {
     const actor = signedIn(ctx);

@@ -40,6 +40,14 @@ export const readPolicy = async (db: Db, tenantId: number): Promise<Policy> => {
 };
 
 /** Sessions that are open feel it at their next request; the caller drops what is kept about the tenant's people. */
-export async function savePolicy(db: Db, actor: Actor, policy: Pick<Policy, 'second_factor' | 'second_factor_after_provider'>, ip: string): Promise<void> {
-  await db.query({ tenant: actor.tenantId }, { text: WRITE, values: [actor.tenantId, policy.second_factor, policy.second_factor_after_provider, actor.userId, ip] });
+export async function savePolicy(
+  db: Db,
+  actor: Actor,
+  policy: Pick<Policy, 'second_factor' | 'second_factor_after_provider'>,
+  ip: string,
+): Promise<void> {
+  await db.query(
+    { tenant: actor.tenantId },
+    { text: WRITE, values: [actor.tenantId, policy.second_factor, policy.second_factor_after_provider, actor.userId, ip] },
+  );
 }

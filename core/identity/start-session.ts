@@ -30,8 +30,20 @@ export interface Start {
 
 /** The statement that begins a session, for the role of the sign-in. */
 export function sessionStart(account: Account, { token, remember, ctx, method, providerId = null, device = null }: Start): Statement {
-  const own = [account.tenant_id, account.user_id, hashToken(token), remember, clean(ctx.ip, 64), clean(ctx.userAgent, 300), device ?? account.email, providerId];
-  const entry = trailSql({ tenantId: account.tenant_id, userId: account.user_id, action: 'sign_in', ip: ctx.ip, userAgent: ctx.userAgent, details: { method } }, own.length);
+  const own = [
+    account.tenant_id,
+    account.user_id,
+    hashToken(token),
+    remember,
+    clean(ctx.ip, 64),
+    clean(ctx.userAgent, 300),
+    device ?? account.email,
+    providerId,
+  ];
+  const entry = trailSql(
+    { tenantId: account.tenant_id, userId: account.user_id, action: 'sign_in', ip: ctx.ip, userAgent: ctx.userAgent, details: { method } },
+    own.length,
+  );
   return { text: start(entry.text), values: [...own, ...entry.values] };
 }
 

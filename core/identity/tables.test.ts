@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => door.close());
 
-const inTenant = (tenant: number, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> => door.db.query({ tenant }, { text, values });
+const inTenant = (tenant: number, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
+  door.db.query({ tenant }, { text, values });
 
 test('work inside a tenant cannot reach sign-in tables at all', async () => {
   for (const table of ['credentials', 'sessions', 'password_resets', 'login_attempts', 'mail_outbox']) {
@@ -27,7 +28,13 @@ test('work inside a tenant cannot reach sign-in tables at all', async () => {
 });
 
 test('sign-in cannot change people, roles or tenants', async () => {
-  for (const text of [`update users set email = 'x@x.example'`, `update roles set permissions = '{}'`, `update users set role_ids = '{1}'`, `update tenants set status = 'closed'`, `select * from history`]) {
+  for (const text of [
+    `update users set email = 'x@x.example'`,
+    `update roles set permissions = '{}'`,
+    `update users set role_ids = '{1}'`,
+    `update tenants set status = 'closed'`,
+    `select * from history`,
+  ]) {
     await expect(door.sql(text)).rejects.toMatchObject({ code: '42501' });
   }
 });
@@ -38,8 +45,12 @@ test('a tenant sees and changes its own rows only, whatever the statement says',
   }
   expect(await inTenant(pmis, 'select key from tenants')).toEqual([{ key: 'pmis' }]);
   expect(await inTenant(pmis, `update users set full_name_en = 'Mallory' where tenant_id = $1 returning id`, [grc])).toEqual([]);
-  await expect(inTenant(pmis, `update users set tenant_id = $1 where email = 'member@pmis.example'`, [grc])).rejects.toMatchObject({ code: '42501' });
-  await expect(inTenant(pmis, `insert into roles (tenant_id, code, name_en) values ($1, 'x', 'X')`, [grc])).rejects.toMatchObject({ code: '42501' });
+  await expect(inTenant(pmis, `update users set tenant_id = $1 where email = 'member@pmis.example'`, [grc])).rejects.toMatchObject({
+    code: '42501',
+  });
+  await expect(inTenant(pmis, `insert into roles (tenant_id, code, name_en) values ($1, 'x', 'X')`, [grc])).rejects.toMatchObject({
+    code: '42501',
+  });
 });
 
 test('a person cannot be given a type of another tenant, and a role of another tenant gives nothing', async () => {
@@ -55,13 +66,22 @@ test('a person cannot be given a type of another tenant, and a role of another t
 });
 
 test('an address belongs to one person over all tenants, and is kept in lower case', async () => {
-  await expect(inTenant(pmis, `insert into users (tenant_id, email, full_name_en) values ($1, 'admin@grc.example', 'X')`, [pmis])).rejects.toMatchObject({ code: '23505' });
-  await expect(inTenant(pmis, `insert into users (tenant_id, email, full_name_en) values ($1, 'Admin@grc.example', 'X')`, [pmis])).rejects.toMatchObject({ code: '23514' });
-  await expect(inTenant(pmis, `insert into users (tenant_id, email) values ($1, 'x@grc.example')`, [pmis])).rejects.toMatchObject({ code: '23514' });
+  await expect(
+    inTenant(pmis, `insert into users (tenant_id, email, full_name_en) values ($1, 'admin@grc.example', 'X')`, [pmis]),
+  ).rejects.toMatchObject({ code: '23505' });
+  await expect(
+    inTenant(pmis, `insert into users (tenant_id, email, full_name_en) values ($1, 'Admin@grc.example', 'X')`, [pmis]),
+  ).rejects.toMatchObject({ code: '23514' });
+  await expect(inTenant(pmis, `insert into users (tenant_id, email) values ($1, 'x@grc.example')`, [pmis])).rejects.toMatchObject({
+    code: '23514',
+  });
 });
 
 test('seeding twice changes nothing', async () => {
-  const count = async (): Promise<unknown[]> => door.sql('select (select count(*) from users) as users, (select count(*) from roles) as roles, (select count(*) from tenants) as tenants');
+  const count = async (): Promise<unknown[]> =>
+    door.sql(
+      'select (select count(*) from users) as users, (select count(*) from roles) as roles, (select count(*) from tenants) as tenants',
+    );
   const before = await count();
   expect(await seedTenants(door.db, PERMISSIONS)).toEqual(door.seeded);
   expect(await count()).toEqual(before);
@@ -78,7 +98,10 @@ test('two processes may seed at once, and a database with a tenant of its own ge
   }
   const own = await emptied();
   try {
-    await own.db.query({ tenant: 900 }, { text: `insert into tenants (id, key, company_name_en) values (900, 'acme', 'Acme')`, values: [] });
+    await own.db.query(
+      { tenant: 900 },
+      { text: `insert into tenants (id, key, company_name_en) values (900, 'acme', 'Acme')`, values: [] },
+    );
     expect(await seedTenants(own.db, PERMISSIONS)).toEqual({ tenants: [], users: {} });
   } finally {
     await own.close();
@@ -88,7 +111,13 @@ test('two processes may seed at once, and a database with a tenant of its own ge
 async function emptied(): Promise<{ db: Db; close(): Promise<void> }> {
   const database = await testDatabase();
   const db = createDb({ connectionString: database.url, max: 4 });
-  return { db, close: async () => { await db.close(); await database.drop(); } };
+  return {
+    db,
+    close: async () => {
+      await db.close();
+      await database.drop();
+    },
+  };
 }
 
 test('administrators get what fits their tenant', async () => {

@@ -6,10 +6,24 @@ import type { Db, Statement, Tx } from '../db/pool.ts';
 
 /** What happened, as the texts `history.<action>` tell it. */
 export type TrailAction =
-  | 'sign_in' | 'sign_in_failed' | 'locked' | 'unlocked' | 'sign_out' | 'session_ended'
-  | 'password_set' | 'password_changed' | 'password_reset' | 'reset_link_sent'
-  | 'second_factor_enrolled' | 'second_factor_removed' | 'second_factor_reset' | 'recovery_code_used' | 'recovery_codes_made'
-  | 'account_linked' | 'invited' | 'invitation_accepted';
+  | 'sign_in'
+  | 'sign_in_failed'
+  | 'locked'
+  | 'unlocked'
+  | 'sign_out'
+  | 'session_ended'
+  | 'password_set'
+  | 'password_changed'
+  | 'password_reset'
+  | 'reset_link_sent'
+  | 'second_factor_enrolled'
+  | 'second_factor_removed'
+  | 'second_factor_reset'
+  | 'recovery_code_used'
+  | 'recovery_codes_made'
+  | 'account_linked'
+  | 'invited'
+  | 'invitation_accepted';
 
 export interface TrailEntry {
   tenantId: number;
@@ -33,8 +47,15 @@ const COLUMNS = 'tenant_id, entity, record_id, actor_id, action, source, ip, use
 const clean = (value: string | undefined, max: number): string | null => value?.replaceAll('\0', '').slice(0, max) ?? null;
 
 const valuesOf = (e: TrailEntry): unknown[] => [
-  e.tenantId, e.userId, e.by === undefined ? e.userId : e.by, e.action, e.source ?? 'web', clean(e.ip, 64), clean(e.userAgent, 300),
-  e.requestId ?? null, JSON.stringify(e.details ?? {}),
+  e.tenantId,
+  e.userId,
+  e.by === undefined ? e.userId : e.by,
+  e.action,
+  e.source ?? 'web',
+  clean(e.ip, 64),
+  clean(e.userAgent, 300),
+  e.requestId ?? null,
+  JSON.stringify(e.details ?? {}),
 ];
 
 /**

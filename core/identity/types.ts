@@ -13,7 +13,10 @@ export const SESSION_COOKIE = 'rukn_session';
 export const JOURNEY_COOKIE = 'rukn_journey';
 
 /** The settings that concern sign-in. */
-export type IdentityConfig = Pick<Config, 'port' | 'publicUrl' | 'loginAttempts' | 'loginLockMinutes' | 'secretKeys' | 'providerAddresses' | 'domainProof'>;
+export type IdentityConfig = Pick<
+  Config,
+  'port' | 'publicUrl' | 'loginAttempts' | 'loginLockMinutes' | 'secretKeys' | 'providerAddresses' | 'domainProof'
+>;
 
 /** Structured log, as pino offers it. */
 export interface IdentityLog {

@@ -35,7 +35,11 @@ export function createVault(keys: readonly Buffer[]): Vault {
       if (sealed.startsWith(PLAIN)) return sealed.slice(PLAIN.length);
       const [, id = '', sealedText = ''] = sealed.split('.');
       const key = byId.get(id);
-      if (!key) throw new AppError('unavailable', { message: text('secrets.sealed'), cause: new Error(`a secret was sealed with the key ${id}, which SECRET_KEY does not hold any more`) });
+      if (!key)
+        throw new AppError('unavailable', {
+          message: text('secrets.sealed'),
+          cause: new Error(`a secret was sealed with the key ${id}, which SECRET_KEY does not hold any more`),
+        });
       const body = Buffer.from(sealedText, 'base64url');
       const decipher = createDecipheriv('aes-256-gcm', key, body.subarray(0, IV_BYTES)).setAAD(Buffer.from(purpose));
       decipher.setAuthTag(body.subarray(-TAG_BYTES));

@@ -46,20 +46,23 @@ export interface FilledBook {
 }
 
 type Message =
-  | { type: 'sheet'; sheet: BookSheet } | ({ type: 'filled' } & Pick<FilledBook, 'written' | 'kept'>)
-  | { type: 'refused'; why: string; values: Record<string, string | number> } | { type: 'end' };
+  | { type: 'sheet'; sheet: BookSheet }
+  | ({ type: 'filled' } & Pick<FilledBook, 'written' | 'kept'>)
+  | { type: 'refused'; why: string; values: Record<string, string | number> }
+  | { type: 'end' };
 
 const WITHIN = { program: 'workers/excel/book/process.mjs', seconds: 60, megabytes: 768 };
 
 /** @throws Unreadable for what is no workbook, or takes too much. Whatever goes wrong, nothing stays on disk. */
-export const readBook = (content: Readable, options: ReadOptions = {}): Promise<BookSheet[]> => inFolder(async (folder) => {
-  const { path: file } = await receive(folder, content, Infinity, options.signal);
-  const sheets: BookSheet[] = [];
-  await ask(['look', file, JSON.stringify(LIMITS)], options, async (message) => {
-    if (message.type === 'sheet') sheets.push(message.sheet);
+export const readBook = (content: Readable, options: ReadOptions = {}): Promise<BookSheet[]> =>
+  inFolder(async (folder) => {
+    const { path: file } = await receive(folder, content, Infinity, options.signal);
+    const sheets: BookSheet[] = [];
+    await ask(['look', file, JSON.stringify(LIMITS)], options, async (message) => {
+      if (message.type === 'sheet') sheets.push(message.sheet);
+    });
+    return sheets;
   });
-  return sheets;
-});
 
 /** The same workbook with these values; sheets, formulas, formats and everything else stay as they are. What is calculated is calculated anew when it is opened. @throws as readBook. */
 export async function fillBook(content: Readable, edits: readonly BookEdit[], options: ReadOptions = {}): Promise<FilledBook> {
@@ -90,12 +93,15 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-const ask = (args: string[], options: ReadOptions, take: (message: Message) => Promise<void>): Promise<void> => inReader<Message>({
-  ...WITHIN, ...options, args,
-  async take(message) {
-    if (message.type === 'refused') throw new Unreadable(text(`import.${message.why}`, message.values));
-    if (message.type === 'end') return 'ended';
-    await take(message);
-    return message.type === 'sheet' ? 'taken' : undefined;
-  },
-});
+const ask = (args: string[], options: ReadOptions, take: (message: Message) => Promise<void>): Promise<void> =>
+  inReader<Message>({
+    ...WITHIN,
+    ...options,
+    args,
+    async take(message) {
+      if (message.type === 'refused') throw new Unreadable(text(`import.${message.why}`, message.values));
+      if (message.type === 'end') return 'ended';
+      await take(message);
+      return message.type === 'sheet' ? 'taken' : undefined;
+    },
+  });

@@ -70,7 +70,14 @@ async function rehearse(plan: Plan, run: StoredRun, { head, rows, candidates }: 
   }
   if (!outcome) throw new AppError('internal');
   const before = only && (await outcomeOf(sqlOf(plan.kernel.db, run.tenant_id), run, head.n));
-  return only && before ? merged(rows.map(([row]) => row), before, outcome, only) : outcome;
+  return only && before
+    ? merged(
+        rows.map(([row]) => row),
+        before,
+        outcome,
+        only,
+      )
+    : outcome;
 }
 
 function merged(rows: readonly number[], before: Outcome, now: Outcome, only: ReadonlySet<number>): Outcome {

@@ -7,7 +7,13 @@ import type { ImportChoices } from '../shared/import.ts';
 const WORDS = { type: 'string', maxLength: 200, pattern: '^[^\\u0000]*$' };
 const COLUMN = { type: 'integer', minimum: 0, maximum: 499 };
 const ROW = { type: 'integer', minimum: 1, maximum: 2_000_000 };
-const TO = { oneOf: [{ type: 'string', maxLength: 32_767, pattern: '^[^\\u0000]*$' }, { type: 'number', minimum: -1e15, maximum: 1e15 }, { type: 'null' }] };
+const TO = {
+  oneOf: [
+    { type: 'string', maxLength: 32_767, pattern: '^[^\\u0000]*$' },
+    { type: 'number', minimum: -1e15, maximum: 1e15 },
+    { type: 'null' },
+  ],
+};
 const nullable = (schema: { type: string }): object => ({ ...schema, type: [schema.type, 'null'] });
 
 const SCHEMA = {
@@ -25,9 +31,12 @@ const SCHEMA = {
     mapping: nullable({ ...WORDS, minLength: 1, maxLength: 120 } as typeof WORDS),
     remember: { type: 'boolean' },
     fixes: {
-      type: 'array', maxItems: 500,
+      type: 'array',
+      maxItems: 500,
       items: {
-        type: 'object', required: ['column', 'to'], additionalProperties: false,
+        type: 'object',
+        required: ['column', 'to'],
+        additionalProperties: false,
         properties: { column: COLUMN, row: ROW, from: { ...WORDS, maxLength: 32_767 }, to: TO },
         oneOf: [{ required: ['row'] }, { required: ['from'] }],
       },

@@ -35,10 +35,18 @@ export async function choose(starter: Starter, run: StoredRun, choices: ImportCh
   const mapped = chooseColumns(looker, run, choices);
   const preset = choosePresets(looker, run, choices);
   const keyed = chooseKey(run, choices);
-  const plain = { ...(choices.mode ? { mode: choices.mode } : {}), ...(choices.mapping === undefined ? {} : { mapping: choices.mapping }), ...(choices.remember === undefined ? {} : { remember: choices.remember }) };
+  const plain = {
+    ...(choices.mode ? { mode: choices.mode } : {}),
+    ...(choices.mapping === undefined ? {} : { mapping: choices.mapping }),
+    ...(choices.remember === undefined ? {} : { remember: choices.remember }),
+  };
   const skipped = choices.skip ? difference(run.choices.skip, choices.skip) : [];
   const fixes = withFixes(run.fixes, choices.fixes ?? []);
-  await changeRun(starter.tx, run, { columns: run.columns, choices: { ...run.choices, ...plain, ...(choices.skip ? { skip: choices.skip } : {}) }, ...(choices.fixes ? { fixes } : {}) });
+  await changeRun(starter.tx, run, {
+    columns: run.columns,
+    choices: { ...run.choices, ...plain, ...(choices.skip ? { skip: choices.skip } : {}) },
+    ...(choices.fixes ? { fixes } : {}),
+  });
   if (again || mapped || preset || keyed) {
     await forgetOutcomes(starter.tx, run);
     await changeRun(starter.tx, run, { state: 'mapping', error: null });
@@ -51,15 +59,28 @@ export async function choose(starter: Starter, run: StoredRun, choices: ImportCh
 export async function checkConcerned(starter: Omit<Starter, 'tx'>, run: StoredRun, rows: ReadonlySet<number>): Promise<void> {
   if (!rows.size) return;
   const { db } = starter.kernel;
-  if (rows.size > AT_ONCE) await db.transaction({ tenant: run.tenant_id }, async (tx) => startCheck({ ...starter, tx }, await loadRun(tx, starter.actor, run.id, true), [...rows]));
+  if (rows.size > AT_ONCE)
+    await db.transaction({ tenant: run.tenant_id }, async (tx) =>
+      startCheck({ ...starter, tx }, await loadRun(tx, starter.actor, run.id, true), [...rows]),
+    );
   else await checkAgain(planOf(starter.kernel, starter.actor, starter.locale, run), run, rows);
 }
 
-const difference = (before: readonly number[], now: readonly number[]): number[] => [...before.filter((r) => !now.includes(r)), ...now.filter((r) => !before.includes(r))];
+const difference = (before: readonly number[], now: readonly number[]): number[] => [
+  ...before.filter((r) => !now.includes(r)),
+  ...now.filter((r) => !before.includes(r)),
+];
 
 /** Another sheet, other headings or another mapping: everything is looked at anew. */
-async function lookAgain(looker: Looker, run: StoredRun, { sheet: name, header_row: row, mapping: named }: ImportChoices): Promise<boolean> {
-  const mapping = named && named !== run.choices.mapping ? (await mappingsOf(looker.sql, run.tenant_id, run.entity)).find((m) => m.name === named) : undefined;
+async function lookAgain(
+  looker: Looker,
+  run: StoredRun,
+  { sheet: name, header_row: row, mapping: named }: ImportChoices,
+): Promise<boolean> {
+  const mapping =
+    named && named !== run.choices.mapping
+      ? (await mappingsOf(looker.sql, run.tenant_id, run.entity)).find((m) => m.name === named)
+      : undefined;
   if (name === undefined && row === undefined && !mapping) return false;
   const sheets = await sheetsOf(looker.sql, run);
   const sheet = name === undefined ? sheets.find((s) => s.n === run.sheet) : sheets.find((s) => s.name === name && s.rows > 0);
@@ -85,12 +106,16 @@ function chooseColumns({ kernel, actor }: Looker, run: StoredRun, { columns: wan
   }
   if (Object.keys(errors).length) throw invalid(errors);
   const brought = new Set(run.columns.map((c) => c.field));
-  run.choices = { ...run.choices, constants: Object.fromEntries(Object.entries(run.choices.constants ?? {}).filter(([name]) => !brought.has(name))) };
+  run.choices = {
+    ...run.choices,
+    constants: Object.fromEntries(Object.entries(run.choices.constants ?? {}).filter(([name]) => !brought.has(name))),
+  };
   return true;
 }
 
 function give(columns: readonly MappedColumn[], column: MappedColumn, field: string | null): void {
-  for (const other of columns) if (field !== null && other !== column && other.field === field) Object.assign(other, { field: null, match: 'none' });
+  for (const other of columns)
+    if (field !== null && other !== column && other.field === field) Object.assign(other, { field: null, match: 'none' });
   if (column.field !== field) Object.assign(column, { field, match: 'chosen' });
 }
 
@@ -115,8 +140,11 @@ function withFixes({ values = [], cells = {} }: Partial<Fixes>, fixes: readonly 
       continue;
     }
     const from = wordsKey(fix.from);
-    now.values = now.values.map((v) => (v.column === fix.column && wordsKey(String(v.to ?? '')) === from ? { ...v, to: fix.to } : v)).filter((v) => v.column !== fix.column || wordsKey(v.from) !== from);
-    for (const row of Object.values(now.cells)) if (row[fix.column] !== undefined && wordsKey(String(row[fix.column] ?? '')) === from) row[fix.column] = fix.to;
+    now.values = now.values
+      .map((v) => (v.column === fix.column && wordsKey(String(v.to ?? '')) === from ? { ...v, to: fix.to } : v))
+      .filter((v) => v.column !== fix.column || wordsKey(v.from) !== from);
+    for (const row of Object.values(now.cells))
+      if (row[fix.column] !== undefined && wordsKey(String(row[fix.column] ?? '')) === from) row[fix.column] = fix.to;
     now.values.push({ column: fix.column, from: fix.from, to: fix.to });
   }
   const count = now.values.length + Object.values(now.cells).reduce((sum, row) => sum + Object.keys(row).length, 0);
@@ -133,9 +161,10 @@ async function rowsConcerned(starter: Starter, run: StoredRun, fixes: readonly F
   const single = plan.single.some((m) => touched.has(m.column));
   for (const fix of fixes) if ('row' in fix) rows.add(fix.row);
   const byValue = fixes.some((f) => !('row' in f));
-  if (single) for await (const { errors } of refusedChunks(starter.tx, run)) {
-    for (const [row, told] of Object.entries(errors)) if (told.some(([, , t]) => t.key === 'import.twice')) rows.add(Number(row));
-  }
+  if (single)
+    for await (const { errors } of refusedChunks(starter.tx, run)) {
+      for (const [row, told] of Object.entries(errors)) if (told.some(([, , t]) => t.key === 'import.twice')) rows.add(Number(row));
+    }
   for (const { n } of byValue ? await chunksOf(starter.tx, run) : []) {
     for (const [row, cells] of await unpack(await chunkData(starter.tx, run, n))) {
       if (row > run.header_row && [...touched].some((c) => namesOf(plan.fix, row, c, cells[c]).corrected)) rows.add(row);

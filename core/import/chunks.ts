@@ -22,7 +22,10 @@ export interface Walk {
 }
 
 /** Doubles are found in the order of the sheet, whichever chunk is written first. @throws the first failure of the work, when all lanes have ended. */
-export async function eachChunk({ plan, run, chunks, sql, lanes = LANES }: Walk, work: (chunk: ReadyChunk) => Promise<void>): Promise<void> {
+export async function eachChunk(
+  { plan, run, chunks, sql, lanes = LANES }: Walk,
+  work: (chunk: ReadyChunk) => Promise<void>,
+): Promise<void> {
   const waiting = chunks.filter((c) => c.last_row > plan.headerRow);
   const seen: Seen = new Map();
   let turn: Promise<unknown> = Promise.resolve();
@@ -40,7 +43,13 @@ export async function eachChunk({ plan, run, chunks, sql, lanes = LANES }: Walk,
   const lane = async (): Promise<void> => {
     for (let chunk = await next(); chunk; chunk = await next()) await work(chunk);
   };
-  const ended = await Promise.allSettled(Array.from({ length: lanes }, () => lane().catch((error: unknown) => { failed = true; throw error; })));
+  const ended = await Promise.allSettled(
+    Array.from({ length: lanes }, () =>
+      lane().catch((error: unknown) => {
+        failed = true;
+        throw error;
+      }),
+    ),
+  );
   for (const end of ended) if (end.status === 'rejected') throw end.reason;
 }
-

@@ -32,23 +32,45 @@ export interface Clues {
 }
 
 /** @param above rows of the sheet up to the headings, these included. @param below the first rows under them. */
-export async function mapColumns(facts: readonly ColumnFacts[], above: readonly SheetRow[], below: readonly SheetRow[], clues: Clues): Promise<MappedColumn[]> {
+export async function mapColumns(
+  facts: readonly ColumnFacts[],
+  above: readonly SheetRow[],
+  below: readonly SheetRow[],
+  clues: Clues,
+): Promise<MappedColumn[]> {
   const headings = above.at(-1)?.[1] ?? [];
   const columns = facts.map((f, index): MappedColumn => {
     const own = withoutRows(f, index, above);
     const header = shown(headings[index]).replaceAll('\0', '').slice(0, 200);
     const sample = below.find(([, cells]) => shown(cells[index]) !== '')?.[1][index];
-    return { index, header, sample: sample === undefined ? (own.values[0]?.[0] ?? null) : shown(sample).replaceAll('\0', '').slice(0, 200), filled: own.filled, values: own.values, field: null, match: own.filled ? 'none' : 'empty', parts: isParts(f) };
+    return {
+      index,
+      header,
+      sample: sample === undefined ? (own.values[0]?.[0] ?? null) : shown(sample).replaceAll('\0', '').slice(0, 200),
+      filled: own.filled,
+      values: own.values,
+      field: null,
+      match: own.filled ? 'none' : 'empty',
+      parts: isParts(f),
+    };
   });
-  const rest = byHeadings(columns.filter((c) => c.filled > 0), clues);
+  const rest = byHeadings(
+    columns.filter((c) => c.filled > 0),
+    clues,
+  );
   await byValues(rest.columns, rest.free, clues);
   return columns.filter((c) => c.filled > 0 || c.header !== '');
 }
 
 /** All between nothing and one, some of them with decimals. */
-const isParts = ({ numbers, least, most, parts }: ColumnFacts): boolean => numbers > 0 && parts && (least as number) >= 0 && (most as number) <= 1;
+const isParts = ({ numbers, least, most, parts }: ColumnFacts): boolean =>
+  numbers > 0 && parts && (least as number) >= 0 && (most as number) <= 1;
 
-function withoutRows({ filled, values }: ColumnFacts, index: number, rows: readonly SheetRow[]): { filled: number; values: [string, number][] } {
+function withoutRows(
+  { filled, values }: ColumnFacts,
+  index: number,
+  rows: readonly SheetRow[],
+): { filled: number; values: [string, number][] } {
   const counts = new Map(values);
   let left = filled;
   for (const [, cells] of rows) {
@@ -75,12 +97,15 @@ function byHeadings(columns: MappedColumn[], { headings, remembered, targets }: 
     if (before) give(column, before, 'remembered');
     else if (before === null) skipped.add(column);
   }
-  const meanings = columns.filter((c) => !skipped.has(c)).flatMap((column) => {
-    const known = knownMeaning(column.header, headings);
-    const meaning = known ?? likelyMeaning(column.header, headings);
-    return meaning ? [{ column, meaning }] : [];
-  });
-  for (const { column, meaning } of meanings.sort((a, b) => b.meaning.score - a.meaning.score)) give(column, placeOf(meaning, column, targets), meaning.match);
+  const meanings = columns
+    .filter((c) => !skipped.has(c))
+    .flatMap((column) => {
+      const known = knownMeaning(column.header, headings);
+      const meaning = known ?? likelyMeaning(column.header, headings);
+      return meaning ? [{ column, meaning }] : [];
+    });
+  for (const { column, meaning } of meanings.sort((a, b) => b.meaning.score - a.meaning.score))
+    give(column, placeOf(meaning, column, targets), meaning.match);
   return { columns: columns.filter((c) => c.match === 'none' && !skipped.has(c)), free: [...free.values()] };
 }
 
@@ -108,12 +133,16 @@ async function byValues(columns: MappedColumn[], free: Target[], clues: Clues): 
     Object.assign(column, { field: target.name, match: 'guess' });
   };
   for (const target of free.filter((t) => t.field.type === 'enum')) {
-    const names = new Set((target.field.values ?? []).flatMap((c) => choiceNames(clues.registry, clues.entity, target.field, c)).map(normal));
+    const names = new Set(
+      (target.field.values ?? []).flatMap((c) => choiceNames(clues.registry, clues.entity, target.field, c)).map(normal),
+    );
     for (const column of few) claim(column, target, (v) => names.has(normal(v)));
   }
   for (const target of few.length ? free.filter((t) => t.field.type === 'ref') : []) {
-    const known = await clues.records(target, few.filter((c) => c.match === 'none').flatMap((c) => c.values.map(([v]) => v)));
+    const known = await clues.records(
+      target,
+      few.filter((c) => c.match === 'none').flatMap((c) => c.values.map(([v]) => v)),
+    );
     for (const column of few) claim(column, target, (v) => known.has(v));
   }
 }
-

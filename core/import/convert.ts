@@ -66,7 +66,8 @@ function takeKey(to: MappedTo, made: Candidate): void {
 }
 
 /** What a row says for a field, records by the words that name them. */
-const saidFor = (made: Candidate, field: string): string => String(made.input[field] ?? made.refs.find((r) => r.to.target.name === field)?.names.join() ?? '').toLowerCase();
+const saidFor = (made: Candidate, field: string): string =>
+  String(made.input[field] ?? made.refs.find((r) => r.to.target.name === field)?.names.join() ?? '').toLowerCase();
 
 /** A number or code however it is typed. */
 export const plainKey = (value: unknown): string => westernDigits(String(value)).toLowerCase();
@@ -75,7 +76,9 @@ export const plainKey = (value: unknown): string => westernDigits(String(value))
 function once(to: MappedTo, made: Candidate, seen: Seen, key: boolean): void {
   const value = to.target.name === 'id' ? made.key : made.input[to.target.name];
   if (value === null || value === undefined) return;
-  const mark = `${to.target.name} ${uniqueAmong(to.field).map((f) => saidFor(made, f)).join(' ')} ${key ? plainKey(value) : String(value)}`;
+  const mark = `${to.target.name} ${uniqueAmong(to.field)
+    .map((f) => saidFor(made, f))
+    .join(' ')} ${key ? plainKey(value) : String(value)}`;
   const first = seen.get(mark);
   if (first === undefined) seen.set(mark, made.row);
   else if (first !== made.row) made.errors.push([to.column, to.target.name, text('import.twice', { row: first })]);
@@ -88,7 +91,11 @@ export async function resolveReferences(plan: Plan, candidates: readonly Candida
   for (const to of references.toSorted((a, b) => depthOf(a.field, fields) - depthOf(b.field, fields))) {
     const asked = candidates.flatMap((candidate) => candidate.refs.filter((r) => r.to === to).map((r) => ({ candidate, ...r })));
     if (!asked.length) continue;
-    const known = await plan.lookups.find(sql, to.field, asked.flatMap(({ names, whole }) => [...names.filter((n) => typeof n === 'string'), ...(whole === undefined ? [] : [whole])]));
+    const known = await plan.lookups.find(
+      sql,
+      to.field,
+      asked.flatMap(({ names, whole }) => [...names.filter((n) => typeof n === 'string'), ...(whole === undefined ? [] : [whole])]),
+    );
     for (const { candidate, names, whole } of asked) {
       const found = whole === undefined ? undefined : meantBy(plan, to, whole, known, candidate);
       const ids = found && 'id' in found ? [found.id] : names.flatMap((name) => idOf(plan, to, name, known, candidate));
@@ -97,7 +104,13 @@ export async function resolveReferences(plan: Plan, candidates: readonly Candida
   }
 }
 
-const meantBy = (plan: Plan, { field }: MappedTo, words: string, known: ReadonlyMap<string, Found>, candidate: Candidate): Found | undefined => {
+const meantBy = (
+  plan: Plan,
+  { field }: MappedTo,
+  words: string,
+  known: ReadonlyMap<string, Found>,
+  candidate: Candidate,
+): Found | undefined => {
   const found = known.get(wordsKey(words));
   return found && meantIn(found, plan.kernel.registry.entity(field.to as string), field, (sibling) => candidate.input[sibling]);
 };
@@ -112,7 +125,7 @@ function idOf(plan: Plan, to: MappedTo, name: Name, known: ReadonlyMap<string, F
 }
 
 const notOne = (plan: Plan, { field }: MappedTo, words: string, count: number): Text =>
-  (count > 1 ? text('import.ambiguous', { count, value: words.slice(0, 120) }) : unknownValue(plan, field.name, words));
+  count > 1 ? text('import.ambiguous', { count, value: words.slice(0, 120) }) : unknownValue(plan, field.name, words);
 
 /** VR-24, word for word. */
 export const unknownValue = ({ entity }: Pick<Plan, 'entity'>, field: string, value: string): Text =>

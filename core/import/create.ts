@@ -8,9 +8,27 @@ import type { Starter } from './start.ts';
 import { changeRun, loadRun, type Choices, type StoredRun } from './stored.ts';
 
 /** Endings that are taken, and what content they must have. */
-const ENDINGS: Readonly<Record<string, 'book' | 'csv' | 'json'>> = { xlsx: 'book', xlsm: 'book', xls: 'book', csv: 'csv', tsv: 'csv', txt: 'csv', json: 'json' };
+const ENDINGS: Readonly<Record<string, 'book' | 'csv' | 'json'>> = {
+  xlsx: 'book',
+  xlsm: 'book',
+  xls: 'book',
+  csv: 'csv',
+  tsv: 'csv',
+  txt: 'csv',
+  json: 'json',
+};
 /** Endings of files that hold tables in another form, told for what they are. */
-const OTHERS: Readonly<Record<string, string>> = { xlsb: 'is_xlsb', ods: 'is_ods', numbers: 'is_numbers', yaml: 'is_yaml', yml: 'is_yaml', pdf: 'is_pdf', doc: 'is_word', docx: 'is_word', xml: 'is_xml' };
+const OTHERS: Readonly<Record<string, string>> = {
+  xlsb: 'is_xlsb',
+  ods: 'is_ods',
+  numbers: 'is_numbers',
+  yaml: 'is_yaml',
+  yml: 'is_yaml',
+  pdf: 'is_pdf',
+  doc: 'is_word',
+  docx: 'is_word',
+  xml: 'is_xml',
+};
 
 /** The same by the content, whatever the file is called: the first parts of a package name its kind. */
 function kindInside(head: Buffer): string | undefined {
@@ -79,15 +97,41 @@ export interface NewRun {
 const KEPT = 20;
 
 /** In one transaction with the job that reads it. The content is in the store by then. */
-export async function createRun({ tx, jobs, actor, locale }: Starter, { entity, name, kind, file, sheet, header, key, mode, run }: NewRun): Promise<StoredRun> {
-  const choices: Choices = { key, mode, mapping: null, remember: !run, skip: [], example: null, rows: 0, blank: 0, run, ...(sheet === undefined ? {} : { sheet }), ...(header === undefined ? {} : { header }) };
+export async function createRun(
+  { tx, jobs, actor, locale }: Starter,
+  { entity, name, kind, file, sheet, header, key, mode, run }: NewRun,
+): Promise<StoredRun> {
+  const choices: Choices = {
+    key,
+    mode,
+    mapping: null,
+    remember: !run,
+    skip: [],
+    example: null,
+    rows: 0,
+    blank: 0,
+    run,
+    ...(sheet === undefined ? {} : { sheet }),
+    ...(header === undefined ? {} : { header }),
+  };
   const [made] = await tx.query<{ id: number }>({
     text: `insert into import_run (tenant_id, created_by, entity, state, file_name, file_size, file_kind, sha256, choices, fixes) values ($1, $2, $3, 'reading', $4, $5, $6, $7, $8::jsonb, $9::jsonb) returning id`,
-    values: [actor.tenantId, actor.userId, entity, name, file.size, kind, file.sha256, JSON.stringify(choices), JSON.stringify({ values: [], cells: {} })],
+    values: [
+      actor.tenantId,
+      actor.userId,
+      entity,
+      name,
+      file.size,
+      kind,
+      file.sha256,
+      JSON.stringify(choices),
+      JSON.stringify({ values: [], cells: {} }),
+    ],
   });
   await tx.query({
     text: `delete from import_run where tenant_id = $1 and created_by = $2 and state not in ('reading', 'checking', 'importing')
-           and id < (select min(id) from (select id from import_run where tenant_id = $1 and created_by = $2 order by id desc limit $3) last)`, values: [actor.tenantId, actor.userId, KEPT],
+           and id < (select min(id) from (select id from import_run where tenant_id = $1 and created_by = $2 order by id desc limit $3) last)`,
+    values: [actor.tenantId, actor.userId, KEPT],
   });
   const stored = await loadRun(tx, actor, (made as { id: number }).id);
   const { id } = await jobs.enqueue(tx, { name: 'import.read', payload: { run: stored.id }, actor, locale, subject: name, quiet: true });

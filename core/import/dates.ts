@@ -5,10 +5,22 @@ import { normal } from './words.ts';
 
 const MONTHS: Readonly<Record<string, number>> = {};
 const NAMES: readonly string[] = [
-  'january jan يناير', 'february feb فبراير شباط', 'march mar مارس اذار', 'april apr ابريل نيسان', 'may مايو ايار', 'june jun يونيو حزيران',
-  'july jul يوليو تموز', 'august aug اغسطس اب', 'september sep sept سبتمبر ايلول', 'october oct اكتوبر', 'november nov نوفمبر', 'december dec ديسمبر',
+  'january jan يناير',
+  'february feb فبراير شباط',
+  'march mar مارس اذار',
+  'april apr ابريل نيسان',
+  'may مايو ايار',
+  'june jun يونيو حزيران',
+  'july jul يوليو تموز',
+  'august aug اغسطس اب',
+  'september sep sept سبتمبر ايلول',
+  'october oct اكتوبر',
+  'november nov نوفمبر',
+  'december dec ديسمبر',
 ];
-NAMES.forEach((names, i) => { for (const name of names.split(' ')) (MONTHS as Record<string, number>)[normal(name)] ??= i + 1; });
+NAMES.forEach((names, i) => {
+  for (const name of names.split(' ')) (MONTHS as Record<string, number>)[normal(name)] ??= i + 1;
+});
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
@@ -28,7 +40,9 @@ const century = (year: number): number => (year < 50 ? 2000 + year : year < 100 
 
 /** @returns YYYY-MM-DD; undefined for what is no day. */
 export function parseDay(text: string): string | undefined {
-  const whole = westernDigits(text).replace(/[\u200e\u200f\u061c]/g, '').trim();
+  const whole = westernDigits(text)
+    .replace(/[\u200e\u200f\u061c]/g, '')
+    .trim();
   const hijri = /(?:هـ|ه|ah)$/i.test(whole);
   const given = whole.replace(/\s*(?:هـ|ه|م|ah|ad)$/i, '').trim();
   const first = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(given);

@@ -38,15 +38,18 @@ export function headingsOf(registry: Registry, entity: ResolvedEntity, targets: 
     if (key && !found.has(key)) found.set(key, { target, match, plain });
   };
   const add = (label: string, target: Target, match: 'exact' | 'alias'): void => {
-    for (const word of target.half ? HALVES[target.half] : []) for (const words of [`${label} ${word}`, `${word} ${label}`]) put(words, target, match, false);
+    for (const word of target.half ? HALVES[target.half] : [])
+      for (const words of [`${label} ${word}`, `${word} ${label}`]) put(words, target, match, false);
     put(label, target, match, target.half !== undefined);
   };
   for (const t of targets) add(labelOf(registry, entity, t.field, locale), t, 'exact');
   for (const t of targets) for (const { code } of LOCALES) add(labelOf(registry, entity, t.field, code), t, 'alias');
-  for (const t of targets) for (const { code } of t.name === 'id' ? [] : LOCALES) {
-    const [label, record] = [labelOf(registry, entity, t.field, code), registry.label(code, `${entity.name}.label`, entity.def.label[0])];
-    for (const words of [`${record} ${label}`, `${label} ${record}`, `${label} of ${record}`]) put(words, t, 'alias', t.half !== undefined);
-  }
+  for (const t of targets)
+    for (const { code } of t.name === 'id' ? [] : LOCALES) {
+      const [label, record] = [labelOf(registry, entity, t.field, code), registry.label(code, `${entity.name}.label`, entity.def.label[0])];
+      for (const words of [`${record} ${label}`, `${label} ${record}`, `${label} of ${record}`])
+        put(words, t, 'alias', t.half !== undefined);
+    }
   for (const t of targets) for (const other of t.field.also ?? []) add(other, t, 'alias');
   for (const t of targets) for (const name of [t.field.name, t.field.name.replace(/_id$/, '')]) add(name, t, 'alias');
   for (const t of targets) for (const words of commonWords(t.field.name)) add(words, t, 'alias');

@@ -22,7 +22,11 @@ export interface Looker {
 type Seen = Pick<StoredRun, 'sheet' | 'header_row' | 'header_found' | 'columns' | 'choices'>;
 
 /** The sheet that names most fields, its headings included; hidden ones only when there is no other. */
-export async function chooseSheet(looker: Looker, run: StoredRun, sheets: readonly StoredSheet[]): Promise<{ sheet: StoredSheet; header: Header } | undefined> {
+export async function chooseSheet(
+  looker: Looker,
+  run: StoredRun,
+  sheets: readonly StoredSheet[],
+): Promise<{ sheet: StoredSheet; header: Header } | undefined> {
   const filled = sheets.filter((s) => s.rows > 0);
   const shownOnes = filled.some((s) => !s.hidden) ? filled.filter((s) => !s.hidden) : filled;
   let best: { sheet: StoredSheet; header: Header } | undefined;
@@ -35,7 +39,8 @@ export async function chooseSheet(looker: Looker, run: StoredRun, sheets: readon
 
 /** Fields that the headings name, then how much stands in the sheet: a cover may name one or two fields beside their values, and holds little. */
 const weight = (sheet: StoredSheet, { named, row }: Header): number =>
-  (sheet.rows - row >= 1 ? named * 1_000 : named) + Math.min(999, Math.max(0, sheet.rows - row) * Math.min(10, sheet.columns.filter((c) => c.filled > 1).length));
+  (sheet.rows - row >= 1 ? named * 1_000 : named) +
+  Math.min(999, Math.max(0, sheet.rows - row) * Math.min(10, sheet.columns.filter((c) => c.filled > 1).length));
 
 const clueWords = ({ kernel, actor, locale }: Looker, run: StoredRun): Clues['headings'] => {
   const entity = kernel.registry.entity(run.entity);
@@ -57,7 +62,10 @@ export async function lookAt(looker: Looker, run: StoredRun, sheet: StoredSheet,
   const remembered = mapping ?? bestMapping(await mappingsOf(sql, actor.tenantId, entity.name), names);
   const lookups = new Lookups(looker);
   const columns = await mapColumns(sheet.columns, above.at(-1)?.[0] === at.row ? above : [...above, [at.row, []]], below, {
-    registry: kernel.registry, entity, targets: targetsOf(entity, actor), headings,
+    registry: kernel.registry,
+    entity,
+    targets: targetsOf(entity, actor),
+    headings,
     ...(remembered ? { remembered: new Map(Object.entries(remembered.columns)) } : {}),
     records: async (target, texts) => {
       const known = await lookups.find(sql, target.field, texts);
@@ -68,8 +76,21 @@ export async function lookAt(looker: Looker, run: StoredRun, sheet: StoredSheet,
   const footer = await footerOf(sql, { ...run, sheet: sheet.n }, at.row);
   const mapped = new Set(columns.map((c) => c.field));
   const choices: Choices = {
-    ...run.choices, rows: sheet.rows - above.length, blank: Math.max(0, sheet.last_row - at.row - (sheet.rows - above.length)), example: example?.row ?? null, footer, skip: [...(example?.certain ? [example.row] : []), ...(footer === null ? [] : [footer])], mapping: remembered?.name ?? run.choices.mapping,
-    key: run.choices.key !== null && mapped.has(run.choices.key) ? run.choices.key : !run.choices.run && remembered?.key && mapped.has(remembered.key) ? remembered.key : mapped.has('id') && (await holdsOurKeys(looker, entity, columns, below)) ? 'id' : null,
+    ...run.choices,
+    rows: sheet.rows - above.length,
+    blank: Math.max(0, sheet.last_row - at.row - (sheet.rows - above.length)),
+    example: example?.row ?? null,
+    footer,
+    skip: [...(example?.certain ? [example.row] : []), ...(footer === null ? [] : [footer])],
+    mapping: remembered?.name ?? run.choices.mapping,
+    key:
+      run.choices.key !== null && mapped.has(run.choices.key)
+        ? run.choices.key
+        : !run.choices.run && remembered?.key && mapped.has(remembered.key)
+          ? remembered.key
+          : mapped.has('id') && (await holdsOurKeys(looker, entity, columns, below))
+            ? 'id'
+            : null,
   };
   return { sheet: sheet.n, header_row: at.row, header_found: at.found, columns, choices };
 }
@@ -107,7 +128,10 @@ function exampleIn(rows: readonly SheetRow[]): { row: number; certain: boolean }
   if (first[1].some((cell) => typeof cell === 'string' && EXAMPLE.test(`${normal(cell)} `))) return { row: first[0], certain: true };
   const filled = ([, cells]: SheetRow): number => cells.filter((c) => c !== null).length;
   const width = Math.max(...rows.map(([, cells]) => cells.length));
-  const others = rest.slice(0, 50).map(filled).sort((a, b) => a - b);
+  const others = rest
+    .slice(0, 50)
+    .map(filled)
+    .sort((a, b) => a - b);
   const usual = others[Math.floor(others.length / 2)] ?? width;
   return width >= 6 && filled(first) >= width * FULL && usual * 3 <= filled(first) ? { row: first[0], certain: false } : undefined;
 }

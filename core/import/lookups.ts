@@ -42,11 +42,15 @@ export class Lookups {
     this.known.set(field.name, known);
     const wanted = [...new Set([...texts].map(key))].filter((t) => t !== '' && !known.has(t));
     if (!wanted.length) return known;
-    const rows = await tx.query<{ w: string; rank: number; ids: number[]; near: [number, unknown[]][] | null }>(this.statement(field, wanted));
+    const rows = await tx.query<{ w: string; rank: number; ids: number[]; near: [number, unknown[]][] | null }>(
+      this.statement(field, wanted),
+    );
     for (const t of wanted) known.set(t, { count: 0 });
     const near = new Map<string, Near[]>();
-    for (const row of rows) if (row.near) near.set(row.w, [...(near.get(row.w) ?? []), ...row.near.map(([id, along]) => ({ rank: row.rank, id, along }))]);
-    for (const { w, ids } of rows.sort((a, b) => b.rank - a.rank)) known.set(w, { ...one(ids), ...(near.has(w) ? { near: near.get(w) as Near[] } : {}) });
+    for (const row of rows)
+      if (row.near) near.set(row.w, [...(near.get(row.w) ?? []), ...row.near.map(([id, along]) => ({ rank: row.rank, id, along }))]);
+    for (const { w, ids } of rows.sort((a, b) => b.rank - a.rank))
+      known.set(w, { ...one(ids), ...(near.has(w) ? { near: near.get(w) as Near[] } : {}) });
     return known;
   }
 
@@ -62,13 +66,18 @@ export class Lookups {
     const rows = `r as materialized (select t.* from ${q(target.table)} t where ${conditions})`;
     const columns = alongIn(target, field).map(({ column }) => `t.${q(column)}`);
     const id = `t.id, ${columns.length ? `jsonb_build_array(${columns.join(', ')})` : 'null::jsonb'} as along`;
-    const arms = [`select w, 0 as rank, ${id} from wanted join r t on w ~ '^[0-9]{1,15}$' and t.id = case when w ~ '^[0-9]{1,15}$' then w::bigint end`];
+    const arms = [
+      `select w, 0 as rank, ${id} from wanted join r t on w ~ '^[0-9]{1,15}$' and t.id = case when w ~ '^[0-9]{1,15}$' then w::bigint end`,
+    ];
     const arm = (rank: number, column: string): string =>
       `select w, case when lower(${spaced(column)}) = w then ${rank} else 3 end${later} as rank, ${id} from wanted join r t on ${spaced(`folded(${column})`)} = f`;
     for (const code of codesOf(target)) arms.push(arm(1, `t.${q(code)}`));
     for (const language of ['en', 'ar'] as const) arms.push(arm(2, titleSql(target, 't', language)));
     const found = arms.join(' union ');
-    return { text: `with wanted as (select * from unnest(${words}) as u (w, f)), ${rows} select w, rank, array_agg(distinct id)::float8[] as ids, ${columns.length ? 'jsonb_agg(distinct jsonb_build_array(id, along))' : 'null'} as near from (${found}) f group by w, rank`, values: binds.values };
+    return {
+      text: `with wanted as (select * from unnest(${words}) as u (w, f)), ${rows} select w, rank, array_agg(distinct id)::float8[] as ids, ${columns.length ? 'jsonb_agg(distinct jsonb_build_array(id, along))' : 'null'} as near from (${found}) f group by w, rank`,
+      values: binds.values,
+    };
   }
 }
 
@@ -78,10 +87,12 @@ const spaced = (sql: string): string => `btrim(regexp_replace(${sql}, '\\s+', ' 
 /** Words however they are spelt. */
 const folded = (words: string): string => fold(words).replace(/\s+/g, ' ').trim();
 
-const one = (ids: readonly number[]): { id: number } | { count: number } => (ids.length === 1 ? { id: ids[0] as number } : { count: ids.length });
+const one = (ids: readonly number[]): { id: number } | { count: number } =>
+  ids.length === 1 ? { id: ids[0] as number } : { count: ids.length };
 
 /** Of a reference that goes along with other fields: the target's own columns and the fields that they equal. */
-const alongIn = (target: ResolvedEntity, field: ResolvedField): Along[] => alongOf(field.where).filter(({ column }) => target.columns.has(column));
+const alongIn = (target: ResolvedEntity, field: ResolvedField): Along[] =>
+  alongOf(field.where).filter(({ column }) => target.columns.has(column));
 
 /** The record that is meant in a row with these values: of those that a text names, the nearest that goes along with them. */
 export function meantIn(found: Found, target: ResolvedEntity, field: ResolvedField, valueOf: (sibling: string) => unknown): Found {
@@ -95,7 +106,13 @@ export function meantIn(found: Found, target: ResolvedEntity, field: ResolvedFie
 /** How many fields must be known before this one: those with none come first. */
 export function depthOf(field: ResolvedField, fields: ReadonlyMap<string, ResolvedField>, within = 0): number {
   if (within > 5) return within;
-  return Math.max(0, ...alongOf(field.where).map(({ sibling }) => { const other = fields.get(sibling); return other ? depthOf(other, fields, within + 1) + 1 : 0; }));
+  return Math.max(
+    0,
+    ...alongOf(field.where).map(({ sibling }) => {
+      const other = fields.get(sibling);
+      return other ? depthOf(other, fields, within + 1) + 1 : 0;
+    }),
+  );
 }
 
 /** Words that are compared: without case, single spaces. */
@@ -108,11 +125,22 @@ const LEADING = /^\{(\w+)\}.*\{/;
 const codesOf = (entity: ResolvedEntity): string[] => {
   const lead = entity.fields.get(LEADING.exec(entity.def.title)?.[1] ?? '');
   const codes = uniqueOf(entity);
-  return lead && lead.type === 'text' && !lead.bilingual && lead.columns.length === 1 && !codes.includes(lead.columns[0] as string) ? [...codes, ...lead.columns] : codes;
+  return lead && lead.type === 'text' && !lead.bilingual && lead.columns.length === 1 && !codes.includes(lead.columns[0] as string)
+    ? [...codes, ...lead.columns]
+    : codes;
 };
 
 const uniqueOf = (entity: ResolvedEntity): string[] =>
-  [...entity.fields.values()].filter((f) => (f.unique || f.type === 'sequence') && f.columns.length === 1 && f.type !== 'ref' && f.name in entity.def.fields && ['text', 'email', 'sequence', 'phone'].includes(f.type)).flatMap((f) => f.columns);
+  [...entity.fields.values()]
+    .filter(
+      (f) =>
+        (f.unique || f.type === 'sequence') &&
+        f.columns.length === 1 &&
+        f.type !== 'ref' &&
+        f.name in entity.def.fields &&
+        ['text', 'email', 'sequence', 'phone'].includes(f.type),
+    )
+    .flatMap((f) => f.columns);
 
 /** The same rows that a write of the reference accepts (core/crud/references.ts). */
 export function reachOf(target: ResolvedEntity, field: ResolvedField, { kernel, actor, locale }: LookupContext, binds: Binds): string {

@@ -4,7 +4,12 @@ import type { MappedColumn } from './columns.ts';
 import type { Sql, StoredRun } from './stored.ts';
 import { normal } from './words.ts';
 
-export interface Mapping { name: string; columns: Record<string, string | null>; key: string | null; used_at: Date }
+export interface Mapping {
+  name: string;
+  columns: Record<string, string | null>;
+  key: string | null;
+  used_at: Date;
+}
 
 /** Share of a mapping's headings that a sheet must have to be taken for the same kind. */
 const SAME = 0.6;
@@ -12,7 +17,10 @@ const SAME = 0.6;
 const KEPT = 200;
 
 export const mappingsOf = (sql: Sql, tenant: number, entity: string): Promise<Mapping[]> =>
-  sql.query<Mapping & Record<string, unknown>>({ text: `select name, columns, key, used_at from import_mapping where tenant_id = $1 and entity = $2 order by used_at desc limit ${KEPT}`, values: [tenant, entity] });
+  sql.query<Mapping & Record<string, unknown>>({
+    text: `select name, columns, key, used_at from import_mapping where tenant_id = $1 and entity = $2 order by used_at desc limit ${KEPT}`,
+    values: [tenant, entity],
+  });
 
 /** The mapping that was made for headings like these, the latest of the best. */
 export function bestMapping(mappings: readonly Mapping[], headings: readonly string[]): Mapping | undefined {
@@ -40,5 +48,8 @@ export async function rememberMapping(sql: Sql, run: StoredRun): Promise<string>
 /** Mapped, or left out by hand. */
 const decided = ({ header, field, match }: MappedColumn): boolean => normal(header) !== '' && (field !== null || match === 'chosen');
 
-export const savedMapping = ({ name, columns, used_at }: Mapping): SavedMapping =>
-  ({ name, columns: Object.values(columns).filter((f) => f !== null).length, used_at: used_at.toISOString() });
+export const savedMapping = ({ name, columns, used_at }: Mapping): SavedMapping => ({
+  name,
+  columns: Object.values(columns).filter((f) => f !== null).length,
+  used_at: used_at.toISOString(),
+});

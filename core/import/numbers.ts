@@ -5,11 +5,17 @@ const CURRENCY = /(?:sar|sr|usd|eur|aed|ر\.?\s?س\.?|ريال(?:\s?سعودي)?
 
 /** @returns the number; undefined for a text that is none. `percent` tells that a sign says so. */
 export function parseNumber(text: string): { value: number; percent: boolean } | undefined {
-  let rest = westernDigits(text).replace(/[\u200e\u200f\u061c\u00a0\u202f]/g, ' ').replace(CURRENCY, ' ').trim();
+  let rest = westernDigits(text)
+    .replace(/[\u200e\u200f\u061c\u00a0\u202f]/g, ' ')
+    .replace(CURRENCY, ' ')
+    .trim();
   const percent = /[%٪]/.test(rest);
   rest = rest.replace(/[%٪]/g, '').trim();
   const negative = /^\(.*\)$/.test(rest) || /^[-−]/.test(rest) || /\d\s*-$/.test(rest);
-  rest = rest.replace(/^\(|\)$/g, '').replace(/^[-+−]|-$/g, '').trim();
+  rest = rest
+    .replace(/^\(|\)$/g, '')
+    .replace(/^[-+−]|-$/g, '')
+    .trim();
   const plain = plainDigits(rest);
   if (plain === undefined) return undefined;
   const value = Number(plain);
@@ -20,8 +26,10 @@ export function parseNumber(text: string): { value: number; percent: boolean } |
 function plainDigits(text: string): string | undefined {
   const latin = text.replace(/٬/g, ',').replace(/٫/g, '.').replace(/['’]/g, '').replace(/\s+/g, ' ');
   if (/^\d*\.?\d+(e[+-]?\d{1,3})?$/i.test(latin) || /^\d+\.$/.test(latin)) return latin.replace(/\.$/, '');
-  if (/^\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?$/.test(latin) || /^\d{1,3}(?:,\d{2})*,\d{3}(?:\.\d+)?$/.test(latin)) return latin.replace(/[, ]/g, '');
-  if (/^\d{1,3}(?:[. ]\d{3})+,\d+$/.test(latin) || /^\d{1,3}(?:\.\d{3}){2,}$/.test(latin)) return latin.replace(/[. ]/g, '').replace(',', '.');
+  if (/^\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?$/.test(latin) || /^\d{1,3}(?:,\d{2})*,\d{3}(?:\.\d+)?$/.test(latin))
+    return latin.replace(/[, ]/g, '');
+  if (/^\d{1,3}(?:[. ]\d{3})+,\d+$/.test(latin) || /^\d{1,3}(?:\.\d{3}){2,}$/.test(latin))
+    return latin.replace(/[. ]/g, '').replace(',', '.');
   if (/^\d+,\d{1,2}$/.test(latin)) return latin.replace(',', '.');
   return undefined;
 }

@@ -14,9 +14,17 @@ export type Show = 'all' | 'valid' | 'failed';
 const LETTERS: Record<Show, string> = { all: 'fsCUncu', valid: 'CUncu', failed: 'f' };
 const STATES: Readonly<Record<string, ImportRow['state']>> = { f: 'failed', s: 'skipped', c: 'created', u: 'updated' };
 
-interface Place { row: SheetRow; letter: string; outcome: Outcome | null }
+interface Place {
+  row: SheetRow;
+  letter: string;
+  outcome: Outcome | null;
+}
 
-export async function pageOf(teller: Teller, run: StoredRun, { show, page, limit }: { show: Show; page: number; limit: number }): Promise<{ data: ImportRow[]; meta: ListMeta }> {
+export async function pageOf(
+  teller: Teller,
+  run: StoredRun,
+  { show, page, limit }: { show: Show; page: number; limit: number },
+): Promise<{ data: ImportRow[]; meta: ListMeta }> {
   const plan = planOf(teller.kernel, teller.actor, teller.locale, run);
   const heads = (await chunksOf(teller.sql, run)).filter((c) => c.last_row > run.header_row);
   const found: Place[] = [];
@@ -43,7 +51,9 @@ async function countOf(teller: Teller, run: StoredRun, head: ChunkHead, show: Sh
 async function placesOf({ sql }: Teller, run: StoredRun, { n, letters }: ChunkHead, show: Show): Promise<Place[]> {
   const outcome = letters === null ? null : await outcomeOf(sql, run, n);
   const rows = await unpack(await chunkData(sql, run, n));
-  return rows.map((row, i) => ({ row, letter: outcome?.letters[i] ?? (row[0] > run.header_row ? 'n' : '-'), outcome })).filter(({ letter }) => LETTERS[show].includes(letter));
+  return rows
+    .map((row, i) => ({ row, letter: outcome?.letters[i] ?? (row[0] > run.header_row ? 'n' : '-'), outcome }))
+    .filter(({ letter }) => LETTERS[show].includes(letter));
 }
 
 /** A cell as it was corrected. */
@@ -51,19 +61,34 @@ function fixedText(plan: Plan, [row, cells]: SheetRow, column: number, labels: R
   const field = plan.mapped.find((m) => m.column === column)?.field;
   if (field?.type === 'refs') {
     const { names, corrected } = namesOf(plan.fix, row, column, cells[column]);
-    return corrected ? joinNames(names.map((name) => (typeof name === 'number' ? (labels.get(`${field.to as string}:${name}`) ?? String(name)) : name)), ', ') : undefined;
+    return corrected
+      ? joinNames(
+          names.map((name) => (typeof name === 'number' ? (labels.get(`${field.to as string}:${name}`) ?? String(name)) : name)),
+          ', ',
+        )
+      : undefined;
   }
   const fixed = plan.fix.of(row, column, shown(cells[column]));
   if (fixed === undefined) return undefined;
-  return (typeof fixed === 'number' && field?.type === 'ref' ? labels.get(`${field.to as string}:${fixed}`) : undefined) ?? (fixed === null ? '' : String(fixed));
+  return (
+    (typeof fixed === 'number' && field?.type === 'ref' ? labels.get(`${field.to as string}:${fixed}`) : undefined) ??
+    (fixed === null ? '' : String(fixed))
+  );
 }
 
 /** Names of records that corrections have chosen. */
 async function fixedLabels({ kernel, actor, locale }: Teller, plan: Plan, places: readonly Place[]): Promise<ReadonlyMap<string, string>> {
-  const wanted = places.flatMap(({ row: [row, cells] }) => plan.mapped.flatMap(({ column, field }) => {
-    const chosen = field.type === 'refs' ? namesOf(plan.fix, row, column, cells[column]).names : field.type === 'ref' ? [plan.fix.of(row, column, shown(cells[column]))] : [];
-    return chosen.flatMap((name) => (typeof name === 'number' ? [{ entity: field.to as string, id: name }] : []));
-  }));
+  const wanted = places.flatMap(({ row: [row, cells] }) =>
+    plan.mapped.flatMap(({ column, field }) => {
+      const chosen =
+        field.type === 'refs'
+          ? namesOf(plan.fix, row, column, cells[column]).names
+          : field.type === 'ref'
+            ? [plan.fix.of(row, column, shown(cells[column]))]
+            : [];
+      return chosen.flatMap((name) => (typeof name === 'number' ? [{ entity: field.to as string, id: name }] : []));
+    }),
+  );
   return recordLabels(kernel.db, kernel.registry, { actor, locale }, await reached(plan, wanted));
 }
 
@@ -73,13 +98,23 @@ async function reached(plan: Plan, wanted: readonly { entity: string; id: number
   for (const { field } of plan.mapped.filter((m) => isReference(m.field))) {
     const ids = [...new Set(wanted.filter((w) => w.entity === field.to).map((w) => w.id))];
     if (!ids.length) continue;
-    const found = await plan.lookups.find({ query: (s) => plan.kernel.db.query({ tenant: plan.actor.tenantId }, s) }, field, ids.map(String));
+    const found = await plan.lookups.find(
+      { query: (s) => plan.kernel.db.query({ tenant: plan.actor.tenantId }, s) },
+      field,
+      ids.map(String),
+    );
     for (const id of ids) if ('id' in (found.get(String(id)) ?? {})) kept.push({ entity: field.to as string, id });
   }
   return kept;
 }
 
-function rowWire({ say }: Teller, plan: Plan, { row: [row, cells], letter, outcome }: Place, labels: ReadonlyMap<string, string>, run: StoredRun): ImportRow {
+function rowWire(
+  { say }: Teller,
+  plan: Plan,
+  { row: [row, cells], letter, outcome }: Place,
+  labels: ReadonlyMap<string, string>,
+  run: StoredRun,
+): ImportRow {
   const shownCells: Record<number, string> = {};
   let fixed = false;
   for (const { index } of run.columns) {
@@ -90,7 +125,11 @@ function rowWire({ say }: Teller, plan: Plan, { row: [row, cells], letter, outco
   }
   const id = outcome?.ids?.[row];
   return {
-    row, cells: shownCells, state: STATES[letter] ?? (letter === 'n' && outcome?.ids ? 'skipped' : 'valid'), fixed, ...(id === undefined ? {} : { id }),
+    row,
+    cells: shownCells,
+    state: STATES[letter] ?? (letter === 'n' && outcome?.ids ? 'skipped' : 'valid'),
+    fixed,
+    ...(id === undefined ? {} : { id }),
     errors: (outcome?.errors[row] ?? []).map(([column, field, text]) => ({ column, field, message: say(text) })),
   };
 }

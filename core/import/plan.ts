@@ -50,17 +50,31 @@ export function planOf(kernel: Kernel, actor: Actor, locale: Locale, run: Stored
   });
   const keyed = mapped.find((m) => m.target.name === run.choices.key);
   return {
-    kernel, actor, locale, entity, mapped, constants: constantsOf(run, targets, { registry, entity }),
-    without: presetsOf({ kernel, actor }, run).filter((p) => !p.on).flatMap((p) => p.target.field.columns), ...(keyed ? { key: keyed } : {}),
+    kernel,
+    actor,
+    locale,
+    entity,
+    mapped,
+    constants: constantsOf(run, targets, { registry, entity }),
+    without: presetsOf({ kernel, actor }, run)
+      .filter((p) => !p.on)
+      .flatMap((p) => p.target.field.columns),
+    ...(keyed ? { key: keyed } : {}),
     single: mapped.filter((m) => m === keyed || (m.field.unique && m.target.name !== 'id')),
     needed: [...entity.fields.values()].filter((f) => isNeeded(f) && f.columns.length > 0),
-    headerRow: run.header_row, skip: new Set(run.choices.skip), fix: new Fix(run.fixes),
+    headerRow: run.header_row,
+    skip: new Set(run.choices.skip),
+    fix: new Fix(run.fixes),
     may: { create: can(actor, entity.def.access.create), update: can(actor, entity.def.access.update) },
     lookups: new Lookups({ kernel, actor, locale }),
   };
 }
 
-function constantsOf({ choices, columns }: StoredRun, targets: ReadonlyMap<string, Target>, { registry, entity }: Pick<MappedTo, 'registry' | 'entity'>): Plan['constants'] {
+function constantsOf(
+  { choices, columns }: StoredRun,
+  targets: ReadonlyMap<string, Target>,
+  { registry, entity }: Pick<MappedTo, 'registry' | 'entity'>,
+): Plan['constants'] {
   const brought = new Set(columns.map((c) => c.field));
   return Object.entries(choices.constants ?? {}).flatMap(([name, value]) => {
     const target = targets.get(name);

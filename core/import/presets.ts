@@ -18,7 +18,10 @@ export interface Preset {
 const isOwnMoment = ({ type, default: preset }: ResolvedField): boolean => (type === 'date' || type === 'datetime') && isVariable(preset);
 
 /** Presets of fields that neither a column nor a value for all rows brings. */
-export function presetsOf({ kernel, actor }: { kernel: Kernel; actor: Actor }, run: Pick<StoredRun, 'entity' | 'columns' | 'choices'>): Preset[] {
+export function presetsOf(
+  { kernel, actor }: { kernel: Kernel; actor: Actor },
+  run: Pick<StoredRun, 'entity' | 'columns' | 'choices'>,
+): Preset[] {
   const { on = [], off = [], constants = {} } = run.choices;
   const brought = new Set([...run.columns.map((c) => c.field), ...Object.keys(constants)]);
   return targetsOf(kernel.registry.entity(run.entity), actor)

@@ -13,7 +13,13 @@ import type { Teller } from './wire.ts';
 import { likeness, normal } from './words.ts';
 
 type Value = ImportProblem['values'][number];
-interface Kind { column: number; field: string; text: Text; count: number; values: Map<string, Value> }
+interface Kind {
+  column: number;
+  field: string;
+  text: Text;
+  count: number;
+  values: Map<string, Value>;
+}
 
 /** Values that are told per kind, rows per value, suggestions per value, and records that are compared. */
 const [VALUES, ROWS, SUGGESTIONS, COMPARED] = [50, 1000, 3, 3000];
@@ -23,14 +29,22 @@ export async function problemsOf(teller: Teller, run: StoredRun): Promise<Import
   const plan = planOf(teller.kernel, teller.actor, teller.locale, run);
   const kinds = new Map<string, Kind>();
   for await (const { rows, errors } of refusedChunks(teller.sql, run)) {
-    for (const [row, cells] of rows) for (const error of errors[row] ?? []) {
-      const fixed = plan.fix.of(row, error[0], shown(cells[error[0]]));
-      note(kinds, plan, row, error, fixed === undefined ? shown(cells[error[0]]) : String(fixed ?? ''));
-    }
+    for (const [row, cells] of rows)
+      for (const error of errors[row] ?? []) {
+        const fixed = plan.fix.of(row, error[0], shown(cells[error[0]]));
+        note(kinds, plan, row, error, fixed === undefined ? shown(cells[error[0]]) : String(fixed ?? ''));
+      }
   }
   const sorted = [...kinds.values()].sort((a, b) => b.count - a.count);
-  return Promise.all(sorted.map(async ({ column, field, text: t, count, values }) =>
-    ({ column, field, message: teller.say(t), count, values: await suggested(teller, plan, column, [...values.values()].sort((a, b) => b.count - a.count).slice(0, VALUES)) })));
+  return Promise.all(
+    sorted.map(async ({ column, field, text: t, count, values }) => ({
+      column,
+      field,
+      message: teller.say(t),
+      count,
+      values: await suggested(teller, plan, column, [...values.values()].sort((a, b) => b.count - a.count).slice(0, VALUES)),
+    })),
+  );
 }
 
 function note(kinds: Map<string, Kind>, plan: Plan, row: number, [column, field, said]: RowError, shownValue: string): void {
@@ -51,7 +65,12 @@ function note(kinds: Map<string, Kind>, plan: Plan, row: number, [column, field,
 }
 
 /** Faults whose words name the value: as a kind they are told without it. */
-const GENERAL: Readonly<Record<string, string>> = { 'import.invalid_id': 'import.unknown', 'import.ambiguous': 'import.several', 'import.twice': 'import.doubled', 'import.error_cell': 'import.error_cells' };
+const GENERAL: Readonly<Record<string, string>> = {
+  'import.invalid_id': 'import.unknown',
+  'import.ambiguous': 'import.several',
+  'import.twice': 'import.doubled',
+  'import.error_cell': 'import.error_cells',
+};
 
 async function suggested(teller: Teller, plan: Plan, column: number, values: Value[]): Promise<Value[]> {
   const field = plan.mapped.find((m) => m.column === column)?.field;
@@ -65,16 +84,28 @@ type Offered = Value['suggestions'][number];
 function nearest(value: string, offered: readonly Offered[]): Offered[] {
   const words = normal(value);
   const score = ({ label, hint }: Offered): number => Math.max(likeness(words, normal(label)), hint ? likeness(words, normal(hint)) : 0);
-  return offered.map((o) => ({ o, s: score(o) })).filter(({ s }) => s >= CLOSE).sort((a, b) => b.s - a.s).slice(0, SUGGESTIONS).map(({ o }) => o);
+  return offered
+    .map((o) => ({ o, s: score(o) }))
+    .filter(({ s }) => s >= CLOSE)
+    .sort((a, b) => b.s - a.s)
+    .slice(0, SUGGESTIONS)
+    .map(({ o }) => o);
 }
 
 const choicesOf = ({ kernel: { registry }, locale }: Teller, { entity }: Plan, field: ResolvedField): Offered[] =>
-  (field.values ?? []).map((c) => ({ id: 0, value: c.value, label: registry.label(locale, `${entity.name}.values.${field.name}.${c.value}`, c.label) }));
+  (field.values ?? []).map((c) => ({
+    id: 0,
+    value: c.value,
+    label: registry.label(locale, `${entity.name}.values.${field.name}.${c.value}`, c.label),
+  }));
 
 async function recordsOf(teller: Teller, field: ResolvedField): Promise<Offered[]> {
   const target = teller.kernel.registry.entity(field.to as string);
   const binds = new Binds();
   const where = reachOf(target, field, teller, binds);
-  const rows = await teller.sql.query<LookupItem & Record<string, unknown>>({ text: `select ${nameSql(target, teller)} from ${q(target.table)} t where ${where} order by t.id desc limit ${COMPARED}`, values: binds.values });
+  const rows = await teller.sql.query<LookupItem & Record<string, unknown>>({
+    text: `select ${nameSql(target, teller)} from ${q(target.table)} t where ${where} order by t.id desc limit ${COMPARED}`,
+    values: binds.values,
+  });
   return rows.map(({ id, label, hint }) => ({ id, label, ...(hint ? { hint } : {}) }));
 }

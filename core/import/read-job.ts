@@ -8,7 +8,9 @@ import { readFile, Unreadable, type Sink } from './read-file.ts';
 import { startImport } from './start.ts';
 import { changeRun, loadRun, sheetsOf, sqlOf, type StoredRun } from './stored.ts';
 
-export interface RunPayload { run: number }
+export interface RunPayload {
+  run: number;
+}
 
 /** A file that cannot be read is no failure of the job: the run says why. */
 export async function readJob(job: JobRun<RunPayload>): Promise<JobEnd | void> {
@@ -37,19 +39,26 @@ function sinkOf(job: JobRun<RunPayload>, run: StoredRun, tx: Tx): Sink {
   let rows = 0;
   return {
     async sheet(n, name, hidden) {
-      await tx.query({ text: `insert into import_sheet (tenant_id, run_id, n, name, hidden, rows, last_row, columns) values ($1, $2, $3, $4, $5, 0, 0, '[]')`, values: [...own, n, name.replaceAll('\0', '').slice(0, 120), hidden] });
+      await tx.query({
+        text: `insert into import_sheet (tenant_id, run_id, n, name, hidden, rows, last_row, columns) values ($1, $2, $3, $4, $5, 0, 0, '[]')`,
+        values: [...own, n, name.replaceAll('\0', '').slice(0, 120), hidden],
+      });
     },
     async chunk(c) {
       await tx.query({
-        name: 'import_chunk', text: 'insert into import_chunk (tenant_id, run_id, sheet, n, first_row, last_row, rows, data) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+        name: 'import_chunk',
+        text: 'insert into import_chunk (tenant_id, run_id, sheet, n, first_row, last_row, rows, data) values ($1, $2, $3, $4, $5, $6, $7, $8)',
         values: [...own, c.sheet, c.n, c.first, c.last, c.rows, Buffer.from(c.data)],
       });
-      job.progress(rows += c.rows);
+      job.progress((rows += c.rows));
     },
     async read({ sheet, rows: count, last, columns }) {
       // PostgreSQL keeps no NUL in JSON.
       const facts = JSON.stringify(columns).replaceAll('\\u0000', '');
-      await tx.query({ text: 'update import_sheet set rows = $4, last_row = $5, columns = $6::jsonb where tenant_id = $1 and run_id = $2 and n = $3', values: [...own, sheet, count, last, facts] });
+      await tx.query({
+        text: 'update import_sheet set rows = $4, last_row = $5, columns = $6::jsonb where tenant_id = $1 and run_id = $2 and n = $3',
+        values: [...own, sheet, count, last, facts],
+      });
     },
     progress: (done, total) => job.progress(done, total),
   };
@@ -65,8 +74,8 @@ async function look(job: JobRun<RunPayload>, run: StoredRun, tx: Tx): Promise<vo
   if (!chosen) throw new Unreadable(text('import.empty'));
   const seen = await lookAt(looker, run, chosen.sheet, header === undefined ? chosen.header : { row: header, named: 0, found: false });
   // A program that asks for changes by key must not get new records instead.
-  if (run.choices.run && run.choices.key !== null && seen.choices.key !== run.choices.key) throw new Unreadable(text('import.key_unmapped'));
+  if (run.choices.run && run.choices.key !== null && seen.choices.key !== run.choices.key)
+    throw new Unreadable(text('import.key_unmapped'));
   await changeRun(tx, run, { ...seen, state: 'mapping', sha256: null, error: null });
   if (run.choices.run) await startImport({ ...looker, jobs: job.kernel.jobs, tx }, run);
 }
-

@@ -22,15 +22,22 @@ export async function readSheets(content: Readable, kind: FileKind, most: number
   let count = 0;
   try {
     const { path: file } = await receive(folder, content, Infinity, options.signal);
-    await readFile(file, kind, {
-      async sheet(n, name, hidden) { sheets[n] = { name, hidden, rows: [] }; },
-      async chunk({ sheet, rows, data }) {
-        if ((count += rows) > most) throw new Unreadable(text('import.too_many_rows', { max: most }));
-        sheets[sheet]?.rows.push(...await unpack(Buffer.from(data)));
+    await readFile(
+      file,
+      kind,
+      {
+        async sheet(n, name, hidden) {
+          sheets[n] = { name, hidden, rows: [] };
+        },
+        async chunk({ sheet, rows, data }) {
+          if ((count += rows) > most) throw new Unreadable(text('import.too_many_rows', { max: most }));
+          sheets[sheet]?.rows.push(...(await unpack(Buffer.from(data))));
+        },
+        async read() {},
+        progress() {},
       },
-      async read() {},
-      progress() {},
-    }, options);
+      options,
+    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -58,8 +58,10 @@ async function readNow<M>(reader: Reader<M>): Promise<void> {
   signal?.throwIfAborted();
   const child = fork(path.join(ROOT, program), args, {
     // Nothing of ours to know: no settings, no addresses.
-    env: {}, execArgv: [`--max-old-space-size=${megabytes}`, '--import', `${MEMORY}?megabytes=${megabytes + BUFFERS_MB}`],
-    stdio: [input ? 'pipe' : 'ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced',
+    env: {},
+    execArgv: [`--max-old-space-size=${megabytes}`, '--import', `${MEMORY}?megabytes=${megabytes + BUFFERS_MB}`],
+    stdio: [input ? 'pipe' : 'ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
   });
   const gone = new Promise<void>((done) => void child.once('exit', () => done()));
   try {
@@ -94,6 +96,9 @@ function conversation<M>(child: ChildProcess, { take, signal, seconds = 120 }: R
     child.once('error', fail);
     // It ends by itself only after its last word; before that it was out of memory.
     child.once('exit', () => void turn.then(heavy, () => {}));
-    child.once('exit', () => { clearTimeout(late); signal?.removeEventListener('abort', abort); });
+    child.once('exit', () => {
+      clearTimeout(late);
+      signal?.removeEventListener('abort', abort);
+    });
   });
 }

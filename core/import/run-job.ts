@@ -27,12 +27,13 @@ export async function runJob(job: JobRun<RunPayload>): Promise<JobEnd | void> {
 }
 
 /** For the first time, or again after it was stopped or had failed. The lock keeps two jobs from importing the same rows. */
-const takeUp = (job: JobRun<RunPayload>): Promise<StoredRun> => job.kernel.db.transaction({ tenant: job.actor.tenantId }, async (tx) => {
-  const run = await loadRun(tx, job.actor, job.payload.run, true);
-  if (run.job !== job.id) throw new AppError('conflict', { message: text('import.not_now') });
-  if (run.state !== 'done' || run.error) await changeRun(tx, run, { state: 'importing', error: null });
-  return run;
-});
+const takeUp = (job: JobRun<RunPayload>): Promise<StoredRun> =>
+  job.kernel.db.transaction({ tenant: job.actor.tenantId }, async (tx) => {
+    const run = await loadRun(tx, job.actor, job.payload.run, true);
+    if (run.job !== job.id) throw new AppError('conflict', { message: text('import.not_now') });
+    if (run.state !== 'done' || run.error) await changeRun(tx, run, { state: 'importing', error: null });
+    return run;
+  });
 
 function countsOf(outcomes: Iterable<Outcome>): StepTally & { failed: number } {
   const { valid, failed } = tallyOf([...outcomes]);
@@ -40,11 +41,13 @@ function countsOf(outcomes: Iterable<Outcome>): StepTally & { failed: number } {
 }
 
 async function byChunk(job: JobRun<RunPayload>, walk: Walk): Promise<void> {
-  await eachChunk(walk, async ({ head, rows, candidates }) => job.step(head.n, async (tx) => {
-    const outcome = await writeRows(walk.plan, rows, candidates, { tx, rehearse: false });
-    await keepOutcome(tx, walk.run, head.n, outcome);
-    return countsOf([outcome]);
-  }));
+  await eachChunk(walk, async ({ head, rows, candidates }) =>
+    job.step(head.n, async (tx) => {
+      const outcome = await writeRows(walk.plan, rows, candidates, { tx, rehearse: false });
+      await keepOutcome(tx, walk.run, head.n, outcome);
+      return countsOf([outcome]);
+    }),
+  );
 }
 
 async function atOnce(job: JobRun<RunPayload>, walk: Walk): Promise<void> {
@@ -70,17 +73,21 @@ async function inOne(job: JobRun<RunPayload>, walk: Walk, tx: Tx, outcomes: Map<
     const outcome = await writeRows(walk.plan, rows, candidates, { tx, rehearse: false });
     outcomes.set(head.n, outcome);
     await keepOutcome(tx, walk.run, head.n, outcome);
-    job.progress(done += candidates.length);
+    job.progress((done += candidates.length));
   });
 }
 
 /** Nothing was imported: what was found out is kept as a check would have found it. */
 async function takenBack({ run, sql }: Walk, outcomes: ReadonlyMap<number, Outcome>, { text: error }: AppError): Promise<void> {
-  for (const [n, { letters, errors }] of outcomes) await keepOutcome(sql, run, n, { letters: letters.replaceAll('c', 'C').replaceAll('u', 'U'), errors });
+  for (const [n, { letters, errors }] of outcomes)
+    await keepOutcome(sql, run, n, { letters: letters.replaceAll('c', 'C').replaceAll('u', 'U'), errors });
   await changeRun(sql, run, { state: 'checked', error });
 }
 
 function ended(run: StoredRun, chunks: Parameters<typeof tallyOf>[0]): JobEnd {
   const { created, updated, failed } = tallyOf(chunks);
-  return { data: { href: `/import/${run.entity}?run=${run.id}`, created, updated, failed }, message: text('import.done', { created, updated, failed }) };
+  return {
+    data: { href: `/import/${run.entity}?run=${run.id}`, created, updated, failed },
+    message: text('import.done', { created, updated, failed }),
+  };
 }

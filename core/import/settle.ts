@@ -10,8 +10,12 @@ export async function currentRun(sql: Sql, actor: Parameters<typeof loadRun>[1],
   const run = await loadRun(sql, actor, id, lock);
   const halted = run.state === 'done' && run.error !== null;
   if (run.job === null || (!BUSY.has(run.state) && !halted)) return run;
-  const become = (changes: Partial<StoredRun>): Promise<void> | void => (lock ? changeRun(sql, run, changes) : void Object.assign(run, changes));
-  const [job] = await sql.query<{ state: JobState }>({ text: 'select state from job where tenant_id = $1 and id = $2', values: [run.tenant_id, run.job] });
+  const become = (changes: Partial<StoredRun>): Promise<void> | void =>
+    lock ? changeRun(sql, run, changes) : void Object.assign(run, changes);
+  const [job] = await sql.query<{ state: JobState }>({
+    text: 'select state from job where tenant_id = $1 and id = $2',
+    values: [run.tenant_id, run.job],
+  });
   if (job?.state === 'queued' || job?.state === 'running') {
     // Somebody has taken up the job again.
     if (halted) await become({ state: 'importing', error: null });
@@ -26,7 +30,9 @@ async function stopped(sql: Sql, run: StoredRun): Promise<Partial<StoredRun>> {
 
 async function broken(sql: Sql, run: StoredRun): Promise<Partial<StoredRun>> {
   if (run.state === 'reading') return { state: 'failed', error: text('import.read_failed') };
-  return run.state === 'checking' ? { state: 'mapping', error: text('import.process_failed') } : halfway(sql, run, text('import.import_failed'));
+  return run.state === 'checking'
+    ? { state: 'mapping', error: text('import.process_failed') }
+    : halfway(sql, run, text('import.import_failed'));
 }
 
 /** What is imported stays, and the job can be retried from there. Of all or nothing nothing is: it may be begun anew. */

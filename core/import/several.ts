@@ -16,7 +16,10 @@ export function namesOf(fix: Fix, row: number, column: number, cell: Cell | unde
   if (typeof whole === 'number') return { names: [whole], corrected: true };
   const parts = splitNames(whole === undefined ? shown(cell) : (whole ?? ''));
   const fixed = parts.map((part) => fix.value(column, part));
-  return { names: parts.flatMap((part, i) => (fixed[i] === undefined ? part : (fixed[i] ?? []))), corrected: whole !== undefined || fixed.some((f) => f !== undefined) };
+  return {
+    names: parts.flatMap((part, i) => (fixed[i] === undefined ? part : (fixed[i] ?? []))),
+    corrected: whole !== undefined || fixed.some((f) => f !== undefined),
+  };
 }
 
 /** Puts the names of a cell into the candidate, to be looked up. */

@@ -23,9 +23,15 @@ export interface Starter {
 export function missingFields(kernel: Kernel, actor: Actor, run: StoredRun): ResolvedField[] {
   const entity = kernel.registry.entity(run.entity);
   const mapped = new Set([...run.columns.map((c) => c.field), ...Object.keys(run.choices.constants ?? {})]);
-  const off = new Set(presetsOf({ kernel, actor }, run).filter((p) => !p.on).map((p) => p.target.field.name));
+  const off = new Set(
+    presetsOf({ kernel, actor }, run)
+      .filter((p) => !p.on)
+      .map((p) => p.target.field.name),
+  );
   const fields = new Map(targetsOf(entity, actor).map((t) => [t.field.name, t.field]));
-  return [...fields.values()].filter((f) => (isNeeded(f) || (f.required === true && off.has(f.name))) && !f.columns.some((c) => mapped.has(c)));
+  return [...fields.values()].filter(
+    (f) => (isNeeded(f) || (f.required === true && off.has(f.name))) && !f.columns.some((c) => mapped.has(c)),
+  );
 }
 
 /** @throws AppError forbidden, conflict while it is busy, invalid with VR-24's words where required fields have no column. */
@@ -36,18 +42,28 @@ function checkReady(starter: Starter, run: StoredRun): void {
   if (run.choices.rows <= run.choices.skip.length) throw invalid({ file: [text('import.no_rows')] }, text('import.no_rows'));
   const missing = run.choices.key === null ? missingFields(kernel, actor, run) : [];
   if (missing.length) throw invalid({ columns: [missingText(starter, run, missing)] }, missingText(starter, run, missing));
-  if (run.choices.key !== null && !run.columns.some((c) => c.field === run.choices.key)) throw invalid({ key: [text('import.key_unmapped')] });
+  if (run.choices.key !== null && !run.columns.some((c) => c.field === run.choices.key))
+    throw invalid({ key: [text('import.key_unmapped')] });
 }
 
 /** "Missing required mappings: Manager, Name". */
 const missingText = ({ kernel, locale }: Starter, run: StoredRun, fields: ResolvedField[]): Text =>
-  text('import.missing_mappings', { fields: fields.map((f) => labelOf(kernel.registry, kernel.registry.entity(run.entity), f, locale)).join(locale === 'ar' ? '، ' : ', ') });
+  text('import.missing_mappings', {
+    fields: fields.map((f) => labelOf(kernel.registry, kernel.registry.entity(run.entity), f, locale)).join(locale === 'ar' ? '، ' : ', '),
+  });
 
 /** A rehearsal of all rows, or of those that a correction concerns. */
 export async function startCheck(starter: Starter, run: StoredRun, rows?: number[]): Promise<void> {
   checkReady(starter, run);
   if (!rows) await forgetOutcomes(starter.tx, run);
-  const { id } = await starter.jobs.enqueue(starter.tx, { name: 'import.check', payload: { run: run.id, ...(rows ? { rows } : {}) }, actor: starter.actor, locale: starter.locale, subject: run.file_name, quiet: true });
+  const { id } = await starter.jobs.enqueue(starter.tx, {
+    name: 'import.check',
+    payload: { run: run.id, ...(rows ? { rows } : {}) },
+    actor: starter.actor,
+    locale: starter.locale,
+    subject: run.file_name,
+    quiet: true,
+  });
   await changeRun(starter.tx, run, { state: 'checking', job: id, error: null });
 }
 
@@ -55,8 +71,19 @@ export async function startCheck(starter: Starter, run: StoredRun, rows?: number
 export async function startImport(starter: Starter, run: StoredRun): Promise<void> {
   checkReady(starter, run);
   const tally = tallyOf(await chunksOf(starter.tx, run));
-  if (run.choices.mode === 'all' && tally.failed > 0) throw invalid({ mode: [text('import.rows_have_errors', { count: tally.failed })] }, text('import.rows_have_errors', { count: tally.failed }));
-  if (run.choices.remember) await changeRun(starter.tx, run, { choices: { ...run.choices, mapping: await rememberMapping(starter.tx, run) } });
-  const { id } = await starter.jobs.enqueue(starter.tx, { name: 'import.run', payload: { run: run.id }, actor: starter.actor, locale: starter.locale, subject: run.file_name });
+  if (run.choices.mode === 'all' && tally.failed > 0)
+    throw invalid(
+      { mode: [text('import.rows_have_errors', { count: tally.failed })] },
+      text('import.rows_have_errors', { count: tally.failed }),
+    );
+  if (run.choices.remember)
+    await changeRun(starter.tx, run, { choices: { ...run.choices, mapping: await rememberMapping(starter.tx, run) } });
+  const { id } = await starter.jobs.enqueue(starter.tx, {
+    name: 'import.run',
+    payload: { run: run.id },
+    actor: starter.actor,
+    locale: starter.locale,
+    subject: run.file_name,
+  });
   await changeRun(starter.tx, run, { state: 'importing', job: id, error: null });
 }

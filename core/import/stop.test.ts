@@ -26,9 +26,16 @@ afterAll(() => product.close());
 
 const runOf = async ({ id }: ImportRun): Promise<ImportRun> => (await admin.get(`/api/imports/${id}`)).body.data as ImportRun;
 const jobOf = async (id: number): Promise<JobFields> => (await admin.get(`/api/jobs/${id}`)).body.data as JobFields;
-const countOf = async (name: string): Promise<Record<string, unknown> | undefined> => (await product.kernel.db.query({ tenant }, {
-  text: `select count(*)::int as rows, count(distinct name_en)::int as names, (select count(*)::int from history h where h.entity = 'project' and h.record_id = any(array_agg(p.id))) as histories from project p where name_en like $1`, values: [`${name} %`],
-}))[0];
+const countOf = async (name: string): Promise<Record<string, unknown> | undefined> =>
+  (
+    await product.kernel.db.query(
+      { tenant },
+      {
+        text: `select count(*)::int as rows, count(distinct name_en)::int as names, (select count(*)::int from history h where h.entity = 'project' and h.record_id = any(array_agg(p.id))) as histories from project p where name_en like $1`,
+        values: [`${name} %`],
+      },
+    )
+  )[0];
 
 /** An import of which the first row is left out. */
 async function begin(name: string, mode: ImportMode): Promise<{ run: ImportRun; job: number }> {
@@ -40,7 +47,15 @@ async function begin(name: string, mode: ImportMode): Promise<{ run: ImportRun; 
 
 /** @param rows that are committed before. @returns the job at its end. */
 async function stop(job: number, rows: number): Promise<JobFields> {
-  await until(async () => (await product.kernel.db.query({ tenant }, { text: `select 1 from job where id = $1 and state = 'running' and done >= $2`, values: [job, rows] })).length > 0);
+  await until(
+    async () =>
+      (
+        await product.kernel.db.query(
+          { tenant },
+          { text: `select 1 from job where id = $1 and state = 'running' and done >= $2`, values: [job, rows] },
+        )
+      ).length > 0,
+  );
   const asked = Date.now();
   expect((await admin.post(`/api/jobs/${job}/cancel`)).body.data).toMatchObject({ state: 'cancelled' });
   expect(Date.now() - asked).toBeLessThan(1_500);

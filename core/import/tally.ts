@@ -16,8 +16,18 @@ export function tallyOf(chunks: readonly Pick<ChunkHead, 'letters'>[]): Tally {
   const by: Record<string, number> = {};
   for (const { letters } of chunks) for (const letter of letters ?? '') by[letter] = (by[letter] ?? 0) + 1;
   const of = (letters: string): number => [...letters].reduce((sum, l) => sum + (by[l] ?? 0), 0);
-  return { checked: of('fCUncu'), valid: of('CUncu'), failed: of('f'), skipped: of('s'), creates: of('Cc'), updates: of('Uu'), created: of('c'), updated: of('u') };
+  return {
+    checked: of('fCUncu'),
+    valid: of('CUncu'),
+    failed: of('f'),
+    skipped: of('s'),
+    creates: of('Cc'),
+    updates: of('Uu'),
+    created: of('c'),
+    updated: of('u'),
+  };
 }
 
 /** The pieces of a run's jobs: rows with values below the headings, without those that are left out. */
-export const piecesOf = ({ choices: { rows, skip }, header_row: head }: StoredRun): number => Math.max(0, rows - skip.filter((row) => row > head).length);
+export const piecesOf = ({ choices: { rows, skip }, header_row: head }: StoredRun): number =>
+  Math.max(0, rows - skip.filter((row) => row > head).length);

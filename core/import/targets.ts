@@ -16,19 +16,26 @@ const UNFIT = new Set(['json', 'children', 'rollup', 'formula', 'state']);
 
 /** Whatever people write over the API, new records or changes, without a file each; the entity file may refuse (`"import": false`), and importable.test.ts knows why. */
 export const importable = ({ def, tenant, endpoints }: ResolvedEntity): boolean =>
-  def.import !== false && def.file !== true && tenant && (somebody(def.access.create) && endpoints.create.length > 0 || somebody(def.access.update) && endpoints.update.length > 0);
+  def.import !== false &&
+  def.file !== true &&
+  tenant &&
+  ((somebody(def.access.create) && endpoints.create.length > 0) || (somebody(def.access.update) && endpoints.update.length > 0));
 
 const somebody = (permission: string | readonly string[] | null): boolean => permission === null || permission.length > 0;
 
 /** May the actor bring in anything: new rows, or changes? */
 export const mayImport = (entity: ResolvedEntity, actor: Actor): boolean =>
-  importable(entity) && can(actor, entity.def.access.read) && (can(actor, entity.def.access.create) || can(actor, entity.def.access.update));
+  importable(entity) &&
+  can(actor, entity.def.access.read) &&
+  (can(actor, entity.def.access.create) || can(actor, entity.def.access.update));
 
 /** In the order of the form, then the rest; the key first. */
 export function targetsOf(entity: ResolvedEntity, actor: Actor): Target[] {
   const placed = entity.def.form.flatMap((s) => s.rows.flat());
   const names = [...new Set([...placed, ...Object.keys(entity.def.fields), ...entity.fields.keys()])];
-  const fields = names.flatMap((n) => entity.fields.get(n) ?? []).filter((f) => f.columns.length > 0 && !UNFIT.has(f.type) && canWrite(actor, f) && entity.columns.has(f.columns[0] as string));
+  const fields = names
+    .flatMap((n) => entity.fields.get(n) ?? [])
+    .filter((f) => f.columns.length > 0 && !UNFIT.has(f.type) && canWrite(actor, f) && entity.columns.has(f.columns[0] as string));
   const id = entity.fields.get('id') as ResolvedField;
   return [{ name: 'id', field: id, key: true }, ...fields.flatMap(parts)];
 }
@@ -42,7 +49,8 @@ function parts(field: ResolvedField): Target[] {
 export const uniqueAmong = ({ unique }: Pick<ResolvedField, 'unique'>): readonly string[] => (Array.isArray(unique) ? unique : []);
 
 /** Required, and nothing fills it by itself: a column, or for a bilingual field one of two, must bring it. */
-export const isNeeded = (field: ResolvedField): boolean => field.required === true && field.default === undefined && field.type !== 'sequence';
+export const isNeeded = (field: ResolvedField): boolean =>
+  field.required === true && field.default === undefined && field.type !== 'sequence';
 
 export const ID_NAMES: Readonly<Partial<Record<Locale, string>>> = { en: 'Id', ar: 'المعرّف' };
 
@@ -53,5 +61,13 @@ export function labelOf(registry: Registry, entity: ResolvedEntity, field: Resol
 }
 
 /** All labels of a choice, its value first. */
-export const choiceNames = (registry: Registry, entity: ResolvedEntity, field: ResolvedField, choice: { value: string; label: string }): string[] =>
-  [choice.value, choice.label, ...LOCALES.map(({ code }) => registry.label(code, `${entity.name}.values.${field.name}.${choice.value}`, choice.label))];
+export const choiceNames = (
+  registry: Registry,
+  entity: ResolvedEntity,
+  field: ResolvedField,
+  choice: { value: string; label: string },
+): string[] => [
+  choice.value,
+  choice.label,
+  ...LOCALES.map(({ code }) => registry.label(code, `${entity.name}.values.${field.name}.${choice.value}`, choice.label)),
+];

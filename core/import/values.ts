@@ -26,7 +26,13 @@ const FALSE = new Set(['false', 'no', 'n', '0', 'off', 'لا', 'خطا', 'كلا
 
 /** What a cell is not, where it cannot be read as its kind. No number or day is longer than this, and no time is lost on what is. */
 const KIND: Readonly<Partial<Record<FieldType, string>>> = {
-  integer: 'field.integer', decimal: 'field.number', money: 'field.number', percent: 'field.number', date: 'field.date', datetime: 'field.datetime', time: 'field.time',
+  integer: 'field.integer',
+  decimal: 'field.number',
+  money: 'field.number',
+  percent: 'field.number',
+  date: 'field.date',
+  datetime: 'field.datetime',
+  time: 'field.time',
 };
 const LONGEST = 100;
 /** How the reader writes a formula without a stored result (workers/excel/workbook.mjs). */
@@ -35,23 +41,50 @@ const UNCALCULATED = '=…';
 /** References are left as the words that stand there (lookups.ts). */
 export function valueOf(cell: Cell | undefined, sense: ColumnSense): Converted {
   if (cell === null || cell === undefined || cell === '') return { value: null };
-  if (Array.isArray(cell) && cell[0] === 'e') return { error: cell[1] === UNCALCULATED ? text('import.uncalculated') : text('import.error_cell', { value: cell[1] }) };
+  if (Array.isArray(cell) && cell[0] === 'e')
+    return { error: cell[1] === UNCALCULATED ? text('import.uncalculated') : text('import.error_cell', { value: cell[1] }) };
   const words = shown(cell);
   if (words.includes('\0')) return { error: text('field.nul') };
   const kind = KIND[sense.field.type];
   if (kind && words.length > LONGEST) return { error: text(kind) };
   switch (sense.field.type) {
-    case 'integer': return number(cell, words, 0, kind as string);
-    case 'decimal': case 'money': return number(cell, words, sense.field.scale ?? 2, kind as string);
-    case 'percent': return percent(cell, words, sense);
-    case 'date': return found(typeof cell === 'number' ? fromSerial(cell) : parseDay(words), 'field.date');
-    case 'datetime': return found(typeof cell === 'number' ? fromSerial(cell) && parseMoment(fromSerial(cell) as string) : parseMoment(Array.isArray(cell) ? String(cell[1]) : words), 'field.datetime');
-    case 'time': return found(parseTime(words.replace(/^\d{4}-\d{2}-\d{2} /, '')), 'field.time');
-    case 'boolean': return boolean(cell, words);
-    case 'enum': return choice(words, sense);
-    case 'tags': return { value: [...new Set(words.split(/[,;،؛\n]/).map((t) => t.trim()).filter(Boolean))] };
-    case 'html': return { value: html(words) };
-    default: return { value: words };
+    case 'integer':
+      return number(cell, words, 0, kind as string);
+    case 'decimal':
+    case 'money':
+      return number(cell, words, sense.field.scale ?? 2, kind as string);
+    case 'percent':
+      return percent(cell, words, sense);
+    case 'date':
+      return found(typeof cell === 'number' ? fromSerial(cell) : parseDay(words), 'field.date');
+    case 'datetime':
+      return found(
+        typeof cell === 'number'
+          ? fromSerial(cell) && parseMoment(fromSerial(cell) as string)
+          : parseMoment(Array.isArray(cell) ? String(cell[1]) : words),
+        'field.datetime',
+      );
+    case 'time':
+      return found(parseTime(words.replace(/^\d{4}-\d{2}-\d{2} /, '')), 'field.time');
+    case 'boolean':
+      return boolean(cell, words);
+    case 'enum':
+      return choice(words, sense);
+    case 'tags':
+      return {
+        value: [
+          ...new Set(
+            words
+              .split(/[,;،؛\n]/)
+              .map((t) => t.trim())
+              .filter(Boolean),
+          ),
+        ],
+      };
+    case 'html':
+      return { value: html(words) };
+    default:
+      return { value: words };
   }
 }
 
@@ -85,7 +118,13 @@ const choices = new WeakMap<ResolvedField, Map<string, string>>();
 function choice(words: string, { registry, entity, field }: ColumnSense): Converted {
   let known = choices.get(field);
   if (!known) {
-    known = new Map((field.values ?? []).toReversed().flatMap((c) => choiceNames(registry, entity, field, c).toReversed().map((name): [string, string] => [normal(name), c.value])));
+    known = new Map(
+      (field.values ?? []).toReversed().flatMap((c) =>
+        choiceNames(registry, entity, field, c)
+          .toReversed()
+          .map((name): [string, string] => [normal(name), c.value]),
+      ),
+    );
     choices.set(field, known);
   }
   const value = known.get(normal(words));
@@ -97,5 +136,8 @@ const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 /** Plain text becomes paragraphs; what is marked up already is cleaned by the write itself. */
 function html(words: string): string {
   if (/<[a-z][^<>]*>/i.test(words)) return words;
-  return words.split(/\n+/).map((line) => `<p>${line.replace(/[&<>]/g, (sign) => ESCAPED[sign] as string)}</p>`).join('');
+  return words
+    .split(/\n+/)
+    .map((line) => `<p>${line.replace(/[&<>]/g, (sign) => ESCAPED[sign] as string)}</p>`)
+    .join('');
 }

@@ -5,7 +5,10 @@ import { fold } from '../shared/fold.ts';
 const LONGEST = 1_000;
 
 /** @returns the words in small letters, single spaces between them. Equal results mean the same words, up to the thousandth sign. */
-export const normal = (text: string): string => fold(text.slice(0, LONGEST)).replace(/[^\p{L}\p{N}%]+/gu, ' ').trim();
+export const normal = (text: string): string =>
+  fold(text.slice(0, LONGEST))
+    .replace(/[^\p{L}\p{N}%]+/gu, ' ')
+    .trim();
 
 /** Without what stands in brackets. */
 export const withoutBrackets = (text: string): string => text.replace(/[([{][^)\]}]*[)\]}]?/g, ' ');

@@ -21,11 +21,16 @@ export function errorWorkbook(teller: Teller, run: StoredRun): Readable {
   const plan = planOf(teller.kernel, teller.actor, teller.locale, run);
   const width = Math.max(0, ...run.columns.map((c) => c.index)) + 1;
   const heads = Array.from({ length: width }, (_, i) => run.columns.find((c) => c.index === i)?.header ?? '');
-  const says = (errors: readonly RowError[]): string => errors.map(([column, , said]) => `${column < 0 ? '' : `${heads[column] || letterOf(column)}: `}${teller.say(said)}`).join('\n');
+  const says = (errors: readonly RowError[]): string =>
+    errors.map(([column, , said]) => `${column < 0 ? '' : `${heads[column] || letterOf(column)}: `}${teller.say(said)}`).join('\n');
   async function* pages(): AsyncGenerator<OutCell[][]> {
     for await (const { rows, errors } of refusedChunks(teller.sql, run)) {
       yield rows.map(([row, cells]) => {
-        const why = (column: number): string => (errors[row] ?? []).filter(([at]) => at === column).map(([, , said]) => teller.say(said)).join('\n');
+        const why = (column: number): string =>
+          (errors[row] ?? [])
+            .filter(([at]) => at === column)
+            .map(([, , said]) => teller.say(said))
+            .join('\n');
         const own = heads.map((_, i) => outCell(plan.fix.of(row, i, shown(cells[i])) ?? cells[i] ?? null, why(i)));
         return [...own, { v: says(errors[row] ?? []), form: 'bad' as const }];
       });
@@ -41,7 +46,8 @@ function outCell(cell: Cell, why: string): OutCell {
   if (cell === null || cell === '') return why ? { v: ' ', ...form } : null;
   if (typeof cell === 'number') return { v: cell, ...form };
   if (!Array.isArray(cell)) return { v: String(cell), ...form };
-  if (cell[0] === 'd' && !why && /^\d{4}-\d{2}-\d{2}$/.test(cell[1])) return { v: (Date.parse(cell[1]) - EPOCH) / 86_400_000, form: 'date' };
+  if (cell[0] === 'd' && !why && /^\d{4}-\d{2}-\d{2}$/.test(cell[1]))
+    return { v: (Date.parse(cell[1]) - EPOCH) / 86_400_000, form: 'date' };
   return { v: shown(cell), ...form };
 }
 
@@ -49,19 +55,35 @@ function outCell(cell: Cell, why: string): OutCell {
 export function templateWorkbook(teller: Teller, entity: ResolvedEntity): Readable {
   const columns = templateTargets(teller, entity);
   const sheet: Sheet = {
-    name: teller.kernel.registry.label(teller.locale, `${entity.name}.labels`, entity.def.label[1]), rightToLeft: rightToLeft(teller.locale), rows: [],
-    columns: columns.map(({ target, head }) => ({ head, ...(isNeeded(target.field) && !target.half ? { mark: 'required' } : {}), ...formOf(target), ...choicesOf(teller, entity, target) })),
+    name: teller.kernel.registry.label(teller.locale, `${entity.name}.labels`, entity.def.label[1]),
+    rightToLeft: rightToLeft(teller.locale),
+    rows: [],
+    columns: columns.map(({ target, head }) => ({
+      head,
+      ...(isNeeded(target.field) && !target.half ? { mark: 'required' } : {}),
+      ...formOf(target),
+      ...choicesOf(teller, entity, target),
+    })),
   };
   return workbook([sheet, explanations(teller, entity, columns)]);
 }
 
 /** The same headings as text with commas. */
 export const templateText = (teller: Teller, entity: ResolvedEntity): Readable =>
-  Stream.from([`\uFEFF${templateTargets(teller, entity).map(({ head }) => (/[",\n]/.test(head) ? `"${head.replaceAll('"', '""')}"` : head)).join(',')}\r\n`]);
+  Stream.from([
+    `\uFEFF${templateTargets(teller, entity)
+      .map(({ head }) => (/[",\n]/.test(head) ? `"${head.replaceAll('"', '""')}"` : head))
+      .join(',')}\r\n`,
+  ]);
 
 /** All that can be filled in for a new record: the key is for files that were exported. */
 const templateTargets = (teller: Teller, entity: ResolvedEntity): { target: Target; head: string }[] =>
-  targetsOf(entity, teller.actor).filter((t) => t.name !== 'id').map((target) => ({ target, head: targetLabel(target, labelOf(teller.kernel.registry, entity, target.field, teller.locale), teller.say) }));
+  targetsOf(entity, teller.actor)
+    .filter((t) => t.name !== 'id')
+    .map((target) => ({
+      target,
+      head: targetLabel(target, labelOf(teller.kernel.registry, entity, target.field, teller.locale), teller.say),
+    }));
 
 function formOf({ field }: Target): Pick<SheetColumn, 'form'> {
   const form = ({ date: 'date', datetime: 'moment', money: 'money' } as const)[field.type as 'date'];
@@ -75,15 +97,34 @@ function choicesOf({ kernel: { registry }, locale, say }: Teller, entity: Resolv
 }
 
 function explanations(teller: Teller, entity: ResolvedEntity, columns: readonly { target: Target; head: string }[]): Sheet {
-  const { kernel: { registry }, locale, say } = teller;
+  const {
+    kernel: { registry },
+    locale,
+    say,
+  } = teller;
   const help = ({ field }: Target): string => (field.help ? registry.label(locale, `${entity.name}.help.${field.name}`, field.help) : '');
   const takes = ({ field }: Target): string => {
-    if (isReference(field)) return say(text(`import.takes_${field.type}`, { record: registry.label(locale, `${field.to as string}.label`, registry.entity(field.to as string).def.label[0]) }));
-    return choicesOf(teller, entity, { field } as Target).choices?.join(locale === 'ar' ? '، ' : ', ') ?? say(text(`import.takes_${field.type}`));
+    if (isReference(field))
+      return say(
+        text(`import.takes_${field.type}`, {
+          record: registry.label(locale, `${field.to as string}.label`, registry.entity(field.to as string).def.label[0]),
+        }),
+      );
+    return (
+      choicesOf(teller, entity, { field } as Target).choices?.join(locale === 'ar' ? '، ' : ', ') ?? say(text(`import.takes_${field.type}`))
+    );
   };
   return {
-    name: say(text('import.explanations')), rightToLeft: rightToLeft(locale),
+    name: say(text('import.explanations')),
+    rightToLeft: rightToLeft(locale),
     columns: ['import.column', 'import.needed', 'import.takes', 'import.remark'].map((key) => ({ head: say(text(key)) })),
-    rows: [columns.map(({ target, head }) => [{ v: head }, { v: say(text(isNeeded(target.field) ? 'value.yes' : 'value.no')) }, { v: takes(target) }, { v: help(target) }])],
+    rows: [
+      columns.map(({ target, head }) => [
+        { v: head },
+        { v: say(text(isNeeded(target.field) ? 'value.yes' : 'value.no')) },
+        { v: takes(target) },
+        { v: help(target) },
+      ]),
+    ],
   };
 }

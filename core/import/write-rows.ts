@@ -16,7 +16,12 @@ export interface WriteOptions {
 }
 
 /** @param candidates of the chunk (candidatesOf), since doubles are found in the order of the sheet. @returns what became of each row. */
-export async function writeRows(plan: Plan, rows: readonly SheetRow[], candidates: readonly Candidate[], { tx, rehearse }: WriteOptions): Promise<Outcome> {
+export async function writeRows(
+  plan: Plan,
+  rows: readonly SheetRow[],
+  candidates: readonly Candidate[],
+  { tx, rehearse }: WriteOptions,
+): Promise<Outcome> {
   await resolveReferences(plan, candidates, tx);
   const ways = await waysOf(plan, candidates, tx);
   await refuseTaken(plan, ways, tx);
@@ -25,7 +30,11 @@ export async function writeRows(plan: Plan, rows: readonly SheetRow[], candidate
   const drafts = new Map(ready.map((way) => [way, draftOf(plan, way)]));
   for (const op of ['create', 'update'] as const) {
     const some = [...drafts.values()].filter((d) => d.op === op);
-    if (some.length) await write({ kernel: plan.kernel, entity: plan.entity, actor: plan.actor, locale: plan.locale, source: 'import', tx, rehearse }, some);
+    if (some.length)
+      await write(
+        { kernel: plan.kernel, entity: plan.entity, actor: plan.actor, locale: plan.locale, source: 'import', tx, rehearse },
+        some,
+      );
   }
   for (const [{ candidate }, draft] of drafts) candidate.errors.push(...errorsOf(plan, candidate, draft));
   return outcomeOf(plan, rows, ways, drafts, rehearse);
@@ -35,7 +44,8 @@ export async function writeRows(plan: Plan, rows: readonly SheetRow[], candidate
 function draftOf(plan: Plan, { candidate, id }: Way): WriteDraft {
   if (id !== undefined) return new WriteDraft('update', candidate.row, candidate.input, id);
   return new WriteDraft('create', candidate.row, {
-    ...Object.fromEntries(plan.without.map((column) => [column, null])), ...Object.fromEntries(Object.entries(candidate.input).filter(([, value]) => value !== null)),
+    ...Object.fromEntries(plan.without.map((column) => [column, null])),
+    ...Object.fromEntries(Object.entries(candidate.input).filter(([, value]) => value !== null)),
   });
 }
 
@@ -45,7 +55,11 @@ function refuseMissing(plan: Plan, candidate: Candidate): void {
   for (const field of plan.needed) {
     const columns = plan.mapped.filter((m) => m.field === field);
     if (field.columns.some(given) || candidate.errors.some(([, name]) => columns.some((m) => m.target.name === name))) continue;
-    candidate.errors.push([columns[0]?.column ?? -1, field.name, text('import.missing_field', { field: fieldName(plan.entity.name, field.name) })]);
+    candidate.errors.push([
+      columns[0]?.column ?? -1,
+      field.name,
+      text('import.missing_field', { field: fieldName(plan.entity.name, field.name) }),
+    ]);
   }
 }
 
@@ -60,12 +74,19 @@ function errorsOf(plan: Plan, candidate: Candidate, { rejection }: WriteDraft): 
 }
 
 function inWords(plan: Plan, name: string, value: unknown, given: Text): Text {
-  if (given.key === 'field.required') return text('import.missing_field', { field: fieldName(plan.entity.name, plan.entity.columns.get(name)?.field.name ?? name) });
+  if (given.key === 'field.required')
+    return text('import.missing_field', { field: fieldName(plan.entity.name, plan.entity.columns.get(name)?.field.name ?? name) });
   if (given.key === 'field.unknown_references') return unknownValue(plan, name, String(given.values?.['ids']));
   return given.key === 'field.unknown_reference' ? unknownValue(plan, name, String(value)) : given;
 }
 
-function outcomeOf(plan: Plan, rows: readonly SheetRow[], ways: readonly Way[], drafts: ReadonlyMap<Way, WriteDraft>, rehearse: boolean): Outcome {
+function outcomeOf(
+  plan: Plan,
+  rows: readonly SheetRow[],
+  ways: readonly Way[],
+  drafts: ReadonlyMap<Way, WriteDraft>,
+  rehearse: boolean,
+): Outcome {
   const byRow = new Map(ways.map((way) => [way.candidate.row, way]));
   const outcome: Outcome = { letters: '', errors: {}, ...(rehearse ? {} : { ids: {} }) };
   for (const [row] of rows) {

@@ -4,8 +4,15 @@ import type { Actor } from '../shared/actor.ts';
 import type { JobRow } from './rows.ts';
 
 /** The house itself in one tenant: no person, all permissions. */
-export const houseActor = (kernel: Pick<Kernel, 'registry'>, tenantId: number): Actor =>
-  ({ userId: 0, tenantId, permissions: new Set(kernel.registry.permissions), permissionsKey: 'house', type: null, isGrc: false, sessionId: 0 });
+export const houseActor = (kernel: Pick<Kernel, 'registry'>, tenantId: number): Actor => ({
+  userId: 0,
+  tenantId,
+  permissions: new Set(kernel.registry.permissions),
+  permissionsKey: 'house',
+  type: null,
+  isGrc: false,
+  sessionId: 0,
+});
 
 /** @returns the maker with the permissions of now, and no more than the token that asked; null where they may no longer sign in. */
 export async function actorOfJob(kernel: Kernel, { tenant_id: tenant, created_by: person, ceiling }: JobRow): Promise<Actor | null> {
@@ -13,5 +20,10 @@ export async function actorOfJob(kernel: Kernel, { tenant_id: tenant, created_by
   const actor = await kernel.identity.actorOf(tenant, person);
   if (!actor || !ceiling) return actor;
   const permissions = ceiling.permissions.filter((p) => actor.permissions.has(p));
-  return { ...actor, permissions: new Set(permissions), permissionsKey: `job ${[...permissions].sort().join(' ')}`, readOnly: ceiling.readOnly };
+  return {
+    ...actor,
+    permissions: new Set(permissions),
+    permissionsKey: `job ${[...permissions].sort().join(' ')}`,
+    readOnly: ceiling.readOnly,
+  };
 }

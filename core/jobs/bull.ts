@@ -40,7 +40,14 @@ export async function openBull(options: BullOptions): Promise<Bull> {
   let worker: Part | undefined;
   return {
     async call(call, delaySeconds = 0) {
-      await within(queue.add('job', call, { jobId: `${call.tenant}-${call.id}-${call.attempt}`, delay: delaySeconds * 1000, removeOnComplete: true, removeOnFail: true }));
+      await within(
+        queue.add('job', call, {
+          jobId: `${call.tenant}-${call.id}-${call.attempt}`,
+          delay: delaySeconds * 1000,
+          removeOnComplete: true,
+          removeOnFail: true,
+        }),
+      );
     },
     async work(concurrency, run) {
       worker = backend.worker(({ data }) => run(data), concurrency);
@@ -72,7 +79,9 @@ export async function within<T>(work: Promise<T>, milliseconds = 5_000): Promise
 
 /** What the two backends have in common; BullMQ types each by its connection. */
 interface Backend {
-  queue: Part & { add(name: string, call: Call, options: { jobId: string; delay: number; removeOnComplete: true; removeOnFail: true }): Promise<unknown> };
+  queue: Part & {
+    add(name: string, call: Call, options: { jobId: string; delay: number; removeOnComplete: true; removeOnFail: true }): Promise<unknown>;
+  };
   worker(run: (job: { data: Call }) => Promise<void>, concurrency: number): Part;
   end(): Promise<void>;
 }
@@ -103,7 +112,14 @@ async function onRedis(url: string): Promise<Backend> {
 async function onPostgres({ databaseUrl, warn }: BullOptions): Promise<Backend> {
   const [{ Queue, Worker, createPostgresBackend, runMigrations }, { default: pg }] = await Promise.all([import('bullmq'), import('pg')]);
   // One of them listens; the others serve queue and worker.
-  const pool: Pool = new pg.Pool({ connectionString: databaseUrl, max: 4, options: `-c search_path=${SCHEMA}`, application_name: 'rukn jobs', connectionTimeoutMillis: 10_000, keepAlive: true });
+  const pool: Pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 4,
+    options: `-c search_path=${SCHEMA}`,
+    application_name: 'rukn jobs',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
   pool.on('error', warn);
   pool.on('connect', (client) => void client.on('error', () => {}));
   const client = await pool.connect();

@@ -25,7 +25,11 @@ export function startClock(kernel: () => Kernel, call: (call: Call) => Promise<v
     const { db, log, jobDefs } = kernel();
     try {
       for (const def of jobDefs.values()) if (def.everySeconds) await enqueueDue(kernel(), def, def.everySeconds, seen);
-      const found = await db.query<{ tenant_id: number; id: number; attempt: number }>('jobs', { name: 'jobs_open', text: OPEN, values: [] });
+      const found = await db.query<{ tenant_id: number; id: number; attempt: number }>('jobs', {
+        name: 'jobs_open',
+        text: OPEN,
+        values: [],
+      });
       for (const { tenant_id, id, attempt } of found) if (!stopped) await call({ tenant: tenant_id, id, attempt });
     } catch (error) {
       log.warn({ err: error }, 'the jobs that wait could not be looked for');
@@ -55,10 +59,15 @@ const OPEN = `select tenant_id, id, attempt from job
 async function enqueueDue(kernel: Kernel, { name }: JobDef, seconds: number, seen: Map<string, number>): Promise<void> {
   const slot = Math.floor(clock.now() / 1000 / seconds);
   if (seen.get(name) === slot) return;
-  const tenants = await kernel.db.query<{ id: number }>('jobs', { text: `select id from tenants where status = 'active' and deleted_at is null order by id`, values: [] });
+  const tenants = await kernel.db.query<{ id: number }>('jobs', {
+    text: `select id from tenants where status = 'active' and deleted_at is null order by id`,
+    values: [],
+  });
   for (const { id } of tenants) {
     const actor = houseActor(kernel, id);
-    await kernel.db.transaction({ tenant: id }, (tx) => kernel.jobs.enqueue(tx, { name, payload: null, actor, locale: 'en', key: `${name}@${slot}`, quiet: true }));
+    await kernel.db.transaction({ tenant: id }, (tx) =>
+      kernel.jobs.enqueue(tx, { name, payload: null, actor, locale: 'en', key: `${name}@${slot}`, quiet: true }),
+    );
   }
   seen.set(name, slot);
 }

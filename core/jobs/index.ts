@@ -42,10 +42,12 @@ export function createJobs({ databaseUrl, kernel, say }: JobsOptions): Jobs {
 
   /** Listens for calls, once. */
   function listen(concurrency = kernel().config.workerConcurrency): Promise<void> {
-    working ??= opened().then((b) => b.work(concurrency, worker.run)).catch((error: unknown) => {
-      working = undefined;
-      throw error;
-    });
+    working ??= opened()
+      .then((b) => b.work(concurrency, worker.run))
+      .catch((error: unknown) => {
+        working = undefined;
+        throw error;
+      });
     return working;
   }
 
@@ -64,11 +66,20 @@ export function createJobs({ databaseUrl, kernel, say }: JobsOptions): Jobs {
     async enqueue(tx, request) {
       if (!kernel().jobDefs.has(request.name)) throw new Error(`no plugin lists a job "${request.name}"`);
       const made = await insertJob(tx, request);
-      const { actor: { tenantId: tenant, userId }, name: kind, total = null } = request;
-      if (made.fresh) tx.afterCommit(() => {
-        tellState(kernel().events, { id: made.id, tenant_id: tenant, created_by: request.house ? null : userId || null, kind, total, done: 0, failed: 0 }, 'queued');
-        void call({ tenant, id: made.id, attempt: 0 }, request.delay);
-      });
+      const {
+        actor: { tenantId: tenant, userId },
+        name: kind,
+        total = null,
+      } = request;
+      if (made.fresh)
+        tx.afterCommit(() => {
+          tellState(
+            kernel().events,
+            { id: made.id, tenant_id: tenant, created_by: request.house ? null : userId || null, kind, total, done: 0, failed: 0 },
+            'queued',
+          );
+          void call({ tenant, id: made.id, attempt: 0 }, request.delay);
+        });
       return made;
     },
     async cancel(tenant, id) {
@@ -106,9 +117,10 @@ export function createJobs({ databaseUrl, kernel, say }: JobsOptions): Jobs {
 /** The house's own jobs and those of plugins by name. @throws Error where two have the same. */
 export function jobDefsOf(plugins: readonly { name: string; jobs?: JobDef[] }[]): ReadonlyMap<string, JobDef> {
   const defs = new Map<string, JobDef>();
-  for (const plugin of plugins) for (const def of plugin.jobs ?? []) {
-    if (defs.has(def.name)) throw new Error(`plugin ${plugin.name}: there is a job "${def.name}" already`);
-    defs.set(def.name, def);
-  }
+  for (const plugin of plugins)
+    for (const def of plugin.jobs ?? []) {
+      if (defs.has(def.name)) throw new Error(`plugin ${plugin.name}: there is a job "${def.name}" already`);
+      defs.set(def.name, def);
+    }
   return defs;
 }

@@ -33,17 +33,26 @@ async function worker(): Promise<ChildProcess> {
   const url = new URL(process.env['RUKN_TEST_DATABASE'] as string);
   url.pathname = `/${(at as { name: string }).name}`;
   const env = { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'fatal', DATABASE_URL: url.href };
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, 'workers/main.ts')], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, 'workers/main.ts')], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   children.push(child);
   await once(child.stdout, 'data');
   return child;
 }
 
-const one = async <R extends Record<string, unknown>>(text: string, values: unknown[]): Promise<R> => (await product.kernel.db.query<R>({ tenant }, { text, values }))[0] as R;
+const one = async <R extends Record<string, unknown>>(text: string, values: unknown[]): Promise<R> =>
+  (await product.kernel.db.query<R>({ tenant }, { text, values }))[0] as R;
 
 test('a worker without a database says what to do', async () => {
   const env = { PATH: process.env['PATH'], NODE_ENV: 'test', DATA_DIR: '/nowhere' };
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, 'workers/main.ts')], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, 'workers/main.ts')], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   children.push(child);
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -56,7 +65,9 @@ test('another worker ends the job: every row once', async () => {
   const actor = await kernel.identity.actorOf(tenant, users['admin@pmis.example'] as number);
   if (!actor) throw new Error('no administrator');
   const first = await worker();
-  const { id } = await kernel.db.transaction({ tenant }, (tx) => kernel.jobs.enqueue(tx, { name: 'drill.rows', payload: { name: 'Killed', rows: ROWS, chunk: CHUNK }, actor, locale: 'en' }));
+  const { id } = await kernel.db.transaction({ tenant }, (tx) =>
+    kernel.jobs.enqueue(tx, { name: 'drill.rows', payload: { name: 'Killed', rows: ROWS, chunk: CHUNK }, actor, locale: 'en' }),
+  );
   await until(async () => (await one<{ done: number }>('select done from job where id = $1', [id])).done >= ROWS / 4);
   first.kill('SIGKILL');
   await once(first, 'exit');
@@ -65,9 +76,13 @@ test('another worker ends the job: every row once', async () => {
   await one(`update job set heartbeat_at = now() - interval '1 minute' where id = $1`, [id]);
   const second = await worker();
   await until(async () => (await one('select state from job where id = $1', [id]))['state'] === 'done', 60_000);
-  expect(await one(`select j.attempt, j.done, (select count(*)::int from job_step where job_id = j.id) as steps, (select count(*)::int from project) as rows, (select count(distinct name_en)::int from project) as names,
-    (select count(*)::int from history where entity = 'project') as histories from job j where id = $1`, [id]))
-    .toEqual({ attempt: 2, done: ROWS, steps: ROWS / CHUNK, rows: ROWS, names: ROWS, histories: ROWS });
+  expect(
+    await one(
+      `select j.attempt, j.done, (select count(*)::int from job_step where job_id = j.id) as steps, (select count(*)::int from project) as rows, (select count(distinct name_en)::int from project) as names,
+    (select count(*)::int from history where entity = 'project') as histories from job j where id = $1`,
+      [id],
+    ),
+  ).toEqual({ attempt: 2, done: ROWS, steps: ROWS / CHUNK, rows: ROWS, names: ROWS, histories: ROWS });
   second.kill('SIGTERM');
   const [code] = (await once(second, 'exit')) as [number];
   expect(code).toBe(0);

@@ -10,6 +10,9 @@ import type { JobRow } from './rows.ts';
 export async function endNews(tx: Tx, kernel: Kernel, row: JobRow, state: 'done' | 'failed', { message, data }: JobEnd): Promise<void> {
   if (row.quiet || row.created_by === null) return;
   const details = { state, kind: row.kind, subject: row.subject, message, href: data?.['href'] };
-  const enqueue = async (request: Parameters<NewsContext['enqueue']>[0]): Promise<void> => void (await kernel.jobs.enqueue(tx, { ...request, actor: houseActor(kernel, row.tenant_id), locale: row.locale }));
-  await insertNews({ tx, events: kernel.events, tenant: row.tenant_id, by: null, enqueue }, [{ to: row.created_by, kind: 'job', entity: 'job', id: row.id, details }]);
+  const enqueue = async (request: Parameters<NewsContext['enqueue']>[0]): Promise<void> =>
+    void (await kernel.jobs.enqueue(tx, { ...request, actor: houseActor(kernel, row.tenant_id), locale: row.locale }));
+  await insertNews({ tx, events: kernel.events, tenant: row.tenant_id, by: null, enqueue }, [
+    { to: row.created_by, kind: 'job', entity: 'job', id: row.id, details },
+  ]);
 }

@@ -13,31 +13,32 @@ import { sweepJobs } from './sweep.ts';
 /** Permission to see everybody's jobs. */
 const MANAGE = 'manage_jobs';
 
-export const jobsPlugin = (jobs: Jobs, { env }: Pick<Config, 'env'>): Plugin => definePlugin({
-  name: 'jobs',
-  narrow: { job: (actor) => (actor.permissions.has(MANAGE) ? undefined : { created_by: '$me' }) },
-  actions: {
-    // The pipeline has locked the rows, checked their states and sets the new one.
-    'job.cancel': async (drafts, { tx, events, actor }) => {
-      for (const { row, before } of drafts) {
-        const job = told(before, actor);
-        row['ended_at'] = clock.iso();
-        await addLine(tx, job, text('jobs.log.cancelled'));
-        tx.afterCommit(() => tellState(events, job, 'cancelled'));
-      }
+export const jobsPlugin = (jobs: Jobs, { env }: Pick<Config, 'env'>): Plugin =>
+  definePlugin({
+    name: 'jobs',
+    narrow: { job: (actor) => (actor.permissions.has(MANAGE) ? undefined : { created_by: '$me' }) },
+    actions: {
+      // The pipeline has locked the rows, checked their states and sets the new one.
+      'job.cancel': async (drafts, { tx, events, actor }) => {
+        for (const { row, before } of drafts) {
+          const job = told(before, actor);
+          row['ended_at'] = clock.iso();
+          await addLine(tx, job, text('jobs.log.cancelled'));
+          tx.afterCommit(() => tellState(events, job, 'cancelled'));
+        }
+      },
+      'job.retry': async (drafts, { tx, events, actor }) => {
+        for (const { id, before } of drafts) {
+          const attempt = await renewed(tx, actor.tenantId, id as number);
+          tx.afterCommit(() => {
+            tellState(events, told(before, actor), 'queued');
+            void jobs.wake(actor.tenantId, id as number, attempt);
+          });
+        }
+      },
     },
-    'job.retry': async (drafts, { tx, events, actor }) => {
-      for (const { id, before } of drafts) {
-        const attempt = await renewed(tx, actor.tenantId, id as number);
-        tx.afterCommit(() => {
-          tellState(events, told(before, actor), 'queued');
-          void jobs.wake(actor.tenantId, id as number, attempt);
-        });
-      }
-    },
-  },
-  jobs: [sweepJobs, ...(env === 'test' ? [drillJob] : [])],
-});
+    jobs: [sweepJobs, ...(env === 'test' ? [drillJob] : [])],
+  });
 
 /** The stored row as its worker knows it. */
 const told = (before: Draft['before'], { tenantId }: Actor): JobRow => ({ ...before, tenant_id: tenantId }) as JobRow;

@@ -29,7 +29,16 @@ export function progressOf(events: Events, row: JobRow): Progress {
   const tell = (state: JobState, message: string | null): void => {
     last = performance.now();
     const { id, kind } = row;
-    const data: JobProgress = { id, kind, state, total, done, failed, left: state === 'running' ? left(moments, total) : null, ...(message ? { message: message.slice(0, MESSAGE) } : {}) };
+    const data: JobProgress = {
+      id,
+      kind,
+      state,
+      total,
+      done,
+      failed,
+      left: state === 'running' ? left(moments, total) : null,
+      ...(message ? { message: message.slice(0, MESSAGE) } : {}),
+    };
     tellMaker(events, row, data);
   };
   const due = (): void => {
@@ -63,7 +72,7 @@ export function progressOf(events: Events, row: JobRow): Progress {
 function left(moments: readonly { at: number; done: number }[], total: number | null): number | null {
   const [first, now] = [moments[0], moments.at(-1)];
   if (total === null || !first || !now || now.done <= first.done || now.at - first.at < PAUSE_MS) return null;
-  return Math.round(((Math.max(0, total - now.done)) * (now.at - first.at)) / (now.done - first.done) / 1000);
+  return Math.round((Math.max(0, total - now.done) * (now.at - first.at)) / (now.done - first.done) / 1000);
 }
 
 type Told = Pick<JobRow, 'id' | 'tenant_id' | 'created_by' | 'kind' | 'total' | 'done' | 'failed'>;
@@ -75,10 +84,12 @@ export const tellState = (events: Events, row: Told, state: JobState): void => {
 };
 
 /** @param heard when the maker is told that the job is cancelled, whichever process tells it. @returns stops listening. */
-export const hearCancel = (events: Events, { tenant_id: tenant, created_by: user, id }: Told, heard: () => void): () => void =>
-  (user === null ? () => {} : events.listen(tenant, user, ({ type, data }) => {
-    if (type === 'job' && data?.['id'] === id && data['state'] === 'cancelled') heard();
-  }));
+export const hearCancel = (events: Events, { tenant_id: tenant, created_by: user, id }: Told, heard: () => void): (() => void) =>
+  user === null
+    ? () => {}
+    : events.listen(tenant, user, ({ type, data }) => {
+        if (type === 'job' && data?.['id'] === id && data['state'] === 'cancelled') heard();
+      });
 
 function tellMaker(events: Events, { tenant_id: tenant, created_by: user }: Told, data: JobProgress): void {
   if (user !== null) events.tell({ tenant, user, type: 'job', data: { ...data } });

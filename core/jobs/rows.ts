@@ -49,63 +49,117 @@ export async function insertJob(tx: Tx, { actor, ...r }: JobRequest): Promise<{ 
   const [made] = await tx.query<{ id: number }>({
     text: `insert into job (tenant_id, created_by, updated_by, kind, subject, total, quiet, key, locale, payload, ceiling, retry_at) values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + $11 * interval '1 second')
            on conflict (tenant_id, key) where key is not null do nothing returning id`,
-    values: [actor.tenantId, maker, r.name, r.subject ?? null, r.total ?? null, r.quiet ?? false, r.key ?? null, r.locale, JSON.stringify(r.payload ?? null), r.house ? null : ceilingOf(actor), r.delay ?? null],
+    values: [
+      actor.tenantId,
+      maker,
+      r.name,
+      r.subject ?? null,
+      r.total ?? null,
+      r.quiet ?? false,
+      r.key ?? null,
+      r.locale,
+      JSON.stringify(r.payload ?? null),
+      r.house ? null : ceilingOf(actor),
+      r.delay ?? null,
+    ],
   });
   if (made) return { id: made.id, fresh: true };
-  const [there] = await tx.query<{ id: number }>({ text: 'select id from job where tenant_id = $1 and key = $2', values: [actor.tenantId, r.key] });
+  const [there] = await tx.query<{ id: number }>({
+    text: 'select id from job where tenant_id = $1 and key = $2',
+    values: [actor.tenantId, r.key],
+  });
   if (!there) throw new Error(`the job of the key ${String(r.key)} was deleted at this moment`);
   return { id: there.id, fresh: false };
 }
 
 const ceilingOf = (actor: Actor): string | null =>
-  (actor.tokenId === undefined ? null : JSON.stringify({ permissions: [...actor.permissions], readOnly: actor.readOnly ?? false } satisfies Ceiling));
+  actor.tokenId === undefined
+    ? null
+    : JSON.stringify({ permissions: [...actor.permissions], readOnly: actor.readOnly ?? false } satisfies Ceiling);
 
 /** Takes a job that waits, or whose worker is dead. @returns undefined where somebody else has it, or it has ended. */
 export async function claim(db: Db, tenant: number, id: number): Promise<JobRow | undefined> {
-  const [row] = await db.query<JobRow>({ tenant }, {
-    text: `update job set state = 'running', attempt = attempt + 1, started_at = coalesce(started_at, now()), heartbeat_at = now(), retry_at = null, updated_at = now()
+  const [row] = await db.query<JobRow>(
+    { tenant },
+    {
+      text: `update job set state = 'running', attempt = attempt + 1, started_at = coalesce(started_at, now()), heartbeat_at = now(), retry_at = null, updated_at = now()
            where tenant_id = $1 and id = $2 and (state = 'queued' and coalesce(retry_at, now()) <= now() + interval '1 second' or state = 'running' and heartbeat_at < now() - ${DEAD_AFTER}) returning ${ROW}`,
-    values: [tenant, id],
-  });
+      values: [tenant, id],
+    },
+  );
   return row;
 }
 
 /** @returns false when the claim counts no more. */
 export async function beat(db: Db, c: Claim): Promise<boolean> {
-  return (await db.query({ tenant: c.tenant }, { text: `update job set heartbeat_at = now() where ${HELD} returning 1`, values: held(c) })).length > 0;
+  return (
+    (await db.query({ tenant: c.tenant }, { text: `update job set heartbeat_at = now() where ${HELD} returning 1`, values: held(c) }))
+      .length > 0
+  );
 }
 
 export async function setTotal(db: Db, c: Claim, total: number): Promise<boolean> {
-  return (await db.query({ tenant: c.tenant }, { text: `update job set total = $4 where ${HELD} returning 1`, values: [...held(c), total] })).length > 0;
+  return (
+    (await db.query({ tenant: c.tenant }, { text: `update job set total = $4 where ${HELD} returning 1`, values: [...held(c), total] }))
+      .length > 0
+  );
 }
 
 /** @returns false when the claim counts no more. */
-export async function end(tx: Tx, c: Claim, state: 'done' | 'failed', said: { message: string | null; outcome: Text | null; end: JobEnd }): Promise<boolean> {
+export async function end(
+  tx: Tx,
+  c: Claim,
+  state: 'done' | 'failed',
+  said: { message: string | null; outcome: Text | null; end: JobEnd },
+): Promise<boolean> {
   const { data, file } = said.end;
   const json = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value));
-  return (await tx.query({
-    text: `update job set state = $4, message = $5, outcome = $6, data = $7, file = $8, ended_at = now(), updated_at = now(), row_version = row_version + 1 where ${HELD} returning 1`,
-    values: [...held(c), state, said.message, json(said.outcome), json(data), json(file)],
-  })).length > 0;
+  return (
+    (
+      await tx.query({
+        text: `update job set state = $4, message = $5, outcome = $6, data = $7, file = $8, ended_at = now(), updated_at = now(), row_version = row_version + 1 where ${HELD} returning 1`,
+        values: [...held(c), state, said.message, json(said.outcome), json(data), json(file)],
+      })
+    ).length > 0
+  );
 }
 
 /** Back to those that wait. @param spare the attempt does not count as a try. */
 export async function giveBack(db: Db, c: Claim, seconds: number, spare: boolean): Promise<boolean> {
-  return (await db.query({ tenant: c.tenant }, {
-    text: `update job set state = 'queued', retry_at = now() + $4 * interval '1 second', spared = spared + $5, updated_at = now() where ${HELD} returning 1`,
-    values: [...held(c), seconds, spare ? 1 : 0],
-  })).length > 0;
+  return (
+    (
+      await db.query(
+        { tenant: c.tenant },
+        {
+          text: `update job set state = 'queued', retry_at = now() + $4 * interval '1 second', spared = spared + $5, updated_at = now() where ${HELD} returning 1`,
+          values: [...held(c), seconds, spare ? 1 : 0],
+        },
+      )
+    ).length > 0
+  );
 }
 
 /** The job as it stands, whoever has it. */
 export async function countsOf(db: Db, { tenant, id }: Claim): Promise<Pick<JobRow, 'state' | 'total' | 'done' | 'failed'> | undefined> {
-  return (await db.query<Pick<JobRow, 'state' | 'total' | 'done' | 'failed'>>({ tenant }, { text: 'select state, total, done, failed from job where tenant_id = $1 and id = $2', values: [tenant, id] }))[0];
+  return (
+    await db.query<Pick<JobRow, 'state' | 'total' | 'done' | 'failed'>>(
+      { tenant },
+      { text: 'select state, total, done, failed from job where tenant_id = $1 and id = $2', values: [tenant, id] },
+    )
+  )[0];
 }
 
 /** A line for the log of a job; a quiet one has no reader. */
-export async function addLine(to: Db | Tx, { tenant_id, id, quiet }: Pick<JobRow, 'tenant_id' | 'id' | 'quiet'>, line: Text): Promise<void> {
+export async function addLine(
+  to: Db | Tx,
+  { tenant_id, id, quiet }: Pick<JobRow, 'tenant_id' | 'id' | 'quiet'>,
+  line: Text,
+): Promise<void> {
   if (quiet) return;
-  const statement = { text: 'insert into job_log (tenant_id, job_id, line) values ($1, $2, $3)', values: [tenant_id, id, JSON.stringify(line)] };
+  const statement = {
+    text: 'insert into job_log (tenant_id, job_id, line) values ($1, $2, $3)',
+    values: [tenant_id, id, JSON.stringify(line)],
+  };
   await ('transaction' in to ? to.query({ tenant: tenant_id }, statement) : to.query(statement));
 }
 
@@ -114,24 +168,33 @@ const RENEWED = `message = null, outcome = null, data = null, file = null, ended
 
 /** @returns undefined where the job has ended already. */
 export async function cancelRow(db: Db, tenant: number, id: number): Promise<JobRow | undefined> {
-  const [row] = await db.query<JobRow>({ tenant }, {
-    text: `update job set state = 'cancelled', ended_at = now(), updated_at = now(), row_version = row_version + 1 where tenant_id = $1 and id = $2 and state in ('queued', 'running') returning ${ROW}`,
-    values: [tenant, id],
-  });
+  const [row] = await db.query<JobRow>(
+    { tenant },
+    {
+      text: `update job set state = 'cancelled', ended_at = now(), updated_at = now(), row_version = row_version + 1 where tenant_id = $1 and id = $2 and state in ('queued', 'running') returning ${ROW}`,
+      values: [tenant, id],
+    },
+  );
   return row;
 }
 
 /** @returns undefined where the job is none that can be taken up again. */
 export async function renewRow(db: Db, tenant: number, id: number): Promise<JobRow | undefined> {
-  const [row] = await db.query<JobRow>({ tenant }, {
-    text: `update job set state = 'queued', ${RENEWED}, updated_at = now(), row_version = row_version + 1 where tenant_id = $1 and id = $2 and state in ('failed', 'cancelled') returning ${ROW}`,
-    values: [tenant, id],
-  });
+  const [row] = await db.query<JobRow>(
+    { tenant },
+    {
+      text: `update job set state = 'queued', ${RENEWED}, updated_at = now(), row_version = row_version + 1 where tenant_id = $1 and id = $2 and state in ('failed', 'cancelled') returning ${ROW}`,
+      values: [tenant, id],
+    },
+  );
   return row;
 }
 
 /** The same for a row whose state somebody else sets in this transaction. @returns the attempts so far. */
 export async function renewed(tx: Tx, tenant: number, id: number): Promise<number> {
-  const [row] = await tx.query<{ attempt: number }>({ text: `update job set ${RENEWED} where tenant_id = $1 and id = $2 returning attempt`, values: [tenant, id] });
+  const [row] = await tx.query<{ attempt: number }>({
+    text: `update job set ${RENEWED} where tenant_id = $1 and id = $2 returning attempt`,
+    values: [tenant, id],
+  });
   return (row as { attempt: number }).attempt;
 }

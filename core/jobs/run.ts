@@ -27,7 +27,14 @@ export async function jobRun({ kernel, row, actor, progress, stop }: RunOptions)
   const reads = { kernel, actor, locale: row.locale };
   return {
     ...readsOf(reads),
-    id: row.id, payload: row.payload, kernel, actor, locale: row.locale, attempt: row.attempt - row.spared, signal: stop.signal, steps,
+    id: row.id,
+    payload: row.payload,
+    kernel,
+    actor,
+    locale: row.locale,
+    attempt: row.attempt - row.spared,
+    signal: stop.signal,
+    steps,
     async total(pieces) {
       goOn();
       if (!(await setTotal(db, claim, pieces))) throw new JobStopped();

@@ -7,7 +7,10 @@ import type { Claim } from './rows.ts';
 const PAGE = 100;
 
 export async function doneSteps(db: Db, { tenant, id }: Claim): Promise<Set<number>> {
-  const rows = await db.query<{ step: number }>({ tenant }, { text: 'select step from job_step where tenant_id = $1 and job_id = $2', values: [tenant, id] });
+  const rows = await db.query<{ step: number }>(
+    { tenant },
+    { text: 'select step from job_step where tenant_id = $1 and job_id = $2', values: [tenant, id] },
+  );
   return new Set(rows.map((r) => r.step));
 }
 
@@ -45,7 +48,10 @@ async function mark(tx: Tx, { tenant, id, attempt }: Claim, step: number): Promi
     values: [tenant, id, attempt, step],
   });
   if (marked.length) return true;
-  const there = await tx.query({ text: 'select 1 from job_step where tenant_id = $1 and job_id = $2 and step = $3', values: [tenant, id, step] });
+  const there = await tx.query({
+    text: 'select 1 from job_step where tenant_id = $1 and job_id = $2 and step = $3',
+    values: [tenant, id, step],
+  });
   if (!there.length) throw new JobStopped();
   return false;
 }
@@ -53,9 +59,13 @@ async function mark(tx: Tx, { tenant, id, attempt }: Claim, step: number): Promi
 /** What steps have kept, in the order of their numbers. */
 export async function* keptResults(db: Db, tenant: number, id: number): AsyncGenerator<{ step: number; results: unknown }> {
   for (let last = -2_147_483_648; ;) {
-    const rows = await db.query<{ step: number; results: unknown }>({ tenant }, {
-      text: `select step, results from job_step where tenant_id = $1 and job_id = $2 and step > $3 and results is not null order by step limit ${PAGE}`, values: [tenant, id, last],
-    });
+    const rows = await db.query<{ step: number; results: unknown }>(
+      { tenant },
+      {
+        text: `select step, results from job_step where tenant_id = $1 and job_id = $2 and step > $3 and results is not null order by step limit ${PAGE}`,
+        values: [tenant, id, last],
+      },
+    );
     yield* rows;
     if (rows.length < PAGE) return;
     last = (rows.at(-1) as { step: number }).step;

@@ -10,11 +10,15 @@ export const sweepJobs: JobDef = {
   everySeconds: 3_600,
   async run({ kernel, actor: { tenantId: tenant }, signal }) {
     for (let gone = BATCH; gone === BATCH && !signal.aborted;) {
-      const rows = await kernel.db.query({ tenant }, {
-        text: `with gone as (delete from job where tenant_id = $1 and id in (select id from job where tenant_id = $1 and ${OLD} order by id limit ${BATCH}) returning id),
+      const rows = await kernel.db.query(
+        { tenant },
+        {
+          text: `with gone as (delete from job where tenant_id = $1 and id in (select id from job where tenant_id = $1 and ${OLD} order by id limit ${BATCH}) returning id),
                  steps as (delete from job_step where tenant_id = $1 and job_id in (select id from gone))
-               select count(*)::int as n from gone`, values: [tenant],
-      });
+               select count(*)::int as n from gone`,
+          values: [tenant],
+        },
+      );
       gone = Number(rows[0]?.['n']);
     }
   },

@@ -42,7 +42,11 @@ export interface JobWorker {
 }
 
 /** @param again asks for another look at a job, after so many seconds. */
-export function jobWorker(kernel: () => Kernel, say: (row: JobRow, line: Text) => string, again: (call: Call, seconds: number) => Promise<void>): JobWorker {
+export function jobWorker(
+  kernel: () => Kernel,
+  say: (row: JobRow, line: Text) => string,
+  again: (call: Call, seconds: number) => Promise<void>,
+): JobWorker {
   const atWork = new Map<AbortController, Promise<void>>();
   let closing = false;
 
@@ -66,7 +70,11 @@ export function jobWorker(kernel: () => Kernel, say: (row: JobRow, line: Text) =
     const { db, events } = kernel();
     const held: Claim = { tenant: row.tenant_id, id: row.id, attempt: row.attempt };
     const progress = progressOf(events, row);
-    const alive = (): void => void beat(db, held).then((mine) => mine || stop.abort(), () => {});
+    const alive = (): void =>
+      void beat(db, held).then(
+        (mine) => mine || stop.abort(),
+        () => {},
+      );
     const hearts = setInterval(alive, BEAT_MS);
     // It may be word of a claim before this one: the row decides.
     const deaf = hearCancel(events, row, alive);
@@ -138,7 +146,9 @@ export function jobWorker(kernel: () => Kernel, say: (row: JobRow, line: Text) =
   return {
     // The queue may have been opened by a request.
     run: (call) => asHouse(() => run(call)),
-    get stopped() { return closing; },
+    get stopped() {
+      return closing;
+    },
     async stop() {
       closing = true;
       for (const each of atWork.keys()) each.abort();

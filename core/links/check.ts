@@ -17,18 +17,24 @@ const endsOf = ({ before, row }: Draft): [LinkedRecord, LinkedRecord] => {
 const keyOf = ({ entity, id }: LinkedRecord): string => `${entity}:${id}`;
 
 /** Two records, not linked already, one of which the person may change; what the product has linked itself stays. That both are in reach is the scope's to say. */
-export const checkLinks = (registry: Registry): DraftHook => async (drafts, ctx) => {
-  const changeable = await changeableOf(registry, drafts.flatMap(endsOf), ctx);
-  const linked = await linkedOf(drafts.filter((d) => d.op === 'create' || d.op === 'restore'), ctx);
-  for (const d of drafts) {
-    const [from, to] = endsOf(d);
-    const kind = { ...d.before, ...d.row }['kind'];
-    if (keyOf(from) === keyOf(to)) d.reject({ to_id: [text('links.itself')] });
-    else if (linked.has(d)) d.reject({ to_id: [text('links.already')] });
-    else if (!changeable.has(keyOf(from)) && !changeable.has(keyOf(to))) d.reject({ from_id: [text('links.not_permitted')] }, text('links.not_permitted'));
-    else if (d.op === 'remove' && kind !== 'related') d.reject({ kind: [text('links.stays')] }, text('links.stays'));
-  }
-};
+export const checkLinks =
+  (registry: Registry): DraftHook =>
+  async (drafts, ctx) => {
+    const changeable = await changeableOf(registry, drafts.flatMap(endsOf), ctx);
+    const linked = await linkedOf(
+      drafts.filter((d) => d.op === 'create' || d.op === 'restore'),
+      ctx,
+    );
+    for (const d of drafts) {
+      const [from, to] = endsOf(d);
+      const kind = { ...d.before, ...d.row }['kind'];
+      if (keyOf(from) === keyOf(to)) d.reject({ to_id: [text('links.itself')] });
+      else if (linked.has(d)) d.reject({ to_id: [text('links.already')] });
+      else if (!changeable.has(keyOf(from)) && !changeable.has(keyOf(to)))
+        d.reject({ from_id: [text('links.not_permitted')] }, text('links.not_permitted'));
+      else if (d.op === 'remove' && kind !== 'related') d.reject({ kind: [text('links.stays')] }, text('links.stays'));
+    }
+  };
 
 /** Those of the records that the person may change, as far as the role decides. */
 async function changeableOf(registry: Registry, records: readonly LinkedRecord[], { actor, query }: HookContext): Promise<Set<string>> {
@@ -36,7 +42,13 @@ async function changeableOf(registry: Registry, records: readonly LinkedRecord[]
   for (const name of new Set(records.map((r) => r.entity))) {
     const ids = records.filter((r) => r.entity === name).map((r) => r.id);
     const may = mayChange(registry, name, actor);
-    const mine = may === 'own' ? await query<{ id: number }>({ text: `select t.id from ${q(registry.entity(name).table)} t where t.tenant_id = $1 and t.id = any($2::bigint[]) and t.created_by = $3`, values: [actor.tenantId, ids, actor.userId] }) : [];
+    const mine =
+      may === 'own'
+        ? await query<{ id: number }>({
+            text: `select t.id from ${q(registry.entity(name).table)} t where t.tenant_id = $1 and t.id = any($2::bigint[]) and t.created_by = $3`,
+            values: [actor.tenantId, ids, actor.userId],
+          })
+        : [];
     for (const id of may === 'all' ? ids : mine.map((r) => r.id)) out.add(keyOf({ entity: name, id }));
   }
   return out;
@@ -52,7 +64,10 @@ export function mayChange(registry: Registry, name: string, actor: Actor): 'all'
 /** Drafts whose two records are linked that way already. */
 async function linkedOf(drafts: readonly Draft[], { actor, query }: HookContext): Promise<Set<Draft>> {
   if (!drafts.length) return new Set();
-  const asked = drafts.map((d, n) => { const [from, to] = endsOf(d); return { n, fe: from.entity, fi: from.id, te: to.entity, ti: to.id, kind: { ...d.before, ...d.row }['kind'] }; });
+  const asked = drafts.map((d, n) => {
+    const [from, to] = endsOf(d);
+    return { n, fe: from.entity, fi: from.id, te: to.entity, ti: to.id, kind: { ...d.before, ...d.row }['kind'] };
+  });
   const found = await query<{ n: number }>({
     name: 'links_already',
     text: `select d.n from jsonb_to_recordset($2::jsonb) as d(n int, fe text, fi bigint, te text, ti bigint, kind text) where exists (select 1 from record_link l where l.tenant_id = $1 and l.deleted_at is null and l.kind = d.kind

@@ -4,8 +4,9 @@ import { definePlugin, type Plugin } from '../plugin/contract.ts';
 import { checkLinks, inOneOrder } from './check.ts';
 import { linksRoute } from './rows.ts';
 
-export const links = (registry: Registry): Plugin => definePlugin({
-  name: 'links',
-  hooks: { record_link: { validate: checkLinks(registry), before: inOneOrder } },
-  routes: [linksRoute(registry)],
-});
+export const links = (registry: Registry): Plugin =>
+  definePlugin({
+    name: 'links',
+    hooks: { record_link: { validate: checkLinks(registry), before: inOneOrder } },
+    routes: [linksRoute(registry)],
+  });

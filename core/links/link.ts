@@ -43,9 +43,10 @@ export interface LinkOf extends LinkedRecord {
 }
 
 /** Links of one record, the oldest first, whoever may see them; of one kind where it is named. */
-export const linksOf = ({ actor, query }: LinkContext, { entity, id }: LinkedRecord, kind?: LinkKind): Promise<LinkOf[]> => query<LinkOf & Record<string, unknown>>({
-  name: 'links_of',
-  text: `select l.id as link, l.kind, 'out' as way, l.to_entity as entity, l.to_id as id from record_link l where l.tenant_id = $1 and l.from_entity = $2 and l.from_id = $3 and l.deleted_at is null and ($4::text is null or l.kind = $4)
+export const linksOf = ({ actor, query }: LinkContext, { entity, id }: LinkedRecord, kind?: LinkKind): Promise<LinkOf[]> =>
+  query<LinkOf & Record<string, unknown>>({
+    name: 'links_of',
+    text: `select l.id as link, l.kind, 'out' as way, l.to_entity as entity, l.to_id as id from record_link l where l.tenant_id = $1 and l.from_entity = $2 and l.from_id = $3 and l.deleted_at is null and ($4::text is null or l.kind = $4)
          union all select l.id, l.kind, 'in', l.from_entity, l.from_id from record_link l where l.tenant_id = $1 and l.to_entity = $2 and l.to_id = $3 and l.deleted_at is null and ($4::text is null or l.kind = $4) order by link`,
-  values: [actor.tenantId, entity, id, kind ?? null],
-});
+    values: [actor.tenantId, entity, id, kind ?? null],
+  });

@@ -29,7 +29,10 @@ interface Named extends Record<string, unknown> {
 }
 
 export const linksRoute = (registry: Registry): RouteDef => ({
-  method: 'GET', path: 'links', permission: null, title: { en: 'What a record is linked with', ar: 'ما يرتبط به السجل' },
+  method: 'GET',
+  path: 'links',
+  permission: null,
+  title: { en: 'What a record is linked with', ar: 'ما يرتبط به السجل' },
   async run(ctx): Promise<LinksAnswer> {
     const id = keyOf(ctx.query['id']);
     const entity = registry.entities.get(ctx.query['entity'] ?? '');
@@ -37,12 +40,38 @@ export const linksRoute = (registry: Registry): RouteDef => ({
     const [self] = await namesOf(ctx, entity, [id]);
     if (!self) throw new AppError('not_found');
     const links = await storedLinks(ctx, registry, entity, id);
-    const named = new Map((await Promise.all([...new Set(links.map((l) => l.entity))].map(async (name) =>
-      (await namesOf(ctx, registry.entity(name), links.filter((l) => l.entity === name).map((l) => l.other))).map((n) => [`${name}:${n.id}`, n] as const)))).flat());
-    const may = (name: string, { own }: Named): boolean => { const whose = mayChange(registry, name, ctx.actor); return whose === 'all' || (whose === 'own' && own); };
+    const named = new Map(
+      (
+        await Promise.all(
+          [...new Set(links.map((l) => l.entity))].map(async (name) =>
+            (
+              await namesOf(
+                ctx,
+                registry.entity(name),
+                links.filter((l) => l.entity === name).map((l) => l.other),
+              )
+            ).map((n) => [`${name}:${n.id}`, n] as const),
+          ),
+        )
+      ).flat(),
+    );
+    const may = (name: string, { own }: Named): boolean => {
+      const whose = mayChange(registry, name, ctx.actor);
+      return whose === 'all' || (whose === 'own' && own);
+    };
     const data = links.flatMap(({ other, at, total: _, ...link }): LinkRow[] => {
       const found = named.get(`${link.entity}:${other}`);
-      return found ? [{ ...link, record: found.record, state: stateOf(ctx, registry, link.entity, found.state), created_at: at.toISOString(), removable: link.kind === 'related' && (may(entity.name, self) || may(link.entity, found)) }] : [];
+      return found
+        ? [
+            {
+              ...link,
+              record: found.record,
+              state: stateOf(ctx, registry, link.entity, found.state),
+              created_at: at.toISOString(),
+              removable: link.kind === 'related' && (may(entity.name, self) || may(link.entity, found)),
+            },
+          ]
+        : [];
     });
     return { data, meta: { total: links[0]?.total ?? 0, can_add: may(entity.name, self), kinds: kindsOf(ctx, registry) } };
   },
@@ -74,11 +103,23 @@ async function namesOf(ctx: RouteContext, entity: ResolvedEntity, ids: readonly 
 function stateOf({ locale }: RouteContext, registry: Registry, name: string, value: string | null): LinkRow['state'] {
   const { state } = registry.entity(name);
   const choice = state?.values?.find((v) => v.value === value);
-  return state && choice ? { value: choice.value, label: registry.label(locale, `${name}.values.${state.name}.${choice.value}`, choice.label), ...(choice.tone ? { tone: choice.tone } : {}) } : null;
+  return state && choice
+    ? {
+        value: choice.value,
+        label: registry.label(locale, `${name}.values.${state.name}.${choice.value}`, choice.label),
+        ...(choice.tone ? { tone: choice.tone } : {}),
+      }
+    : null;
 }
 
 /** What can be linked at all, by this reader. */
 const kindsOf = ({ actor, locale }: RouteContext, registry: Registry): LinkableKind[] =>
-  [...registry.entities.values()].filter((e) => offersRows(e, TAB) && can(actor, e.def.access.read)).map(({ name, def }) => ({
-    entity: name, label: registry.label(locale, `${name}.label`, def.label[0]), labels: registry.label(locale, `${name}.labels`, def.label[1]), icon: def.icon ?? null, page: def.page ?? null,
-  }));
+  [...registry.entities.values()]
+    .filter((e) => offersRows(e, TAB) && can(actor, e.def.access.read))
+    .map(({ name, def }) => ({
+      entity: name,
+      label: registry.label(locale, `${name}.label`, def.label[0]),
+      labels: registry.label(locale, `${name}.labels`, def.label[1]),
+      icon: def.icon ?? null,
+      page: def.page ?? null,
+    }));

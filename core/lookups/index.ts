@@ -4,8 +4,11 @@ import { definePlugin, type Plugin } from '../plugin/contract.ts';
 import { mergeJob } from './merge-job.ts';
 import { placeLast } from './place.ts';
 
-export const lookups = (registry: Registry): Plugin => definePlugin({
-  name: 'lookups',
-  hooks: Object.fromEntries([...registry.entities.values()].filter((e) => e.def.lookup).map((e) => [e.name, { before: placeLast(e), beside: true }])),
-  jobs: [mergeJob],
-});
+export const lookups = (registry: Registry): Plugin =>
+  definePlugin({
+    name: 'lookups',
+    hooks: Object.fromEntries(
+      [...registry.entities.values()].filter((e) => e.def.lookup).map((e) => [e.name, { before: placeLast(e), beside: true }]),
+    ),
+    jobs: [mergeJob],
+  });

@@ -18,7 +18,14 @@ let other: Client;
 let tenant: number;
 let serial = 0;
 
-type Value = { id: number; row_version: number; position: number; is_active: boolean; name_en: string; uses: { entity: string; field: string; count: number; deleted: number }[] };
+type Value = {
+  id: number;
+  row_version: number;
+  position: number;
+  is_active: boolean;
+  name_en: string;
+  uses: { entity: string; field: string; count: number; deleted: number }[];
+};
 
 const valueOf = async (path = 'unit-types', more: object = {}): Promise<number> => {
   const { status, body } = await keeper.post(`/api/${path}`, { name_en: `Value ${++serial}`, name_ar: `قيمة ${serial}`, ...more });
@@ -32,13 +39,21 @@ const found = async (id: number): Promise<Value> => (await values()).find((v) =>
 beforeAll(async () => {
   product = await createTestKernel();
   tenant = await tenantId(product);
-  [admin, other, keeper] = [await product.as(ADMIN), await product.as('admin@ut.example'), (await personWith(product, [MANAGE_LOOKUPS])).client];
+  [admin, other, keeper] = [
+    await product.as(ADMIN),
+    await product.as('admin@ut.example'),
+    (await personWith(product, [MANAGE_LOOKUPS])).client,
+  ];
 });
 afterAll(() => product.close());
 
 describe('refused', () => {
-  const calls = (client: Client): Promise<{ status: number }>[] =>
-    [client.get('/api/lookups'), client.get(LIST), client.put(`${LIST}/order`, { nonsense: 1 }), client.post(`${LIST}/merge`, { nonsense: 1 })];
+  const calls = (client: Client): Promise<{ status: number }>[] => [
+    client.get('/api/lookups'),
+    client.get(LIST),
+    client.put(`${LIST}/order`, { nonsense: 1 }),
+    client.post(`${LIST}/merge`, { nonsense: 1 }),
+  ];
 
   test('without a session, and without the permission before the body is looked at', async () => {
     expect((await Promise.all(calls(await product.as()))).map((a) => a.status)).toEqual([401, 401, 401, 401]);
@@ -47,7 +62,8 @@ describe('refused', () => {
   });
 
   test('what is no list of values, and fields that are wrong', async () => {
-    for (const name of ['unit', 'user', 'nothing', 'custom_field']) expect([name, (await keeper.get(`/api/lookups/${name}`)).status]).toEqual([name, 404]);
+    for (const name of ['unit', 'user', 'nothing', 'custom_field'])
+      expect([name, (await keeper.get(`/api/lookups/${name}`)).status]).toEqual([name, 404]);
     const [a, b] = [await valueOf(), await valueOf()];
     const faults = async (body: object): Promise<string[]> => {
       const answer = await keeper.post(`${LIST}/merge`, body);
@@ -85,21 +101,24 @@ describe('one permission is enough', () => {
   test('for every list, and for nothing else', async () => {
     const { body } = await keeper.get('/api/lookups');
     const tables = (body.data as { tables: { entity: string; other: string; all: number }[] }[]).flatMap((m) => m.tables);
-    expect(tables.map((t) => t.entity).sort()).toEqual(expect.arrayContaining(['position_category', 'position_level', 'trade', 'unit_type']));
+    expect(tables.map((t) => t.entity).sort()).toEqual(
+      expect.arrayContaining(['position_category', 'position_level', 'trade', 'unit_type']),
+    );
     for (const { entity, all } of tables) expect((await values(keeper, `/api/lookups/${entity}`)).length).toBe(all);
     const id = await valueOf('trades');
     expect((await keeper.put(`/api/trades/${id}`, { name_ar: 'حدادة' })).status).toBe(200);
     expect((await keeper.delete(`/api/trades/${id}`)).status).toBe(200);
-    for (const path of ['/api/companies', '/api/user-units', '/api/positions']) expect([path, (await keeper.get(path)).status]).toEqual([path, 403]);
+    for (const path of ['/api/companies', '/api/user-units', '/api/positions'])
+      expect([path, (await keeper.get(path)).status]).toEqual([path, 403]);
   });
 
-  test('whoever holds an entity\'s own permissions keeps them', async () => {
+  test("whoever holds an entity's own permissions keeps them", async () => {
     const { client } = await personWith(product, ['access_units', 'manage_units']);
     expect((await client.get('/api/unit-types')).status).toBe(200);
     expect((await client.post('/api/trades', { name_en: 'X' })).status).toBe(403);
   });
 
-  test('modules in the reader\'s language', async () => {
+  test("modules in the reader's language", async () => {
     const { body } = await keeper.get('/api/lookups', { 'accept-language': 'ar' });
     expect((body.data as { label: string }[]).map((m) => m.label)).toContain('المنشأة');
   });
@@ -129,7 +148,8 @@ describe('values', () => {
     const [off, on] = [await valueOf(), await valueOf()];
     const unit = await unitOf({ name_en: 'Held', unit_type_id: off });
     await keeper.put(`/api/unit-types/${off}`, { is_active: false });
-    const offered = async (query = ''): Promise<number[]> => ((await admin.get(`/api/lookup/unit_type?limit=100${query}`)).body.data as { id: number }[]).map((i) => i.id);
+    const offered = async (query = ''): Promise<number[]> =>
+      ((await admin.get(`/api/lookup/unit_type?limit=100${query}`)).body.data as { id: number }[]).map((i) => i.id);
     expect(await offered()).not.toContain(off);
     expect((await offered('&inactive=1')).indexOf(off)).toBeGreaterThan((await offered('&inactive=1')).indexOf(on));
     expect((await admin.get(`/api/lookup/unit_type?ids=${off}`)).body.data).toMatchObject([{ id: off, inactive: true }]);
@@ -138,7 +158,10 @@ describe('values', () => {
     expect((await admin.put(`/api/user-units/${unit}`, { unit_type_id: off, name_en: 'Held on' })).status).toBe(200);
     const refused = await admin.post('/api/user-units', { name_en: 'New', unit_type_id: off });
     expect([refused.status, refused.body.errors]).toEqual([422, { unit_type_id: ['This value is out of use; choose another'] }]);
-    const bulk = await admin.post('/api/bulk/unit', [{ name_en: 'New', unit_type_id: off }, { name_en: 'Bulk unit', unit_type_id: on }]);
+    const bulk = await admin.post('/api/bulk/unit', [
+      { name_en: 'New', unit_type_id: off },
+      { name_en: 'Bulk unit', unit_type_id: on },
+    ]);
     expect(bulk.body).toMatchObject([{ StatusCode: 'E', StatusErrors: [{ Field: 'unit_type_id' }] }, { StatusCode: 'S' }]);
     await admin.delete(`/api/user-units/remove/${unit}`);
     expect((await admin.post(`/api/user-units/${unit}/restore`)).status).toBe(200);
@@ -148,7 +171,16 @@ describe('values', () => {
     const twice = { name_en: 'Twice named', name_ar: 'اسم مكرر' };
     const [off, on] = [await valueOf('unit-types', { ...twice, is_active: false }), await valueOf('unit-types', twice)];
     await valueOf('unit-types', { name_en: 'Only idle', is_active: false });
-    const run = await read(admin, 'unit', 'units.csv', csvOf([['Name', 'Code', 'Type'], ['Imported', `LKP-${off}`, 'Twice named'], ['Refused', `LKP-${on}`, 'Only idle']]));
+    const run = await read(
+      admin,
+      'unit',
+      'units.csv',
+      csvOf([
+        ['Name', 'Code', 'Type'],
+        ['Imported', `LKP-${off}`, 'Twice named'],
+        ['Refused', `LKP-${on}`, 'Only idle'],
+      ]),
+    );
     const checked = await step(admin, run, 'check');
     await step(admin, checked, 'run');
     const units = (await admin.get(`/api/user-units?search=LKP-&limit=50`)).body.data as { code: string; unit_type_id: number }[];
@@ -161,7 +193,10 @@ describe('values', () => {
     const gone = await unitOf({ name_en: 'Gone', unit_type_id: id });
     await admin.delete(`/api/user-units/remove/${gone}`);
     await unitOf({ name_en: 'Kind', unit_type_id: id, cf_lkp_kind: id });
-    expect((await found(id)).uses).toMatchObject([{ entity: 'unit', field: 'unit_type_id', count: 1, deleted: 1 }, { entity: 'unit', field: 'cf_lkp_kind', count: 1, deleted: 0 }]);
+    expect((await found(id)).uses).toMatchObject([
+      { entity: 'unit', field: 'unit_type_id', count: 1, deleted: 1 },
+      { entity: 'unit', field: 'cf_lkp_kind', count: 1, deleted: 0 },
+    ]);
     expect((await found(free)).uses).toEqual([]);
   });
 
@@ -194,27 +229,55 @@ describe('merging', () => {
     const before = (await admin.get(`/api/user-units/${both}`)).body.data as { row_version: number };
     const { status, body } = await keeper.post(`${LIST}/merge`, { from: [a, b], into: c });
     expect([status, body.message]).toEqual([200, '2 values merged; 2 records changed']);
-    expect((await admin.get(`/api/user-units/${both}`)).body.data).toMatchObject({ unit_type_id: c, cf_lkp_kind: c, row_version: before.row_version + 1 });
-    const [entry] = (await admin.get(`/api/user-units/${both}/history`)).body.data as { action_label: string; changes: object[]; actor: { id: number } }[];
-    expect(entry).toMatchObject({ action_label: 'Merged values', changes: [{ field: 'unit_type_id', from: a, to: c }, { field: 'cf_lkp_kind', from: b, to: c }] });
+    expect((await admin.get(`/api/user-units/${both}`)).body.data).toMatchObject({
+      unit_type_id: c,
+      cf_lkp_kind: c,
+      row_version: before.row_version + 1,
+    });
+    const [entry] = (await admin.get(`/api/user-units/${both}/history`)).body.data as {
+      action_label: string;
+      changes: object[];
+      actor: { id: number };
+    }[];
+    expect(entry).toMatchObject({
+      action_label: 'Merged values',
+      changes: [
+        { field: 'unit_type_id', from: a, to: c },
+        { field: 'cf_lkp_kind', from: b, to: c },
+      ],
+    });
     expect((await admin.post(`/api/user-units/${binned}/restore`)).body.data.unit_type_id).toBe(c);
     expect((await values()).map((v) => v.id)).toEqual(expect.not.arrayContaining([a, b]));
-    expect((await admin.get('/api/unit-types?deleted=1&limit=100')).body.data.map((v: Value) => v.id)).toEqual(expect.arrayContaining([a, b]));
+    expect((await admin.get('/api/unit-types?deleted=1&limit=100')).body.data.map((v: Value) => v.id)).toEqual(
+      expect.arrayContaining([a, b]),
+    );
   });
 
   test('lists of references keep each value once, where it stood first', async () => {
     const { db, registry } = product.kernel;
-    const roles = await db.query<{ id: number }>({ tenant }, { text: `insert into roles (tenant_id, code, name_en) select $1, 'lkp' || n, 'lkp' || n from generate_series(1, 3) n returning id`, values: [tenant] });
+    const roles = await db.query<{ id: number }>(
+      { tenant },
+      {
+        text: `insert into roles (tenant_id, code, name_en) select $1, 'lkp' || n, 'lkp' || n from generate_series(1, 3) n returning id`,
+        values: [tenant],
+      },
+    );
     const [x, y, z] = roles.map((r) => r.id) as [number, number, number];
     const person = await personWith(product, []);
-    const set = (ids: number[]): Promise<unknown> => db.query({ tenant }, { text: 'update users set role_ids = $2 where id = $1', values: [person.id, ids] });
+    const set = (ids: number[]): Promise<unknown> =>
+      db.query({ tenant }, { text: 'update users set role_ids = $2 where id = $1', values: [person.id, ids] });
     const user = registry.entity('user');
     const field = user.fields.get('role_ids');
     if (!field) throw new Error('no role_ids');
     const merged = async (before: number[], from: number[], into: number): Promise<number[]> => {
       await set(before);
-      await db.transaction({ tenant }, (tx) => moveRows(tx, { entity: user, fields: [field] }, { from, into, actor: actorWith(tenant, person.id, []) }));
-      const [row] = await db.query<{ role_ids: number[] }>({ tenant }, { text: 'select role_ids from users where id = $1', values: [person.id] });
+      await db.transaction({ tenant }, (tx) =>
+        moveRows(tx, { entity: user, fields: [field] }, { from, into, actor: actorWith(tenant, person.id, []) }),
+      );
+      const [row] = await db.query<{ role_ids: number[] }>(
+        { tenant },
+        { text: 'select role_ids from users where id = $1', values: [person.id] },
+      );
       return (row as { role_ids: number[] }).role_ids;
     };
     expect(await merged([x, y, z], [x], z)).toEqual([z, y]);
@@ -227,7 +290,11 @@ describe('merging', () => {
     const units = [await unitOf({ name_en: 'One', unit_type_id: a }), await unitOf({ name_en: 'Two', unit_type_id: a })];
     const { kernel } = product;
     const actor = actorWith(tenant, product.users[ADMIN] as number, [...kernel.registry.permissions]);
-    const { job } = await mergeValues({ kernel, entity: kernel.registry.entity('unit_type'), actor, locale: 'en', source: 'job' }, { from: [a], into: b, dryRun: false }, 1);
+    const { job } = await mergeValues(
+      { kernel, entity: kernel.registry.entity('unit_type'), actor, locale: 'en', source: 'job' },
+      { from: [a], into: b, dryRun: false },
+      1,
+    );
     expect(job).toBeDefined();
     expect((await found(a))?.is_active ?? false).toBe(false);
     await until(async () => (await admin.get(`/api/jobs/${job as number}`)).body.data.state === 'done');
@@ -240,6 +307,13 @@ describe('merging', () => {
 async function customRef(): Promise<void> {
   const there = await admin.get('/api/custom-fields?entity=unit');
   if ((there.body.data as { name: string }[]).some((f) => f.name === 'cf_lkp_kind')) return;
-  const made = await admin.post('/api/custom-fields', { entity: 'unit', name: 'cf_lkp_kind', type: 'ref', target: 'unit_type', label_en: 'Kind', position: 1 });
+  const made = await admin.post('/api/custom-fields', {
+    entity: 'unit',
+    name: 'cf_lkp_kind',
+    type: 'ref',
+    target: 'unit_type',
+    label_en: 'Kind',
+    position: 1,
+  });
   if (made.status !== 200) throw new Error(JSON.stringify(made.body));
 }

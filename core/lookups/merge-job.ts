@@ -18,14 +18,21 @@ async function run(job: JobRun<MergeJob>): Promise<JobEnd> {
   const entity = kernel.registry.entities.get(payload.entity);
   if (!entity || !inUse(actor, entity) || !can(actor, MANAGE_LOOKUPS)) throw new AppError('forbidden');
   const merge: Merge = { ...payload, actor };
-  const ctx: WriteContext = { kernel, entity, actor, locale, source: 'job', ...(payload.requestId ? { requestId: payload.requestId } : {}) };
+  const ctx: WriteContext = {
+    kernel,
+    entity,
+    actor,
+    locale,
+    source: 'job',
+    ...(payload.requestId ? { requestId: payload.requestId } : {}),
+  };
   // Steps follow one another, so those that are done are the first ones.
   let step = job.steps.size;
   for (const place of placesOf(kernel.registry, entity)) {
     for (let moved = BATCH; moved === BATCH;) {
       await job.step(++step, async (tx) => {
         await holdValues(tx, entity, actor.tenantId, [merge.into]);
-        return { done: moved = await moveRows(tx, place, merge) };
+        return { done: (moved = await moveRows(tx, place, merge)) };
       });
     }
   }
@@ -37,9 +44,16 @@ async function run(job: JobRun<MergeJob>): Promise<JobEnd> {
 }
 
 /** Keeps values from being deleted meanwhile. @returns those of `others` that are still there. @throws AppError conflict without any of `needed`. */
-async function holdValues(tx: Tx, { table }: ResolvedEntity, tenant: number, needed: readonly number[], others: readonly number[] = []): Promise<number[]> {
+async function holdValues(
+  tx: Tx,
+  { table }: ResolvedEntity,
+  tenant: number,
+  needed: readonly number[],
+  others: readonly number[] = [],
+): Promise<number[]> {
   const rows = await tx.query<{ id: number }>({
-    text: `select t.id from ${q(table)} t where t.tenant_id = $1 and t.deleted_at is null and t.id = any($2::bigint[]) order by t.id for no key update`, values: [tenant, [...needed, ...others]],
+    text: `select t.id from ${q(table)} t where t.tenant_id = $1 and t.deleted_at is null and t.id = any($2::bigint[]) order by t.id for no key update`,
+    values: [tenant, [...needed, ...others]],
   });
   const there = new Set(rows.map((row) => row.id));
   if (needed.some((id) => !there.has(id))) throw new AppError('conflict', { message: text('lookups.gone') });

@@ -37,7 +37,9 @@ export async function mergeValues(ctx: WriteContext, { from, into, dryRun }: Mer
   return kernel.db.transaction({ tenant: actor.tenantId }, async (tx) => {
     await checkValues(tx, ctx, from, into);
     const places = placesOf(kernel.registry, entity);
-    const counts = places.length ? (await tx.query<MergeCount>({ text: countSql(places), values: [actor.tenantId, from] })).filter((c) => c.count + c.deleted > 0) : [];
+    const counts = places.length
+      ? (await tx.query<MergeCount>({ text: countSql(places), values: [actor.tenantId, from] })).filter((c) => c.count + c.deleted > 0)
+      : [];
     const records = counts.reduce((sum, c) => sum + c.count + c.deleted, 0);
     if (dryRun) return { counts, records };
     const merge: Merge = { from, into, actor, ...origin(ctx) };
@@ -47,12 +49,22 @@ export async function mergeValues(ctx: WriteContext, { from, into, dryRun }: Mer
     }
     await putOutOfUse(tx, ctx, from);
     const payload: MergeJob = { entity: entity.name, from, into, ...origin(ctx) };
-    const { id } = await kernel.jobs.enqueue(tx, { name: MERGE_JOB, payload, actor, locale, total: records, subject: kernel.registry.label(locale, `${entity.name}.labels`, entity.def.label[1]) });
+    const { id } = await kernel.jobs.enqueue(tx, {
+      name: MERGE_JOB,
+      payload,
+      actor,
+      locale,
+      total: records,
+      subject: kernel.registry.label(locale, `${entity.name}.labels`, entity.def.label[1]),
+    });
     return { counts, records, job: id };
   });
 }
 
-const origin = ({ requestId, ip }: WriteContext): Pick<Merge, 'requestId' | 'ip'> => ({ ...(requestId ? { requestId } : {}), ...(ip ? { ip } : {}) });
+const origin = ({ requestId, ip }: WriteContext): Pick<Merge, 'requestId' | 'ip'> => ({
+  ...(requestId ? { requestId } : {}),
+  ...(ip ? { ip } : {}),
+});
 
 /** What is left to move, and the values into the bin, in this transaction. */
 export async function finishMerge(tx: Tx, ctx: WriteContext, merge: Merge): Promise<number> {
@@ -62,7 +74,9 @@ export async function finishMerge(tx: Tx, ctx: WriteContext, merge: Merge): Prom
       for (let n = BATCH; n === BATCH; moved += n) n = await moveRows(tx, place, merge);
     }
   } catch (error) {
-    throw SQLSTATE[(error as { code?: string }).code ?? '']?.code === 'invalid' ? new AppError('conflict', { message: text('lookups.alike'), cause: error }) : error;
+    throw SQLSTATE[(error as { code?: string }).code ?? '']?.code === 'invalid'
+      ? new AppError('conflict', { message: text('lookups.alike'), cause: error })
+      : error;
   }
   const drafts = merge.from.map((id, i) => new WriteDraft('remove', i, {}, id));
   await write({ ...ctx, source: 'job', tx }, drafts);
@@ -85,7 +99,8 @@ async function checkValues(tx: Tx, { entity, actor }: WriteContext, from: readon
   });
   const known = new Map(rows.map((row) => [row.id, row]));
   const missing = from.filter((id) => !known.has(id));
-  if (missing.length) throw invalid({ from: [text('field.unknown_references', { count: missing.length, ids: missing.slice(0, 10).join(', ') })] });
+  if (missing.length)
+    throw invalid({ from: [text('field.unknown_references', { count: missing.length, ids: missing.slice(0, 10).join(', ') })] });
   const target = known.get(into);
   if (!target) throw invalid({ into: [text('field.unknown_reference')] });
   if (!target.is_active) throw invalid({ into: [text('lookups.into_inactive')] });
@@ -93,7 +108,13 @@ async function checkValues(tx: Tx, { entity, actor }: WriteContext, from: readon
 }
 
 /** A list that is a tree: what remains may not stand below what goes, or it would stand below itself. */
-async function checkBelow(tx: Tx, { table, fields }: WriteContext['entity'], tenant: number, from: readonly number[], into: number): Promise<void> {
+async function checkBelow(
+  tx: Tx,
+  { table, fields }: WriteContext['entity'],
+  tenant: number,
+  from: readonly number[],
+  into: number,
+): Promise<void> {
   for (const { name } of [...fields.values()].filter((f) => f.tree)) {
     const above = await tx.query<{ id: number }>({
       text: `with recursive up as (select t.id, t.${q(name)} as above from ${q(table)} t where t.tenant_id = $1 and t.id = $2

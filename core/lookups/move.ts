@@ -35,8 +35,14 @@ export async function moveRows(tx: Tx, place: Place, { from, into, actor, reques
   const { entity, fields } = place;
   const own = fields.filter((f) => f.custom);
   const sets = fields.filter((f) => !f.custom).map((f) => `${q(f.name)} = ${movedSql(f)}`);
-  if (own.length) sets.push(`${CUSTOM_COLUMN} = t.${CUSTOM_COLUMN} || ${own.map((f) => `case when ${columnSql('t', f)} = any(${FROM}) then jsonb_build_object(${lit(f.name)}, ${INTO}) else '{}'::jsonb end`).join(' || ')}`);
-  const changes = fields.map((f) => `case when ${hitSql(f)} then jsonb_build_array(jsonb_build_object('field', ${lit(f.name)}, 'from', ${columnSql('t', f)}, 'to', ${movedSql(f)})) else '[]'::jsonb end`);
+  if (own.length)
+    sets.push(
+      `${CUSTOM_COLUMN} = t.${CUSTOM_COLUMN} || ${own.map((f) => `case when ${columnSql('t', f)} = any(${FROM}) then jsonb_build_object(${lit(f.name)}, ${INTO}) else '{}'::jsonb end`).join(' || ')}`,
+    );
+  const changes = fields.map(
+    (f) =>
+      `case when ${hitSql(f)} then jsonb_build_array(jsonb_build_object('field', ${lit(f.name)}, 'from', ${columnSql('t', f)}, 'to', ${movedSql(f)})) else '[]'::jsonb end`,
+  );
   const rows = await tx.query<{ n: number }>({
     text: `with old as materialized (
         select t.id, ${changes.join(' || ')} as changes from ${q(entity.table)} t where t.tenant_id = $1 and (${namesAny(place, 't', '$2')}) order by t.id limit ${BATCH} for update
@@ -52,7 +58,8 @@ export async function moveRows(tx: Tx, place: Place, { from, into, actor, reques
   return rows[0]?.n ?? 0;
 }
 
-const hitSql = (field: ResolvedField): string => (field.type === 'refs' ? `${columnSql('t', field)} && ${FROM}` : `${columnSql('t', field)} = any(${FROM})`);
+const hitSql = (field: ResolvedField): string =>
+  field.type === 'refs' ? `${columnSql('t', field)} && ${FROM}` : `${columnSql('t', field)} = any(${FROM})`;
 
 /** The new value: of several references each once, where it stood first. */
 function movedSql(field: ResolvedField): string {

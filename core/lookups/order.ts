@@ -10,10 +10,12 @@ export async function orderValues(ctx: WriteContext, ids: readonly number[]): Pr
   const { kernel, entity, actor } = ctx;
   await kernel.db.transaction({ tenant: actor.tenantId }, async (tx) => {
     const stored = await tx.query<{ id: number; position: number }>({
-      text: `select t.id, t.position from ${q(entity.table)} t where t.tenant_id = $1 and t.deleted_at is null order by t.id for update`, values: [actor.tenantId],
+      text: `select t.id, t.position from ${q(entity.table)} t where t.tenant_id = $1 and t.deleted_at is null order by t.id for update`,
+      values: [actor.tenantId],
     });
     const places = new Map(stored.map((row) => [row.id, row.position]));
-    if (ids.length !== places.size || ids.some((id) => !places.has(id))) throw new AppError('conflict', { message: text('lookups.other_values') });
+    if (ids.length !== places.size || ids.some((id) => !places.has(id)))
+      throw new AppError('conflict', { message: text('lookups.other_values') });
     const moved = ids.flatMap((id, i) => (places.get(id) === i + 1 ? [] : [new WriteDraft('update', i, { position: i + 1 }, id)]));
     await write({ ...ctx, tx }, moved);
     throwRefusal(moved);

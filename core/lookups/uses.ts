@@ -33,9 +33,17 @@ export function placesOf(registry: Registry, target: ResolvedEntity): Place[] {
 
 /** Whether the row on `alias` names any of the values. @param values a placeholder of keys. */
 export const namesAny = ({ fields }: Place, alias: string, values: string): string =>
-  fields.map((f) => (f.type === 'refs' ? `${columnSql(alias, f)} && ${values}::bigint[]` : `${columnSql(alias, f)} = any(${values}::bigint[])`)).join(' or ');
+  fields
+    .map((f) => (f.type === 'refs' ? `${columnSql(alias, f)} && ${values}::bigint[]` : `${columnSql(alias, f)} = any(${values}::bigint[])`))
+    .join(' or ');
 
 /** Records that name any of the values, by entity. $1 is the tenant, $2 the keys. */
 export const countSql = (places: readonly Place[]): string =>
-  places.map((place) => `select ${lit(place.entity.name)} as entity, (count(*) filter (where c.deleted_at is null))::int as count, (count(*) filter (where c.deleted_at is not null))::int as deleted
-    from ${q(place.entity.table)} c where c.tenant_id = $1 and (${namesAny(place, 'c', '$2')})`).join(' union all ');
+  places
+    .map(
+      (
+        place,
+      ) => `select ${lit(place.entity.name)} as entity, (count(*) filter (where c.deleted_at is null))::int as count, (count(*) filter (where c.deleted_at is not null))::int as deleted
+    from ${q(place.entity.table)} c where c.tenant_id = $1 and (${namesAny(place, 'c', '$2')})`,
+    )
+    .join(' union all ');

@@ -46,7 +46,9 @@ function smtpMailer({ config, log }: MailerOptions, url: string): Mailer {
         await transport.sendMail({ ...rest, ...(id === undefined ? {} : { messageId: `<${id}@${home}>` }) });
       } catch (error) {
         log.error({ err: error }, 'the mail server did not take a mail');
-        throw isRefused(error) ? new AppError('gone', { message: text('mail.refused'), cause: error }) : new AppError('unavailable', { cause: error });
+        throw isRefused(error)
+          ? new AppError('gone', { message: text('mail.refused'), cause: error })
+          : new AppError('unavailable', { cause: error });
       }
     },
     close: () => transport.close(),

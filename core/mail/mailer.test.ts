@@ -34,7 +34,10 @@ const db = createDb({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
 
 test('a mail server that is not there may come back, and one that refuses the address has said its last word', async () => {
   const { url } = await smtp(true);
-  for (const [smtpUrl, code] of [[url, 'gone'], ['smtp://127.0.0.1:1', 'unavailable']] as const) {
+  for (const [smtpUrl, code] of [
+    [url, 'gone'],
+    ['smtp://127.0.0.1:1', 'unavailable'],
+  ] as const) {
     const mailer = createMailer({ db, config: { smtpUrl, mailFrom: 'Rukn <no-reply@rukn.example>' }, log });
     await expect(mailer.send(mail)).rejects.toMatchObject({ code });
     mailer.close();

@@ -16,7 +16,8 @@ export interface OutboxRequest {
 }
 
 /** Headers by which proxies, balancers and hosts of applications can be known. */
-export const PROXY_HEADERS = /^(?:via|proxy-.*|(?:x-)?forwarded(?:-.*)?|x-(?:real|original|envoy|appengine|amzn?|azure|arr|proxy|rewrite|scheme|host|country|vercel|nf)\b.*|x-proxyuser-ip|cf-.*|fly-.*|cdn-.*|.*(?:client|connecting)-?ip)$/i;
+export const PROXY_HEADERS =
+  /^(?:via|proxy-.*|(?:x-)?forwarded(?:-.*)?|x-(?:real|original|envoy|appengine|amzn?|azure|arr|proxy|rewrite|scheme|host|country|vercel|nf)\b.*|x-proxyuser-ip|cf-.*|fly-.*|cdn-.*|.*(?:client|connecting)-?ip)$/i;
 
 /**
  * True without a mail server, for a caller on this machine who names it as such (another name in the Host header is a page of a
@@ -24,11 +25,22 @@ export const PROXY_HEADERS = /^(?:via|proxy-.*|(?:x-)?forwarded(?:-.*)?|x-(?:rea
  * the server itself serves this machine alone. A proxy on this machine may hide all of that, which is why the page asks for a key besides.
  */
 export function outboxOpen(config: Pick<Config, 'smtpUrl' | 'host' | 'env' | 'trustProxy' | 'publicUrl'>, request: OutboxRequest): boolean {
-  return outboxServed(config) && isLoopback(request.remoteAddress ?? '') && isLocalHost(request.host ?? '') && !request.headers.some((name) => PROXY_HEADERS.test(name));
+  return (
+    outboxServed(config) &&
+    isLoopback(request.remoteAddress ?? '') &&
+    isLocalHost(request.host ?? '') &&
+    !request.headers.some((name) => PROXY_HEADERS.test(name))
+  );
 }
 
 /** Whether there is such a page at all under these settings. */
-export const outboxServed = ({ smtpUrl, host, env, trustProxy, publicUrl }: Pick<Config, 'smtpUrl' | 'host' | 'env' | 'trustProxy' | 'publicUrl'>): boolean =>
+export const outboxServed = ({
+  smtpUrl,
+  host,
+  env,
+  trustProxy,
+  publicUrl,
+}: Pick<Config, 'smtpUrl' | 'host' | 'env' | 'trustProxy' | 'publicUrl'>): boolean =>
   smtpUrl === null && !trustProxy && isLocalUrl(publicUrl) && (env !== 'production' || isLoopback(host));
 
 /** What a browser keeps that has shown the key: not the key itself. */
@@ -41,8 +53,11 @@ export const isPass = (given: string | undefined, key: string): boolean => {
 };
 
 /** Asks for the key. */
-export const keyPage = (): string => page('<p>Enter the key that the product prints when it starts.</p><p lang="ar" dir="rtl">أدخل المفتاح الذي يظهر عند بدء تشغيل النظام.</p>'
-  + '<form method="post" action="/outbox"><label>Key <input name="key" type="password" autocomplete="off" required autofocus></label> <button>Open</button></form>');
+export const keyPage = (): string =>
+  page(
+    '<p>Enter the key that the product prints when it starts.</p><p lang="ar" dir="rtl">أدخل المفتاح الذي يظهر عند بدء تشغيل النظام.</p>' +
+      '<form method="post" action="/outbox"><label>Key <input name="key" type="password" autocomplete="off" required autofocus></label> <button>Open</button></form>',
+  );
 
 interface Kept extends Row {
   id: number;
@@ -55,11 +70,14 @@ interface Kept extends Row {
 /** The last 50 mails, newest first, as a page without script or style of its own. Links in the mails can be clicked. */
 export async function outboxPage(db: Db): Promise<string> {
   const mails = await db.query<Kept>('auth', {
-    text: 'select id, recipient, subject, text, created_at from mail_outbox order by id desc limit 50', values: [],
+    text: 'select id, recipient, subject, text, created_at from mail_outbox order by id desc limit 50',
+    values: [],
   });
-  const items = mails.map((m) =>
-    `<article><h2>${escapeHtml(m.subject)}</h2><p>${escapeHtml(m.recipient)}, <time>${m.created_at.toISOString()}</time></p>`
-    + `<pre dir="auto">${linked(m.text)}</pre></article>`);
+  const items = mails.map(
+    (m) =>
+      `<article><h2>${escapeHtml(m.subject)}</h2><p>${escapeHtml(m.recipient)}, <time>${m.created_at.toISOString()}</time></p>` +
+      `<pre dir="auto">${linked(m.text)}</pre></article>`,
+  );
   return page(`<p>Mails that were not sent, because SMTP_URL is not set.</p>${items.join('') || '<p>No mail yet.</p>'}`);
 }
 

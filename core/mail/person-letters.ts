@@ -21,7 +21,16 @@ export interface PersonLetter extends Addressee {
 const first = (...names: (string | null)[]): string => names.find((name) => name) ?? '';
 
 /** @param days 3 to 10: the Arabic plural is that of a few. */
-export function invitationLetter({ email, full_name_en, full_name_ar, company_name_en, company_name_ar, locale, link, days }: PersonLetter & { days: number }): Mail {
+export function invitationLetter({
+  email,
+  full_name_en,
+  full_name_ar,
+  company_name_en,
+  company_name_ar,
+  locale,
+  link,
+  days,
+}: PersonLetter & { days: number }): Mail {
   const [company, companyAr] = [first(company_name_en, company_name_ar), first(company_name_ar, company_name_en)];
   return letter({
     to: email,
@@ -45,7 +54,16 @@ export function invitationLetter({ email, full_name_en, full_name_ar, company_na
   });
 }
 
-export function passwordLetter({ email, full_name_en, full_name_ar, company_name_en, company_name_ar, locale, link, hours }: PersonLetter & { hours: number }): Mail {
+export function passwordLetter({
+  email,
+  full_name_en,
+  full_name_ar,
+  company_name_en,
+  company_name_ar,
+  locale,
+  link,
+  hours,
+}: PersonLetter & { hours: number }): Mail {
   return letter({
     to: email,
     link,

@@ -9,12 +9,27 @@ import { withParts, type PartDef } from './parts.ts';
 
 const part = JSON.parse(fs.readFileSync(path.join(ROOT, 'metadata', 'core', 'parts', 'approval.json'), 'utf8')) as PartDef;
 const FILE = {
-  name: 'order', label: ['Order', 'Orders'], title: '{number}', api: { path: 'orders' }, approval: true,
-  fields: { number: { type: 'sequence', sequence: 'O-{000}', unique: true }, code: { type: 'text', unique: ['site_id'] }, site_id: { type: 'ref', to: 'order' } },
-  actions: { submit: { label: 'Send off', guards: [{ where: { code: { empty: false } }, message: 'Give a code' }], to: 'approved' }, pay: { label: 'Pay' } },
-  access: { of: 'orders', rows: { share: { all: 'all_orders', owners: ['site_id'] }, where: { code: 'x' } } }, list: { columns: ['number'] }, form: [], detail: { tabs: ['overview', 'history'] },
+  name: 'order',
+  label: ['Order', 'Orders'],
+  title: '{number}',
+  api: { path: 'orders' },
+  approval: true,
+  fields: {
+    number: { type: 'sequence', sequence: 'O-{000}', unique: true },
+    code: { type: 'text', unique: ['site_id'] },
+    site_id: { type: 'ref', to: 'order' },
+  },
+  actions: {
+    submit: { label: 'Send off', guards: [{ where: { code: { empty: false } }, message: 'Give a code' }], to: 'approved' },
+    pay: { label: 'Pay' },
+  },
+  access: { of: 'orders', rows: { share: { all: 'all_orders', owners: ['site_id'] }, where: { code: 'x' } } },
+  list: { columns: ['number'] },
+  form: [],
+  detail: { tabs: ['overview', 'history'] },
 } as unknown as EntityDef;
-const made = (file: EntityDef): EntityDef => asApproval(withParts({ ...file, parts: partsOf(file) }, (name) => (name === APPROVAL_PART ? part : undefined)).def, file, part);
+const made = (file: EntityDef): EntityDef =>
+  asApproval(withParts({ ...file, parts: partsOf(file) }, (name) => (name === APPROVAL_PART ? part : undefined)).def, file, part);
 
 test('an entity without the word stays as it is', () => {
   const { approval: _, ...plain } = FILE;
@@ -25,11 +40,23 @@ test('words that stand for something of the entity are replaced; permissions fol
   const { fields, actions } = made(FILE);
   expect(JSON.stringify(made(FILE))).not.toMatch(/\$(self|read|create|edit|manage)/);
   expect(fields['revision_of_id']?.to).toBe('order');
-  expect([actions?.['approve']?.permission, actions?.['submit']?.permission, actions?.['withdraw']?.unless, actions?.['revise']?.permission]).toEqual(['access_orders', ['create_orders', 'update_orders'], 'manage_orders', 'create_orders']);
+  expect([
+    actions?.['approve']?.permission,
+    actions?.['submit']?.permission,
+    actions?.['withdraw']?.unless,
+    actions?.['revise']?.permission,
+  ]).toEqual(['access_orders', ['create_orders', 'update_orders'], 'manage_orders', 'create_orders']);
 });
 
 test('an own action of the same name changes words and adds what must hold, not where it leads', () => {
-  expect(made(FILE).actions?.['submit']).toMatchObject({ label: 'Send off', from: ['draft'], to: 'submitted', by: { created_by: '$me' }, guards: [{ message: 'Give a code' }], code: true });
+  expect(made(FILE).actions?.['submit']).toMatchObject({
+    label: 'Send off',
+    from: ['draft'],
+    to: 'submitted',
+    by: { created_by: '$me' },
+    guards: [{ message: 'Give a code' }],
+    code: true,
+  });
   expect(made(FILE).actions?.['pay']).toEqual({ label: 'Pay' });
 });
 

@@ -17,47 +17,87 @@ export function asApproval(def: EntityDef, file: EntityDef, part: PartDef | unde
   if (!def.approval || !part) return def;
   const { read, create, update, of, rows } = def.access;
   const words = {
-    $self: def.name, $read: read, $create: create, $edit: create === null || update === null ? null : [...new Set([create, update].flat())],
+    $self: def.name,
+    $read: read,
+    $create: create,
+    $edit: create === null || update === null ? null : [...new Set([create, update].flat())],
     $manage: of === undefined ? [update ?? MANAGE_APPROVALS].flat()[0] : `manage_${of}`,
   };
-  const actions = Object.fromEntries(Object.entries(part.actions ?? {}).map(([name, action]) => [name, worded(action, file.actions?.[name])]));
+  const actions = Object.fromEntries(
+    Object.entries(part.actions ?? {}).map(([name, action]) => [name, worded(action, file.actions?.[name])]),
+  );
   const { where, share } = rows ?? {};
-  return replaced({
-    ...def,
-    fields: Object.fromEntries(Object.entries(def.fields).map(([name, field]) => [name, numbered(field)])),
-    ...(def.locks ? { locks: def.locks.map((lock) => ({ ...lock, except: [...(lock.except ?? []), ...besideForm(def)] })) } : {}),
-    actions: { ...actions, ...Object.fromEntries(Object.entries(def.actions ?? {}).filter(([name]) => !(name in actions))) },
-    access: { ...def.access, ...(rows ? { rows: {
-      ...rows,
-      ...(where ? { where: { or: [where, ...TAKE_PART] } } : {}),
-      ...(share ? { share: { ...share, owners: [...(share.owners ?? []), 'approver_ids'], readers: [...(share.readers ?? []), 'participant_ids'] } } : {}),
-    } } : {}) },
-    ...(def.detail ? { detail: { ...def.detail, tabs: withTab(def.detail.tabs ?? ['overview', 'history']) } } : { detail: { tabs: withTab(['overview', 'history']) } }),
-  }, words);
+  return replaced(
+    {
+      ...def,
+      fields: Object.fromEntries(Object.entries(def.fields).map(([name, field]) => [name, numbered(field)])),
+      ...(def.locks ? { locks: def.locks.map((lock) => ({ ...lock, except: [...(lock.except ?? []), ...besideForm(def)] })) } : {}),
+      actions: { ...actions, ...Object.fromEntries(Object.entries(def.actions ?? {}).filter(([name]) => !(name in actions))) },
+      access: {
+        ...def.access,
+        ...(rows
+          ? {
+              rows: {
+                ...rows,
+                ...(where ? { where: { or: [where, ...TAKE_PART] } } : {}),
+                ...(share
+                  ? {
+                      share: {
+                        ...share,
+                        owners: [...(share.owners ?? []), 'approver_ids'],
+                        readers: [...(share.readers ?? []), 'participant_ids'],
+                      },
+                    }
+                  : {}),
+              },
+            }
+          : {}),
+      },
+      ...(def.detail
+        ? { detail: { ...def.detail, tabs: withTab(def.detail.tabs ?? ['overview', 'history']) } }
+        : { detail: { tabs: withTab(['overview', 'history']) } }),
+    },
+    words,
+  );
 }
 
 /** Children that the form does not edit are records of their own: they go on when the record is decided on. */
 const besideForm = ({ fields, form }: EntityDef): string[] =>
-  Object.entries(fields).flatMap(([name, { type }]) => (type === 'children' && !form.some(({ rows }) => rows.some((row) => row.includes(name))) ? [name] : []));
+  Object.entries(fields).flatMap(([name, { type }]) =>
+    type === 'children' && !form.some(({ rows }) => rows.some((row) => row.includes(name))) ? [name] : [],
+  );
 
 const TAKE_PART = [{ approver_ids: { in: ['$me'] } }, { participant_ids: { in: ['$me'] } }];
 
 /** The trail stands before the history. */
 const withTab = (tabs: readonly string[]): string[] =>
-  (tabs.includes(APPROVAL_PART) ? [...tabs] : [...tabs.filter((t) => t !== 'history'), APPROVAL_PART, ...tabs.filter((t) => t === 'history')]);
+  tabs.includes(APPROVAL_PART)
+    ? [...tabs]
+    : [...tabs.filter((t) => t !== 'history'), APPROVAL_PART, ...tabs.filter((t) => t === 'history')];
 
 /** A revision bears the number of what it revises. */
 const numbered = (field: FieldDef): FieldDef =>
-  (field.unique ? { ...field, unique: [...(Array.isArray(field.unique) ? field.unique : []), 'revision'] } : field);
+  field.unique ? { ...field, unique: [...(Array.isArray(field.unique) ? field.unique : []), 'revision'] } : field;
 
 /** What an entity's file may say of an action of approvals: how it is called, what it asks for and sets, what must hold, and that some states do not lead there. */
 function worded(action: ActionDef, own: ActionDef | undefined): ActionDef {
   if (!own) return action;
   const all = <T>(key: 'require' | 'take' | 'guards'): T[] => [...((action[key] ?? []) as T[]), ...((own[key] ?? []) as T[])];
-  const lists = Object.fromEntries((['require', 'take', 'guards'] as const).map((key) => [key, all(key)]).filter(([, list]) => list?.length));
-  return { ...action, label: own.label, ...(own.from ? { from: action.from?.filter((state) => own.from?.includes(state)) } : {}), ...(own.confirm === undefined ? {} : { confirm: own.confirm }), ...(own.set ? { set: own.set } : {}), ...lists };
+  const lists = Object.fromEntries(
+    (['require', 'take', 'guards'] as const).map((key) => [key, all(key)]).filter(([, list]) => list?.length),
+  );
+  return {
+    ...action,
+    label: own.label,
+    ...(own.from ? { from: action.from?.filter((state) => own.from?.includes(state)) } : {}),
+    ...(own.confirm === undefined ? {} : { confirm: own.confirm }),
+    ...(own.set ? { set: own.set } : {}),
+    ...lists,
+  };
 }
 
 /** Words of the part that stand for something of the entity, wherever they stand alone. */
 const replaced = (def: EntityDef, words: Record<string, unknown>): EntityDef =>
-  JSON.parse(JSON.stringify(def).replaceAll(/"(\$(?:self|read|create|edit|manage))"/g, (_, word: string) => JSON.stringify(words[word]))) as EntityDef;
+  JSON.parse(
+    JSON.stringify(def).replaceAll(/"(\$(?:self|read|create|edit|manage))"/g, (_, word: string) => JSON.stringify(words[word])),
+  ) as EntityDef;

@@ -30,8 +30,12 @@ export interface Named {
   groups: readonly Written<PermissionGroup>[];
   dashboards: readonly Written<DashboardDef>[];
   /** With what follows from modules. */
-  all: { pages: readonly PageDef[]; groups: readonly PermissionGroup[]; entities: ReadonlyMap<string,
-    ResolvedEntity>; dashboards: ReadonlySet<string> };
+  all: {
+    pages: readonly PageDef[];
+    groups: readonly PermissionGroup[];
+    entities: ReadonlyMap<string, ResolvedEntity>;
+    dashboards: ReadonlySet<string>;
+  };
   screens?: ScreenNames | undefined;
 }
 
@@ -45,9 +49,13 @@ interface Context extends Named {
 export function checkNames(named: Named): Finding[] {
   const findings: Finding[] = [];
   const ctx: Context = {
-    ...named, permissions: new Set(named.all.groups.flatMap((g) => g.permissions.map((p) => p.id))),
-      paths: named.all.pages.map((p) => p.path),
-    say: ({ file, at }) => (path, message) => void findings.push({ file, path: `${at}${path}`, message }),
+    ...named,
+    permissions: new Set(named.all.groups.flatMap((g) => g.permissions.map((p) => p.id))),
+    paths: named.all.pages.map((p) => p.path),
+    say:
+      ({ file, at }) =>
+      (path, message) =>
+        void findings.push({ file, path: `${at}${path}`, message }),
   };
   checkGroups(ctx);
   for (const { def, written } of named.entities) checkEntity(ctx, (at, message) => void findings.push({ ...written(at), message }), def);
@@ -64,22 +72,24 @@ export function checkNames(named: Named): Finding[] {
 
 function checkGroups(ctx: Context): void {
   const first = new Map<string, string>();
-  for (const group of ctx.groups) group.is.permissions.forEach(({ id }, i) => {
-    const other = first.get(id);
-    if (other !== undefined) ctx.say(group)(`/permissions/${i}/id`, `"${id}" is there twice, the first time in ${other}; remove one`);
-    else first.set(id, group.file);
-  });
+  for (const group of ctx.groups)
+    group.is.permissions.forEach(({ id }, i) => {
+      const other = first.get(id);
+      if (other !== undefined) ctx.say(group)(`/permissions/${i}/id`, `"${id}" is there twice, the first time in ${other}; remove one`);
+      else first.set(id, group.file);
+    });
 }
 
 /** A permission that no group declares can be given to nobody. */
 function permission({ permissions }: Context, say: Say, at: string, given: string | readonly string[] | null | undefined): void {
-  for (const name of [given ?? []].flat()) if (!permissions.has(name)) say(at,
-    unknown('permission', name, permissions, 'declare it in a permissions.json, so that roles can hold it, or correct the name'));
+  for (const name of [given ?? []].flat())
+    if (!permissions.has(name))
+      say(at, unknown('permission', name, permissions, 'declare it in a permissions.json, so that roles can hold it, or correct the name'));
 }
 
 function icon({ screens }: Context, say: Say, at: string, name: string | undefined): void {
-  if (screens && name !== undefined && !screens.icons.includes(name)) say(at,
-    unknown('icon', name, screens.icons, 'add it to ui/kit/icons-app.ts, or name one of that list'));
+  if (screens && name !== undefined && !screens.icons.includes(name))
+    say(at, unknown('icon', name, screens.icons, 'add it to ui/kit/icons-app.ts, or name one of that list'));
 }
 
 /** The address of a page: segments with a value take any, an optional one may be left out. */
@@ -88,14 +98,15 @@ function leadsSomewhere(paths: readonly string[], to: string): boolean {
   return paths.some((path) => {
     const steps = path.split('/');
     const least = steps.filter((s) => !s.endsWith('?')).length;
-    return asked.length >= least && asked.length <= steps.length
-      && asked.every((step, i) => steps[i] === step || steps[i]?.startsWith(':'));
+    return (
+      asked.length >= least && asked.length <= steps.length && asked.every((step, i) => steps[i] === step || steps[i]?.startsWith(':'))
+    );
   });
 }
 
 function page({ paths }: Context, say: Say, at: string, to: string | null | undefined): void {
-  if (typeof to === 'string' && !leadsSomewhere(paths, to)) say(at,
-    unknown('page', to, paths, 'add it to a pages.json, or correct the address'));
+  if (typeof to === 'string' && !leadsSomewhere(paths, to))
+    say(at, unknown('page', to, paths, 'add it to a pages.json, or correct the address'));
 }
 
 function entity({ all }: Context, say: Say, at: string, name: string | undefined): ResolvedEntity | undefined {
@@ -105,16 +116,22 @@ function entity({ all }: Context, say: Say, at: string, name: string | undefined
 }
 
 /** Every place of an entity file where permissions are named, with those there. */
-export const permissionsNamed = ({ access, fields, actions = {} }: EntityDef): [string, string | readonly string[] | null | undefined][] =>
-  [
+export const permissionsNamed = ({
+  access,
+  fields,
+  actions = {},
+}: EntityDef): [string, string | readonly string[] | null | undefined][] => [
   ...(['read', 'create', 'update', 'delete'] as const).map((verb): [string, string | string[] | null] => [`/access/${verb}`, access[verb]]),
   ...Object.keys(access.fields ?? {}).map((name): [string, string] => [`/access/fields/${name}`, name]),
-  ['/access/rows/share/all', access.rows?.share?.all], ['/access/rows/own/unless', access.rows?.own?.unless],
-    ['/access/rows/unless', access.rows?.unless],
-  ...Object.entries(fields).flatMap(([name, field]) => (['read', 'write'] as const).map((part): [string,
-    string | undefined] => [`/fields/${name}/${part}`, field[part]])),
-  ...Object.entries(actions).flatMap(([name, action]) => (['permission', 'unless'] as const).map((part): [string,
-    string | string[] | undefined] => [`/actions/${name}/${part}`, action[part]])),
+  ['/access/rows/share/all', access.rows?.share?.all],
+  ['/access/rows/own/unless', access.rows?.own?.unless],
+  ['/access/rows/unless', access.rows?.unless],
+  ...Object.entries(fields).flatMap(([name, field]) =>
+    (['read', 'write'] as const).map((part): [string, string | undefined] => [`/fields/${name}/${part}`, field[part]]),
+  ),
+  ...Object.entries(actions).flatMap(([name, action]) =>
+    (['permission', 'unless'] as const).map((part): [string, string | string[] | undefined] => [`/actions/${name}/${part}`, action[part]]),
+  ),
 ];
 
 function checkEntity(ctx: Context, say: Say, def: EntityDef): void {
@@ -128,17 +145,17 @@ const OF_RECORDS = ['list', 'detail', 'create', 'edit', 'record-settings'];
 
 function checkPage(ctx: Context, say: Say, def: PageDef): void {
   permission(ctx, say, '/permission', def.permission);
-  if (ctx.screens && !ctx.screens.views.includes(def.view)) say('/view',
-    unknown('view', def.view, ctx.screens.views, 'bring it in plugins/<plugin>/ui/index.ts, or use under-construction'));
+  if (ctx.screens && !ctx.screens.views.includes(def.view))
+    say('/view', unknown('view', def.view, ctx.screens.views, 'bring it in plugins/<plugin>/ui/index.ts, or use under-construction'));
   icon(ctx, say, '/settings/icon', def.settings?.icon);
   page(ctx, say, '/to', def.to);
   if (def.view === 'redirect' && def.to === undefined) say('/to', 'a redirect leads somewhere: give the address of a page');
-  if (def.view === 'dashboard' && !ctx.all.dashboards.has(def.dashboard ?? '')) say('/dashboard',
-    unknown('dashboard', def.dashboard ?? '', ctx.all.dashboards, 'name one as <plugin>/<name>'));
+  if (def.view === 'dashboard' && !ctx.all.dashboards.has(def.dashboard ?? ''))
+    say('/dashboard', unknown('dashboard', def.dashboard ?? '', ctx.all.dashboards, 'name one as <plugin>/<name>'));
   if (OF_RECORDS.includes(def.view) && def.entity === undefined) say('/entity', `the view ${def.view} shows records: name their entity`);
   const params = [...def.path.matchAll(/:(\w+)/g)].map((m) => m[1] as string);
-  if (def.record !== undefined && !params.includes(def.record)) say('/record',
-    `the address has no part ":${def.record}"; name one of ${params.map((p) => `:${p}`).join(', ') || 'its parts'}`);
+  if (def.record !== undefined && !params.includes(def.record))
+    say('/record', `the address has no part ":${def.record}"; name one of ${params.map((p) => `:${p}`).join(', ') || 'its parts'}`);
   const of = entity(ctx, say, '/entity', def.entity);
   checkWhere(say, '/where', def.where, of, ctx.all.entities, { words: params.map((p) => `:${p}`) });
 }
@@ -170,11 +187,13 @@ function checkItem(ctx: Context, say: Say, at: string, item: NavItem): void {
 function checkDashboard(ctx: Context, say: Say, def: DashboardDef): void {
   permission(ctx, say, '/permission', def.permission);
   def.filters.forEach((filter, i) => icon(ctx, say, `/filters/${i}/icon`, filter.icon));
-  def.rows.forEach(({ tiles }, r) => tiles.forEach((tile, t) => {
-    if (tile.kind !== 'view') return;
-    const at = `/rows/${r}/tiles/${t}`;
-    permission(ctx, say, `${at}/permission`, tile.permission);
-    if (ctx.screens && !ctx.screens.views.includes(tile.view)) say(`${at}/view`,
-      unknown('view', tile.view, ctx.screens.views, 'bring it in plugins/<plugin>/ui/index.ts'));
-  }));
+  def.rows.forEach(({ tiles }, r) =>
+    tiles.forEach((tile, t) => {
+      if (tile.kind !== 'view') return;
+      const at = `/rows/${r}/tiles/${t}`;
+      permission(ctx, say, `${at}/permission`, tile.permission);
+      if (ctx.screens && !ctx.screens.views.includes(tile.view))
+        say(`${at}/view`, unknown('view', tile.view, ctx.screens.views, 'bring it in plugins/<plugin>/ui/index.ts'));
+    }),
+  );
 }

@@ -17,18 +17,25 @@ export function checkRules(say: Say, def: EntityDef, entities: Entities): void {
   for (const [name, field] of Object.entries(def.fields)) checkField(say, name, field, def, entities);
   for (const [name, action] of Object.entries(def.actions ?? {})) checkAction(say, name, action, def, entities);
   checkWhere(say, '/access/rows/where', def.access.rows?.where, entity, entities);
-  for (const [name, where] of Object.entries(def.api.params ?? {})) checkWhere(say, `/api/params/${name}`, where, entity, entities,
-    { words: ['$value'] });
+  for (const [name, where] of Object.entries(def.api.params ?? {}))
+    checkWhere(say, `/api/params/${name}`, where, entity, entities, { words: ['$value'] });
   def.rules?.forEach(({ when, compare }, i) => {
     checkWhere(say, `/rules/${i}/when`, when, entity, entities, { memory: true });
-    if (compare && !COMPARISONS.includes(compare[1])) say(`/rules/${i}/compare`,
-      `"${compare[1]}" compares nothing; give one of ${COMPARISONS.join(', ')}`);
+    if (compare && !COMPARISONS.includes(compare[1]))
+      say(`/rules/${i}/compare`, `"${compare[1]}" compares nothing; give one of ${COMPARISONS.join(', ')}`);
   });
   def.locks?.forEach(({ when, except, closed }, i) => {
-    if (closed) for (const [name, { from }] of Object.entries(def.actions ?? {})) if (!from) say(`/actions/${name}/from`, `what is closed takes no action but those that begin in its states; say in which states "${name}" is done`);
+    if (closed)
+      for (const [name, { from }] of Object.entries(def.actions ?? {}))
+        if (!from)
+          say(
+            `/actions/${name}/from`,
+            `what is closed takes no action but those that begin in its states; say in which states "${name}" is done`,
+          );
     checkWhere(say, `/locks/${i}/when`, when, entity, entities);
-    for (const n of except ?? []) if (!(n in def.fields) && n !== 'master_access') say(`/locks/${i}/except`,
-      unknown('field', n, Object.keys(def.fields), 'add it to fields or correct the name'));
+    for (const n of except ?? [])
+      if (!(n in def.fields) && n !== 'master_access')
+        say(`/locks/${i}/except`, unknown('field', n, Object.keys(def.fields), 'add it to fields or correct the name'));
   });
   checkBelow(say, def, entities);
 }
@@ -37,24 +44,39 @@ export function checkRules(say: Say, def: EntityDef, entities: Entities): void {
 function checkField(say: Say, name: string, field: FieldDef, def: EntityDef, entities: Entities): void {
   const at = `/fields/${name}`;
   const one = (path: string, among: readonly string[]): void => {
-    for (const n of among) if (!def.fields[n] || def.fields[n]?.bilingual || ['children', 'rollup', 'formula', 'refs', 'tags', 'json'].includes(def.fields[n]?.type as string)) say(`${at}/${path}`, `there is no single value "${n}" beside ${name}; name another field of ${def.name}`);
+    for (const n of among)
+      if (
+        !def.fields[n] ||
+        def.fields[n]?.bilingual ||
+        ['children', 'rollup', 'formula', 'refs', 'tags', 'json'].includes(def.fields[n]?.type as string)
+      )
+        say(`${at}/${path}`, `there is no single value "${n}" beside ${name}; name another field of ${def.name}`);
   };
   checkWhere(say, `${at}/where`, field.where, entities.get(field.to ?? ''), entities, field.type === 'rollup' ? {} : { row: true });
   field.refused?.forEach(({ when }, i) => checkWhere(say, `${at}/refused/${i}/when`, when, entities.get(field.to ?? ''), entities));
-  if (field.refused && !Object.keys(fixedPart(field.where)).length) say(`${at}/refused`, 'there is no `where` that leaves records out; remove it');
+  if (field.refused && !Object.keys(fixedPart(field.where)).length)
+    say(`${at}/refused`, 'there is no `where` that leaves records out; remove it');
   one('per', field.per ?? []);
   if (Array.isArray(field.unique)) one('unique', field.unique);
   for (const [, reference = '', column = ''] of (field.sequence ?? '').matchAll(/\{(\w+)\.(\w+)\}/g)) {
     const target = entities.get(def.fields[reference]?.to ?? '');
-    if (def.fields[reference]?.type !== 'ref' || target?.fields.get(column)?.columns.length !== 1 || !field.per?.includes(reference)) say(`${at}/sequence`, `there is no value "${reference}.${column}"; name a reference that the numbers are counted apart by (per), and a field of what it names`);
+    if (def.fields[reference]?.type !== 'ref' || target?.fields.get(column)?.columns.length !== 1 || !field.per?.includes(reference))
+      say(
+        `${at}/sequence`,
+        `there is no value "${reference}.${column}"; name a reference that the numbers are counted apart by (per), and a field of what it names`,
+      );
   }
   if (field.per && field.type !== 'sequence') say(`${at}/per`, 'only a sequence counts apart; remove it');
   if (field.type !== 'formula') return;
-  if ([field.days, field.sum, field.first].filter((way) => way !== undefined).length !== 1) say(at, 'a formula has one of sum, days and first');
-  for (const path of field.first ?? []) if (!leads(path, def, entities)) say(`${at}/first`, `there is no value "${path}"; name a field, or one of a record that a reference names (link_id.amount)`);
+  if ([field.days, field.sum, field.first].filter((way) => way !== undefined).length !== 1)
+    say(at, 'a formula has one of sum, days and first');
+  for (const path of field.first ?? [])
+    if (!leads(path, def, entities))
+      say(`${at}/first`, `there is no value "${path}"; name a field, or one of a record that a reference names (link_id.amount)`);
   field.days?.forEach((n, i) => {
     const type = (def.fields[n] ?? IMPLIED_FIELDS[n])?.type;
-    if (!(i === 1 && n === '$today') && !DAY.has(type ?? '')) say(`${at}/days`, `there is no date "${n}"; name a field of type date or datetime`);
+    if (!(i === 1 && n === '$today') && !DAY.has(type ?? ''))
+      say(`${at}/days`, `there is no date "${n}"; name a field of type date or datetime`);
   });
 }
 
@@ -68,8 +90,11 @@ function leads(path: string, { fields }: EntityDef, entities: Entities): boolean
 function checkAction(say: Say, name: string, action: ActionDef, def: EntityDef, entities: Entities): void {
   const { field, set, by, unless, guards } = action;
   const at = `/actions/${name}`;
-  if (!action.to && !action.code && !set && !action.take?.length && !action.require?.length) say(at,
-    'does nothing: give the state that it leads to ("to"), values that it sets ("set") or fields that it takes ("take"), or "code": true and a plugin that runs it');
+  if (!action.to && !action.code && !set && !action.take?.length && !action.require?.length)
+    say(
+      at,
+      'does nothing: give the state that it leads to ("to"), values that it sets ("set") or fields that it takes ("take"), or "code": true and a plugin that runs it',
+    );
   const entity = entities.get(def.name);
   if (field !== undefined && def.fields[field]?.type !== 'state') say(`${at}/field`, `there is no state field "${field}"; name one`);
   if (by) checkWhere(say, `${at}/by`, by, entity, entities);
@@ -78,9 +103,16 @@ function checkAction(say: Say, name: string, action: ActionDef, def: EntityDef, 
   for (const [target, value] of Object.entries(set ?? {})) {
     if (typeof value !== 'string' || !value.startsWith('$')) continue;
     const source = /^\$row\.(\w+)$/.exec(value)?.[1];
-    const known = source === undefined ? value === '$me' || value === '$now' || RELATIVE_DATE.test(value) : entity?.fields.get(source)?.columns.length === 1;
+    const known =
+      source === undefined
+        ? value === '$me' || value === '$now' || RELATIVE_DATE.test(value)
+        : entity?.fields.get(source)?.columns.length === 1;
     const near = known || source !== undefined ? undefined : momentFault(value)?.match(/did you mean .*$/)?.[0];
-    if (!known) say(`${at}/set/${target}`, `"${value}" stands for nothing${near ? `: ${near}` : '; give $me, $today, $now or $row.<field> with a field of one value'}`);
+    if (!known)
+      say(
+        `${at}/set/${target}`,
+        `"${value}" stands for nothing${near ? `: ${near}` : '; give $me, $today, $now or $row.<field> with a field of one value'}`,
+      );
   }
 }
 
@@ -90,6 +122,10 @@ function checkBelow(say: Say, def: EntityDef, entities: Entities): void {
     const child = field.type === 'children' ? entities.get(field.to ?? '') : undefined;
     const rows = child?.def.access.rows;
     if (!child || !(def.access.rows?.share || def.access.rows?.where)) continue;
-    if (!rows?.record && !rows?.share && !rows?.where) say(`/fields/${name}`, `${child.name} shows its rows to more people than ${def.name}: give it "access": { "rows": { "share": { "all": ..., "parents": ["${field.by ?? ''}"] } } }`);
+    if (!rows?.record && !rows?.share && !rows?.where)
+      say(
+        `/fields/${name}`,
+        `${child.name} shows its rows to more people than ${def.name}: give it "access": { "rows": { "share": { "all": ..., "parents": ["${field.by ?? ''}"] } } }`,
+      );
   }
 }

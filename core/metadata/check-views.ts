@@ -42,14 +42,22 @@ export function checkViews(say: Say, def: EntityDef, entity: ResolvedEntity | un
   }
   for (const name of list.search ?? []) {
     const field = entity.fields.get(name);
-    if (field && operatorFamily(field.type) !== 'text') say('/list/search',
-      `"${name}" is of type ${field.type}; search looks for words in a text, memo, email or number of a sequence`);
+    if (field && operatorFamily(field.type) !== 'text')
+      say('/list/search', `"${name}" is of type ${field.type}; search looks for words in a text, memo, email or number of a sequence`);
   }
-  for (const name of detail?.tabs ?? []) if (!TABS.includes(name) && entity.fields.get(name)?.type !== 'children') say('/detail/tabs',
-    unknown(`tab of ${def.name}`, name, [...TABS, ...namesOf(entity, ['children'])],
-    `name a children field, or one of ${TABS.join(', ')}`));
-  if (detail?.related !== undefined && entity.fields.has(detail.related)) over('/detail/related', detail.related, ['children'],
-    'a children field');
+  for (const name of detail?.tabs ?? [])
+    if (!TABS.includes(name) && entity.fields.get(name)?.type !== 'children')
+      say(
+        '/detail/tabs',
+        unknown(
+          `tab of ${def.name}`,
+          name,
+          [...TABS, ...namesOf(entity, ['children'])],
+          `name a children field, or one of ${TABS.join(', ')}`,
+        ),
+      );
+  if (detail?.related !== undefined && entity.fields.has(detail.related))
+    over('/detail/related', detail.related, ['children'], 'a children field');
   checkReferences(say, def, entity);
 }
 
@@ -63,7 +71,8 @@ export function checkGroup(say: Say, at: string, group: string, entity: Resolved
   const [name = '', period] = group.split(':');
   const field = entity.fields.get(name);
   if (!field) return say(at, `${entity.name} has no field "${name}"${did(name, entity, GROUPS)}`);
-  if (!GROUPS.includes(field.type)) return say(at, `"${name}" is of type ${field.type}, which nobody can group by; name a field of type ${GROUPS.join(', ')}`);
+  if (!GROUPS.includes(field.type))
+    return say(at, `"${name}" is of type ${field.type}, which nobody can group by; name a field of type ${GROUPS.join(', ')}`);
   if (period === undefined) return;
   if (!DAYS.includes(field.type)) say(at, `"${name}" is of type ${field.type} and has no ${period}; remove ":${period}"`);
   else if (!PERIODS.includes(period)) say(at, unknown('period', period, PERIODS, `give one of ${PERIODS.join(', ')}`));
@@ -72,13 +81,13 @@ export function checkGroup(say: Say, at: string, group: string, entity: Resolved
 export function checkMeasure(say: Say, at: string, measure: string, entity: ResolvedEntity): void {
   if (measure === 'count') return;
   const [fn = '', name] = measure.split(':');
-  if (name === undefined || !FUNCTIONS.includes(fn)) return say(at,
-    unknown('measure', fn, ['count', ...FUNCTIONS], 'give count, or one of sum, avg, min, max and a field: "sum:amount"'));
+  if (name === undefined || !FUNCTIONS.includes(fn))
+    return say(at, unknown('measure', fn, ['count', ...FUNCTIONS], 'give count, or one of sum, avg, min, max and a field: "sum:amount"'));
   const field = entity.fields.get(name);
   if (!field) return say(at, `${entity.name} has no field "${name}"${did(name, entity, NUMBERS)}`);
   const days = DAYS.includes(field.type) && (fn === 'min' || fn === 'max');
-  if (!NUMBERS.includes(field.type) && !days) say(at,
-    `"${name}" is of type ${field.type}, which has no ${fn}; name a number${offer(entity, NUMBERS)}`);
+  if (!NUMBERS.includes(field.type) && !days)
+    say(at, `"${name}" is of type ${field.type}, which has no ${fn}; name a number${offer(entity, NUMBERS)}`);
 }
 
 const namesOf = ({ fields }: ResolvedEntity, types: readonly FieldType[]): string[] =>
@@ -86,7 +95,9 @@ const namesOf = ({ fields }: ResolvedEntity, types: readonly FieldType[]): strin
 
 /** Up to five fields that would do. */
 function offer(entity: ResolvedEntity, types: readonly FieldType[]): string {
-  const names = namesOf(entity, types).filter((name) => name in entity.def.fields).slice(0, 5);
+  const names = namesOf(entity, types)
+    .filter((name) => name in entity.def.fields)
+    .slice(0, 5);
   return names.length ? ` (${names.join(', ')})` : '';
 }
 
@@ -99,11 +110,13 @@ const did = (name: string, entity: ResolvedEntity, types: readonly FieldType[]):
 /** Sharing looks along references, and owners and readers are people. */
 function checkReferences(say: Say, def: EntityDef, entity: ResolvedEntity): void {
   const share = def.access.rows?.share;
-  const leads = (field: ResolvedField | undefined, to?: string): boolean => !field
-    || (REFERENCES.includes(field.type) && (to === undefined || field.to === to));
-  for (const name of share?.parents ?? []) if (!leads(entity.fields.get(name))) say('/access/rows/share/parents',
-    `"${name}" is no reference; name one to the record above${offer(entity, ['ref'])}`);
-  for (const part of ['owners', 'readers'] as const) for (const name of share?.[part] ?? []) {
-    if (!leads(entity.fields.get(name), 'user')) say(`/access/rows/share/${part}`, `"${name}" names no people; name a reference to user`);
-  }
+  const leads = (field: ResolvedField | undefined, to?: string): boolean =>
+    !field || (REFERENCES.includes(field.type) && (to === undefined || field.to === to));
+  for (const name of share?.parents ?? [])
+    if (!leads(entity.fields.get(name)))
+      say('/access/rows/share/parents', `"${name}" is no reference; name one to the record above${offer(entity, ['ref'])}`);
+  for (const part of ['owners', 'readers'] as const)
+    for (const name of share?.[part] ?? []) {
+      if (!leads(entity.fields.get(name), 'user')) say(`/access/rows/share/${part}`, `"${name}" names no people; name a reference to user`);
+    }
 }

@@ -35,8 +35,12 @@ export function crossCheck(files: readonly MergedFile[], entities: ReadonlyMap<s
     else names.set(def.name, file);
     const known = (name: string): boolean => name in def.fields || name in IMPLIED_FIELDS;
     const need = (path: string, names: readonly string[] | undefined): void => {
-      for (const n of names ?? []) if (!known(n)) say(path,
-        unknown('field', n, [...Object.keys(def.fields), ...Object.keys(IMPLIED_FIELDS)], 'add it to fields or correct the name'));
+      for (const n of names ?? [])
+        if (!known(n))
+          say(
+            path,
+            unknown('field', n, [...Object.keys(def.fields), ...Object.keys(IMPLIED_FIELDS)], 'add it to fields or correct the name'),
+          );
     };
     for (const [name, field] of Object.entries(def.fields)) {
       checkField(say, name, field, def, entities);
@@ -45,18 +49,29 @@ export function crossCheck(files: readonly MergedFile[], entities: ReadonlyMap<s
     need('/list/columns', def.list.columns);
     need('/list/filters', def.list.filters);
     need('/list/search', def.list.search);
-    need('/list/sort', def.list.sort?.map((s) => s.replace(/^-/, '')));
+    need(
+      '/list/sort',
+      def.list.sort?.map((s) => s.replace(/^-/, '')),
+    );
     def.form.forEach((s, i) => need(`/form/${i}`, s.rows.flat()));
     need('/detail/facts', def.detail?.facts);
     need('/detail/related', def.detail?.related ? [def.detail.related] : []);
     need('/detail/sums', sumFields(def.detail?.sums));
     checkSums(say, def, entities);
-    def.rules?.forEach((r, i) => need(`/rules/${i}`, [...(r.require ?? []), ...(r.compare ? [r.compare[0], r.compare[2]] : []), ...(r.on ? [r.on] : [])]));
-    for (const [name, action] of Object.entries(def.actions ?? {})) need(`/actions/${name}`, [...(action.require ?? []), ...(action.take ?? []), ...Object.keys(action.set ?? {})]);
-    need('/title', [...def.title.matchAll(/\{(\w+)\}/g)].map((m) => m[1] as string));
+    def.rules?.forEach((r, i) =>
+      need(`/rules/${i}`, [...(r.require ?? []), ...(r.compare ? [r.compare[0], r.compare[2]] : []), ...(r.on ? [r.on] : [])]),
+    );
+    for (const [name, action] of Object.entries(def.actions ?? {}))
+      need(`/actions/${name}`, [...(action.require ?? []), ...(action.take ?? []), ...Object.keys(action.set ?? {})]);
+    need(
+      '/title',
+      [...def.title.matchAll(/\{(\w+)\}/g)].map((m) => m[1] as string),
+    );
     need('/picture', def.picture ? [def.picture] : []);
     need('/list/tabs', def.list.tabs ? [def.list.tabs] : []);
-    for (const [name, { until }] of Object.entries(def.fields)) if (until !== undefined && def.fields[until]?.type !== 'datetime') say(`/fields/${name}/until`, `there is no datetime field "${until}"; add it to fields or correct the name`);
+    for (const [name, { until }] of Object.entries(def.fields))
+      if (until !== undefined && def.fields[until]?.type !== 'datetime')
+        say(`/fields/${name}/until`, `there is no datetime field "${until}"; add it to fields or correct the name`);
     need('/access/rows/share/parents', def.access.rows?.share?.parents);
     need('/access/rows/share/owners', def.access.rows?.share?.owners);
     need('/access/rows/share/readers', def.access.rows?.share?.readers);
@@ -69,16 +84,19 @@ export function crossCheck(files: readonly MergedFile[], entities: ReadonlyMap<s
     checkSettings(say, def);
     checkFile(say, def, entities);
     need('/api/expand', def.api.expand);
-    for (const name of def.api.expand ?? []) if (def.fields[name] && def.fields[name].type !== 'children') say('/api/expand', `"${name}" is no children field; name one, or remove it`);
+    for (const name of def.api.expand ?? [])
+      if (def.fields[name] && def.fields[name].type !== 'children')
+        say('/api/expand', `"${name}" is no children field; name one, or remove it`);
     def.indexes?.forEach((columns, i) => need(`/indexes/${i}`, columns));
     checkStates(say, def);
     if (def.tenant === false) checkReference(say, def);
-    for (const verb of Object.values(entities.get(def.name)?.endpoints ?? {})) for (const e of verb) {
-      const key = `${e.method} ${e.path}`;
-      const other = paths.get(key);
-      if (other && other !== def.name) say('/api', `${key} is taken by ${other}; choose another path`);
-      paths.set(key, def.name);
-    }
+    for (const verb of Object.values(entities.get(def.name)?.endpoints ?? {}))
+      for (const e of verb) {
+        const key = `${e.method} ${e.path}`;
+        const other = paths.get(key);
+        if (other && other !== def.name) say('/api', `${key} is taken by ${other}; choose another path`);
+        paths.set(key, def.name);
+      }
   }
   return findings;
 }
@@ -89,70 +107,109 @@ const PATTERN_FAULTS: Record<PatternFault, string> = {
   too_large: 'is too large; use shorter repetitions, and maxLength for the length',
 };
 
-function checkField(say: (path: string, message: string) => void, name: string, field: FieldDef, def: EntityDef, entities: ReadonlyMap<string, ResolvedEntity>): void {
+function checkField(
+  say: (path: string, message: string) => void,
+  name: string,
+  field: FieldDef,
+  def: EntityDef,
+  entities: ReadonlyMap<string, ResolvedEntity>,
+): void {
   const at = `/fields/${name}`;
-  if (name in IMPLIED_FIELDS || ['tenant_id', 'row_version', 'deleted_at', 'custom', 'can', 'money_in', 'master_access'].includes(name)) say(at, 'is implied by the platform; remove it');
+  if (name in IMPLIED_FIELDS || ['tenant_id', 'row_version', 'deleted_at', 'custom', 'can', 'money_in', 'master_access'].includes(name))
+    say(at, 'is implied by the platform; remove it');
   if (['ref', 'refs', 'children', 'rollup'].includes(field.type)) {
     const target = field.to ? entities.get(field.to) : undefined;
     if (!target) return say(`${at}/to`, unknown('entity', field.to ?? '', entities.keys(), 'name an existing one'));
     checkAlong(say, name, field, def, target);
     if (field.type === 'refs') return checkRefs(say, name, def, entities);
-    if (field.type !== 'ref' && (!field.by || !target.fields.has(field.by))) say(`${at}/by`,
-      unknown(`field of ${target.name}`, field.by ?? '', target.fields.keys(), `name its reference to ${def.name}`));
-    if (field.type === 'children' && field.by && target.fields.get(field.by)?.type === 'refs') say(`${at}/by`, `"${field.by}" names several records, which share no rows; count them with a rollup`);
-    if (field.type === 'rollup' && field.fn !== 'count' && (!field.field || !target.fields.has(field.field))) say(`${at}/field`,
-      unknown(`field of ${target.name}`, field.field ?? '', target.fields.keys(), 'name the one that it is worked out from'));
+    if (field.type !== 'ref' && (!field.by || !target.fields.has(field.by)))
+      say(`${at}/by`, unknown(`field of ${target.name}`, field.by ?? '', target.fields.keys(), `name its reference to ${def.name}`));
+    if (field.type === 'children' && field.by && target.fields.get(field.by)?.type === 'refs')
+      say(`${at}/by`, `"${field.by}" names several records, which share no rows; count them with a rollup`);
+    if (field.type === 'rollup' && field.fn !== 'count' && (!field.field || !target.fields.has(field.field)))
+      say(
+        `${at}/field`,
+        unknown(`field of ${target.name}`, field.field ?? '', target.fields.keys(), 'name the one that it is worked out from'),
+      );
   }
   const fault = field.pattern === undefined ? undefined : patternFault(field.pattern);
   if (fault) say(`${at}/pattern`, PATTERN_FAULTS[fault]);
   if ((field.type === 'enum' || field.type === 'state') && !field.values?.length) say(`${at}/values`, 'list at least one value');
-  if (field.type === 'sequence' && !/\{0+\}/.test(field.sequence ?? '')) say(`${at}/sequence`, 'needs a run of zeros in braces, such as PRJ-{0000}');
-  if (field.tree && (field.type !== 'ref' || field.to !== def.name)) say(`${at}/tree`, `only a reference to ${def.name} itself makes a tree; remove it`);
-  if (field.type === 'rollup' && JSON.stringify(field.where ?? {}).includes('$me')) say(`${at}/where`, 'a figure is the same for every reader; remove $me');
+  if (field.type === 'sequence' && !/\{0+\}/.test(field.sequence ?? ''))
+    say(`${at}/sequence`, 'needs a run of zeros in braces, such as PRJ-{0000}');
+  if (field.tree && (field.type !== 'ref' || field.to !== def.name))
+    say(`${at}/tree`, `only a reference to ${def.name} itself makes a tree; remove it`);
+  if (field.type === 'rollup' && JSON.stringify(field.where ?? {}).includes('$me'))
+    say(`${at}/where`, 'a figure is the same for every reader; remove $me');
   for (const part of field.sum ?? []) if (!(part in def.fields)) say(`${at}/sum`, `there is no field "${part}"`);
 }
 
 /** A reference that depends on another field compares one column that everybody may read with one value of the record. */
-function checkAlong(say: (path: string, message: string) => void, name: string, field: FieldDef, def: EntityDef, target: ResolvedEntity): void {
+function checkAlong(
+  say: (path: string, message: string) => void,
+  name: string,
+  field: FieldDef,
+  def: EntityDef,
+  target: ResolvedEntity,
+): void {
   const at = `/fields/${name}/where`;
   const along = alongOf(field.where);
-  if (along.length && field.type !== 'ref' && field.type !== 'refs') say(at, 'only a reference depends on another field of its record; remove $row');
+  if (along.length && field.type !== 'ref' && field.type !== 'refs')
+    say(at, 'only a reference depends on another field of its record; remove $row');
   for (const { column, sibling } of along) {
     const [there, here] = [target.fields.get(column), def.fields[sibling]];
-    if (!there || there.type === 'refs' || there.columns.length !== 1 || there.read) say(`${at}/${column}`, `${target.name} has no single value "${column}" that everybody may read; name one`);
-    if (!here || here.type === 'refs' || here.bilingual || sibling === name) say(`${at}/${column}`, `there is no single value "${sibling}" beside ${name}; name another field of ${def.name}`);
+    if (!there || there.type === 'refs' || there.columns.length !== 1 || there.read)
+      say(`${at}/${column}`, `${target.name} has no single value "${column}" that everybody may read; name one`);
+    if (!here || here.type === 'refs' || here.bilingual || sibling === name)
+      say(`${at}/${column}`, `there is no single value "${sibling}" beside ${name}; name another field of ${def.name}`);
   }
-  if (JSON.stringify(field.where ?? {}).split('"$row.').length - 1 > along.length) say(at, '$row stands alone: { "country_id": "$row.country_id" }, without an operator and not inside and, or, not or has');
+  if (JSON.stringify(field.where ?? {}).split('"$row.').length - 1 > along.length)
+    say(at, '$row stands alone: { "country_id": "$row.country_id" }, without an operator and not inside and, or, not or has');
 }
 
 /** Several references read under a second name, which must be free. */
-function checkRefs(say: (path: string, message: string) => void, name: string, def: EntityDef, entities: ReadonlyMap<string, ResolvedEntity>): void {
+function checkRefs(
+  say: (path: string, message: string) => void,
+  name: string,
+  def: EntityDef,
+  entities: ReadonlyMap<string, ResolvedEntity>,
+): void {
   const at = `/fields/${name}`;
   if (!name.endsWith('_ids')) return say(at, `holds keys of several records; call it by their singular, such as "role_ids"`);
   const as = entities.get(def.name)?.fields.get(name)?.as as string;
-  const other = Object.keys(def.fields).find((n) => n === as) ?? [...(entities.get(def.name)?.fields.values() ?? [])].find((f) => f.name !== name && f.as === as)?.name;
+  const other =
+    Object.keys(def.fields).find((n) => n === as) ??
+    [...(entities.get(def.name)?.fields.values() ?? [])].find((f) => f.name !== name && f.as === as)?.name;
   if (other) say(at, `its records are called "${as}" in a row, as is "${other}"; rename one of the two`);
 }
 
 /** Rows that hang on a record name it for good, in a text and a whole number; only rows of a tenant have a maker. */
 function checkRows(say: (path: string, message: string) => void, def: EntityDef): void {
   const { record: first, own } = def.access.rows ?? {};
-  for (const record of [first, first?.other]) for (const [part, type] of [['entity', 'text'], ['id', 'integer']] as const) {
-    const field = record && def.fields[record[part]];
-    if (record && !field) say(`/access/rows/record/${part}`, `there is no field "${record[part]}"; add it to fields or correct the name`);
-    else if (field && (field.type !== type || !(field.readOnly || (field.immutable && field.required)))) say(`/access/rows/record/${part}`, `"${record[part]}" must be of type ${type} and either readOnly, or required and immutable`);
-  }
-  if (first && def.access.rows?.share) say('/access/rows', 'a row that hangs on a record is shared as that record is; remove share or record');
+  for (const record of [first, first?.other])
+    for (const [part, type] of [
+      ['entity', 'text'],
+      ['id', 'integer'],
+    ] as const) {
+      const field = record && def.fields[record[part]];
+      if (record && !field) say(`/access/rows/record/${part}`, `there is no field "${record[part]}"; add it to fields or correct the name`);
+      else if (field && (field.type !== type || !(field.readOnly || (field.immutable && field.required))))
+        say(`/access/rows/record/${part}`, `"${record[part]}" must be of type ${type} and either readOnly, or required and immutable`);
+    }
+  if (first && def.access.rows?.share)
+    say('/access/rows', 'a row that hangs on a record is shared as that record is; remove share or record');
   if (own && def.tenant === false) say('/access/rows/own', 'rows of no tenant have no maker; remove it');
 }
 
 /** Facts of no tenant are written by migrations only, and nothing of a tenant hangs below them. */
 function checkReference(say: (path: string, message: string) => void, def: EntityDef): void {
   for (const verb of ['create', 'update', 'delete'] as const) {
-    if (!Array.isArray(def.access[verb]) || def.access[verb].length > 0) say(`/access/${verb}`, 'rows of no tenant are written by migrations: give [], which nobody has');
+    if (!Array.isArray(def.access[verb]) || def.access[verb].length > 0)
+      say(`/access/${verb}`, 'rows of no tenant are written by migrations: give [], which nobody has');
   }
   if (!def.list.sort?.length) say('/list/sort', 'there is no created_at to sort by: name a field');
-  for (const [name, field] of Object.entries(def.fields)) if (field.type === 'children' || field.type === 'rollup') say(`/fields/${name}`, 'rows of no tenant have no children; remove it');
+  for (const [name, field] of Object.entries(def.fields))
+    if (field.type === 'children' || field.type === 'rollup') say(`/fields/${name}`, 'rows of no tenant have no children; remove it');
 }
 
 function checkStates(say: (path: string, message: string) => void, def: EntityDef): void {
@@ -170,13 +227,19 @@ function checkSums(say: (path: string, message: string) => void, def: EntityDef,
   def.detail?.sums?.terms.forEach(({ rows, amount, where }, i) => {
     if (rows === undefined || !(rows in def.fields)) return;
     const child = entities.get(def.fields[rows]?.to ?? '');
-    if (!def.detail?.tabs?.includes(rows)) say(`/detail/sums/terms/${i}/rows`, `"${rows}" is no tab of the record; add it to the tabs, or remove it here`);
-    if (child && amount && !child.fields.has(amount)) say(`/detail/sums/terms/${i}`,
-      unknown(`field of ${child.name}`, amount, child.fields.keys(), 'correct the name'));
+    if (!def.detail?.tabs?.includes(rows))
+      say(`/detail/sums/terms/${i}/rows`, `"${rows}" is no tab of the record; add it to the tabs, or remove it here`);
+    if (child && amount && !child.fields.has(amount))
+      say(`/detail/sums/terms/${i}`, unknown(`field of ${child.name}`, amount, child.fields.keys(), 'correct the name'));
     checkWhere(say, `/detail/sums/terms/${i}/where`, where, child, entities);
   });
 }
 
 /** The record's own fields that its strip of sums names. */
 const sumFields = (sums: SumsDef | undefined): string[] =>
-  (sums ? [...sums.terms.flatMap(({ field, rows, of }) => [field, ...(rows ? [rows] : []), ...(of ? [of] : [])]), ...Object.values(sums.bar ?? {})] : []);
+  sums
+    ? [
+        ...sums.terms.flatMap(({ field, rows, of }) => [field, ...(rows ? [rows] : []), ...(of ? [of] : [])]),
+        ...Object.values(sums.bar ?? {}),
+      ]
+    : [];

@@ -13,14 +13,39 @@ import { loadMetadata } from './load.ts';
 import type { ResolvedEntity } from './registry.ts';
 
 const entity = (name: string, fields: Record<string, FieldDef>, currency?: EntityDef['currency']): ResolvedEntity => {
-  const def = { name, label: [name, name], title: '{id}', api: {}, fields, access: {}, list: { columns: [] }, form: [], ...(currency ? { currency } : {}) } as unknown as EntityDef;
-  return { name, def, fields: new Map(Object.entries(fields).map(([n, f]) => [n, { ...f, name: n, label: n, columns: [n] }])) } as unknown as ResolvedEntity;
+  const def = {
+    name,
+    label: [name, name],
+    title: '{id}',
+    api: {},
+    fields,
+    access: {},
+    list: { columns: [] },
+    form: [],
+    ...(currency ? { currency } : {}),
+  } as unknown as EntityDef;
+  return {
+    name,
+    def,
+    fields: new Map(Object.entries(fields).map(([n, f]) => [n, { ...f, name: n, label: n, columns: [n] }])),
+  } as unknown as ResolvedEntity;
 };
 const ref = (to: string): FieldDef => ({ type: 'ref', to });
 const MONEY: FieldDef = { type: 'money' };
-const sum = (to: string, by: string, field: string, more: Partial<FieldDef> = {}): FieldDef => ({ type: 'rollup', to, by, fn: 'sum', field, ...more });
+const sum = (to: string, by: string, field: string, more: Partial<FieldDef> = {}): FieldDef => ({
+  type: 'rollup',
+  to,
+  by,
+  fn: 'sum',
+  field,
+  ...more,
+});
 const OWN = { of: 'site_id', field: 'currency_id', rate: 'rate' };
-const order = entity('order', { site_id: ref('site'), currency_id: ref('coin'), rate: { type: 'decimal' }, amount: MONEY, mixed: { type: 'money', currency: 'own' } }, OWN);
+const order = entity(
+  'order',
+  { site_id: ref('site'), currency_id: ref('coin'), rate: { type: 'decimal' }, amount: MONEY, mixed: { type: 'money', currency: 'own' } },
+  OWN,
+);
 const line = (currency?: EntityDef['currency']): ResolvedEntity => entity('line', { order_id: ref('order'), amount: MONEY }, currency);
 
 function said(...entities: ResolvedEntity[]): string[] {
@@ -32,17 +57,57 @@ function said(...entities: ResolvedEntity[]): string[] {
 
 describe('does not load', () => {
   test.each<[string, ResolvedEntity[], RegExp | undefined]>([
-    ['a sum over orders of other currencies', [order, entity('site', { sum: sum('order', 'site_id', 'amount') })], /site\/fields\/sum: order.amount is in another currency than site: say "convert"/],
+    [
+      'a sum over orders of other currencies',
+      [order, entity('site', { sum: sum('order', 'site_id', 'amount') })],
+      /site\/fields\/sum: order.amount is in another currency than site: say "convert"/,
+    ],
     ['one that converts', [order, entity('site', { sum: sum('order', 'site_id', 'amount', { convert: true }) })], undefined],
     ['a smallest amount', [order, entity('site', { sum: sum('order', 'site_id', 'amount', { fn: 'min' }) })], /another currency/],
     ['a count needs nothing', [order, entity('site', { sum: { type: 'rollup', to: 'order', by: 'site_id', fn: 'count' } })], undefined],
-    ['a sum of sums', [order, entity('site', { town_id: ref('town'), sum: sum('order', 'site_id', 'amount', { convert: true }) }, { field: 'town_id', rate: 'r' }), entity('town', { sum: sum('site', 'town_id', 'sum') })], /town\/fields\/sum/],
-    ['rows that are each in another currency', [order, entity('site', { sum: sum('order', 'site_id', 'mixed', { convert: true }) })], /different currencies; add another field up/],
-    ['a conversion of what is in one currency', [line({ of: 'order_id' }), entity('order', { ...order.def.fields, sum: sum('line', 'order_id', 'amount', { convert: true }) }, OWN), entity('site', {})], /all of it is in one currency already/],
-    ['money beside a currency that nobody speaks of', [order, entity('site', {}), entity('bill', { currency_id: ref('coin'), amount: MONEY })], /bill\/currency: "currency_id" names a currency/],
-    ['money below a record with a currency of its own', [order, entity('site', {}), line()], /line\/currency: "order_id" leads to records with a currency of their own/],
+    [
+      'a sum of sums',
+      [
+        order,
+        entity(
+          'site',
+          { town_id: ref('town'), sum: sum('order', 'site_id', 'amount', { convert: true }) },
+          { field: 'town_id', rate: 'r' },
+        ),
+        entity('town', { sum: sum('site', 'town_id', 'sum') }),
+      ],
+      /town\/fields\/sum/,
+    ],
+    [
+      'rows that are each in another currency',
+      [order, entity('site', { sum: sum('order', 'site_id', 'mixed', { convert: true }) })],
+      /different currencies; add another field up/,
+    ],
+    [
+      'a conversion of what is in one currency',
+      [
+        line({ of: 'order_id' }),
+        entity('order', { ...order.def.fields, sum: sum('line', 'order_id', 'amount', { convert: true }) }, OWN),
+        entity('site', {}),
+      ],
+      /all of it is in one currency already/,
+    ],
+    [
+      'money beside a currency that nobody speaks of',
+      [order, entity('site', {}), entity('bill', { currency_id: ref('coin'), amount: MONEY })],
+      /bill\/currency: "currency_id" names a currency/,
+    ],
+    [
+      'money below a record with a currency of its own',
+      [order, entity('site', {}), line()],
+      /line\/currency: "order_id" leads to records with a currency of their own/,
+    ],
     ['which may be the currency of the organisation', [order, entity('site', {}), line('organisation')], undefined],
-    ['a figure of a linked record', [order, entity('site', {}), entity('plan', { order_id: ref('order'), cost: { type: 'formula', first: ['order_id.amount'] } })], /plan\/fields\/cost: order_id.amount is in another currency/],
+    [
+      'a figure of a linked record',
+      [order, entity('site', {}), entity('plan', { order_id: ref('order'), cost: { type: 'formula', first: ['order_id.amount'] } })],
+      /plan\/fields\/cost: order_id.amount is in another currency/,
+    ],
     ['a currency without a rate', [entity('site', { currency_id: ref('coin') }, { field: 'currency_id' })], /needs a rate/],
   ])('%s', (_, entities, expected) => {
     const found = said(...entities);
@@ -52,7 +117,11 @@ describe('does not load', () => {
 });
 
 const registry = loadMetadata(path.join(ROOT, 'metadata'));
-const sums = [...registry.entities.values()].flatMap((e) => [...e.fields.values()].filter((f) => (f.type === 'rollup' || f.type === 'formula') && isMoney(registry.entities, e, f.name)).map((f) => [`${e.name}.${f.name}`, e, f] as const));
+const sums = [...registry.entities.values()].flatMap((e) =>
+  [...e.fields.values()]
+    .filter((f) => (f.type === 'rollup' || f.type === 'formula') && isMoney(registry.entities, e, f.name))
+    .map((f) => [`${e.name}.${f.name}`, e, f] as const),
+);
 
 test.each(sums)('%s is in one currency', (_, e, field) => {
   const sql = computed(e, field, 't', { registry, binds: new Binds() });
@@ -64,8 +133,18 @@ test.each(sums)('%s is in one currency', (_, e, field) => {
   expect(sums.length).toBeGreaterThan(10);
 });
 
-const all = { userId: 1, tenantId: 1, permissions: new Set(registry.permissions), permissionsKey: '', type: null, isGrc: false, sessionId: 0 } as unknown as Actor;
-const money = [...registry.entities.values()].flatMap((e) => [...e.fields.keys()].filter((name) => isMoney(registry.entities, e, name)).map((name) => [`${e.name}.${name}`, e, name] as const));
+const all = {
+  userId: 1,
+  tenantId: 1,
+  permissions: new Set(registry.permissions),
+  permissionsKey: '',
+  type: null,
+  isGrc: false,
+  sessionId: 0,
+} as unknown as Actor;
+const money = [...registry.entities.values()].flatMap((e) =>
+  [...e.fields.keys()].filter((name) => isMoney(registry.entities, e, name)).map((name) => [`${e.name}.${name}`, e, name] as const),
+);
 
 test.each(money)('an aggregate of %s has one currency, or is refused', (_, e, name) => {
   if (e.fields.get(name)?.currency === 'own') return expect(() => parseMeasures(registry, e, [`sum:${name}`], all)).toThrow();

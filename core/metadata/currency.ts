@@ -9,7 +9,8 @@ type Say = (path: string, message: string) => void;
 type Entities = ReadonlyMap<string, ResolvedEntity>;
 
 /** The currency that an entity's records have themselves or take over; undefined: that of the organisation. */
-export const currencyOf = ({ currency }: Pick<EntityDef, 'currency'>): CurrencyDef | undefined => (typeof currency === 'object' ? currency : undefined);
+export const currencyOf = ({ currency }: Pick<EntityDef, 'currency'>): CurrencyDef | undefined =>
+  typeof currency === 'object' ? currency : undefined;
 
 /** Whether a figure of an entity is an amount of money: a field of its own, or one that is worked out from such. */
 export function isMoney(entities: Entities, entity: ResolvedEntity | undefined, name: string): boolean {
@@ -25,7 +26,9 @@ export const addsUp = (entity: ResolvedEntity | undefined, name: string): boolea
 
 function leadsToMoney(entities: Entities, entity: ResolvedEntity, path: string): boolean {
   const [name = '', beyond] = path.split('.');
-  return beyond === undefined ? isMoney(entities, entity, name) : isMoney(entities, entities.get(entity.fields.get(name)?.to ?? ''), beyond);
+  return beyond === undefined
+    ? isMoney(entities, entity, name)
+    : isMoney(entities, entities.get(entity.fields.get(name)?.to ?? ''), beyond);
 }
 
 /** Amounts of a row below are in the currency of the record above it, as they are. */
@@ -44,30 +47,63 @@ export function checkCurrencies(say: Say, def: EntityDef, entities: Entities): v
     else if (field.convert) say(`/fields/${name}/convert`, 'only a rollup or a formula is converted; remove it');
   }
   const measured = def.list.views?.chart?.measure.split(':')[1];
-  if (measured !== undefined && !addsUp(entities.get(def.name), measured)) say('/list/views/chart/measure', `the rows of "${measured}" are in different currencies; measure another field`);
+  if (measured !== undefined && !addsUp(entities.get(def.name), measured))
+    say('/list/views/chart/measure', `the rows of "${measured}" are in different currencies; measure another field`);
 }
 
 function checkDefinition(say: Say, def: EntityDef, entities: Entities): void {
   const { of, field, rate } = currencyOf(def) ?? {};
-  if (of !== undefined && def.fields[of]?.type !== 'ref') say('/currency/of', `there is no reference "${of}"; name the one to the record whose currency it has`);
-  if (field !== undefined && def.fields[field]?.type !== 'ref') say('/currency/field', `there is no reference "${field}"; name the one to a currency`);
-  if ((field === undefined) !== (rate === undefined)) say('/currency', 'a currency of its own needs a rate, and a rate a currency: give both, "field" and "rate"');
-  if (rate !== undefined && def.fields[rate]?.type !== 'decimal') say('/currency/rate', `there is no decimal "${rate}"; name the field with the rate`);
+  if (of !== undefined && def.fields[of]?.type !== 'ref')
+    say('/currency/of', `there is no reference "${of}"; name the one to the record whose currency it has`);
+  if (field !== undefined && def.fields[field]?.type !== 'ref')
+    say('/currency/field', `there is no reference "${field}"; name the one to a currency`);
+  if ((field === undefined) !== (rate === undefined))
+    say('/currency', 'a currency of its own needs a rate, and a rate a currency: give both, "field" and "rate"');
+  if (rate !== undefined && def.fields[rate]?.type !== 'decimal')
+    say('/currency/rate', `there is no decimal "${rate}"; name the field with the rate`);
   if (def.currency !== undefined || !Object.values(def.fields).some(({ type }) => type === 'money')) return;
-  const currencies = new Set([...entities.values()].map((e) => { const own = currencyOf(e.def)?.field; return own === undefined ? undefined : e.fields.get(own)?.to; }));
+  const currencies = new Set(
+    [...entities.values()].map((e) => {
+      const own = currencyOf(e.def)?.field;
+      return own === undefined ? undefined : e.fields.get(own)?.to;
+    }),
+  );
   for (const [name, { type, to }] of Object.entries(def.fields)) {
     if (type !== 'ref') continue;
-    if (currencies.has(to)) return say('/currency', `"${name}" names a currency: say that its money is in it, "currency": { "field": "${name}", "rate": ... }`);
-    if (currencyOf(entities.get(to ?? '')?.def ?? {})) return say('/currency', `"${name}" leads to records with a currency of their own: say whether its money is in that, "currency": { "of": "${name}" }, or "organisation"`);
+    if (currencies.has(to))
+      return say('/currency', `"${name}" names a currency: say that its money is in it, "currency": { "field": "${name}", "rate": ... }`);
+    if (currencyOf(entities.get(to ?? '')?.def ?? {}))
+      return say(
+        '/currency',
+        `"${name}" leads to records with a currency of their own: say whether its money is in that, "currency": { "of": "${name}" }, or "organisation"`,
+      );
   }
 }
 
-function checkRollup(say: Say, at: string, name: string, { to, by, field, weight, convert }: FieldDef, def: EntityDef, entities: Entities): void {
+function checkRollup(
+  say: Say,
+  at: string,
+  name: string,
+  { to, by, field, weight, convert }: FieldDef,
+  def: EntityDef,
+  entities: Entities,
+): void {
   const child = entities.get(to ?? '');
-  if (weight && child && isMoney(entities, child, weight) && !shared(child.def, by, def)) say(`${at}/weight`, `${child.name}.${weight} is in another currency than ${def.name}, and weighs nothing beside it; weigh by another field`);
+  if (weight && child && isMoney(entities, child, weight) && !shared(child.def, by, def))
+    say(
+      `${at}/weight`,
+      `${child.name}.${weight} is in another currency than ${def.name}, and weighs nothing beside it; weigh by another field`,
+    );
   const money = isMoney(entities, entities.get(def.name), name);
-  if (money && child && !addsUp(child, field ?? '')) return say(`${at}/field`, `the rows of ${child.name}.${field ?? ''} are in different currencies; add another field up`);
-  need(say, at, money && child !== undefined && !shared(child.def, by, def), convert, `${to ?? ''}.${field ?? ''} is in another currency than ${def.name}`);
+  if (money && child && !addsUp(child, field ?? ''))
+    return say(`${at}/field`, `the rows of ${child.name}.${field ?? ''} are in different currencies; add another field up`);
+  need(
+    say,
+    at,
+    money && child !== undefined && !shared(child.def, by, def),
+    convert,
+    `${to ?? ''}.${field ?? ''} is in another currency than ${def.name}`,
+  );
 }
 
 function checkFormula(say: Say, at: string, { first, convert }: FieldDef, def: EntityDef, entities: Entities): void {

@@ -28,16 +28,27 @@ export function checkDashboards(files: readonly DashboardFile[], entities: Entit
     if (path.basename(file, '.json') !== def.name) say('/name', `is "${def.name}": call it as its file`);
     const ids = new Set<string>();
     def.filters.forEach((filter, i) => checkFilter(say, `/filters/${i}`, filter, entities));
-    def.rows.forEach((row, r) => row.tiles.forEach((tile, t) => {
-      const at = `/rows/${r}/tiles/${t}`;
-      if (ids.has(tile.id)) say(`${at}/id`, `"${tile.id}" is taken; choose another`);
-      ids.add(tile.id);
-      for (const name of tile.filters ?? []) if (!def.filters.some((f) => f.name === name)) say(`${at}/filters`,
-        unknown('filter', name, def.filters.map((f) => f.name), 'add it or correct the name'));
-      if (tile.kind === 'chart' && !charts.includes(tile.spec)) say(`${at}/spec`,
-        unknown('chart', tile.spec, charts, `add charts/${tile.spec}.vl.json or correct the name`));
-      checkTile(say, at, tile, entities);
-    }));
+    def.rows.forEach((row, r) =>
+      row.tiles.forEach((tile, t) => {
+        const at = `/rows/${r}/tiles/${t}`;
+        if (ids.has(tile.id)) say(`${at}/id`, `"${tile.id}" is taken; choose another`);
+        ids.add(tile.id);
+        for (const name of tile.filters ?? [])
+          if (!def.filters.some((f) => f.name === name))
+            say(
+              `${at}/filters`,
+              unknown(
+                'filter',
+                name,
+                def.filters.map((f) => f.name),
+                'add it or correct the name',
+              ),
+            );
+        if (tile.kind === 'chart' && !charts.includes(tile.spec))
+          say(`${at}/spec`, unknown('chart', tile.spec, charts, `add charts/${tile.spec}.vl.json or correct the name`));
+        checkTile(say, at, tile, entities);
+      }),
+    );
   }
   return findings;
 }
@@ -49,13 +60,14 @@ export const resolveDashboards = (files: readonly DashboardFile[]): ReadonlyMap<
 const DATES = ['date', 'datetime'];
 
 function checkFilter(say: Say, at: string, filter: FilterDef, entities: Entities): void {
-  if (filter.kind === 'ref' && !entities.has(filter.entity ?? '')) say(`${at}/entity`,
-    unknown('entity', filter.entity ?? '', entities.keys(), 'name the one to choose from'));
+  if (filter.kind === 'ref' && !entities.has(filter.entity ?? ''))
+    say(`${at}/entity`, unknown('entity', filter.entity ?? '', entities.keys(), 'name the one to choose from'));
   for (const [name, on] of Object.entries(filter.on)) {
     const entity = known(say, `${at}/on/${name}`, name, entities);
     for (const each of entity ? [on].flat() : []) {
       const field = fieldAt(entity as ResolvedEntity, each, entities);
-      if (filter.kind === 'ref' && (field?.type !== 'ref' || field.to !== filter.entity)) say(`${at}/on/${name}`, `"${each}" is no reference to ${filter.entity ?? ''}`);
+      if (filter.kind === 'ref' && (field?.type !== 'ref' || field.to !== filter.entity))
+        say(`${at}/on/${name}`, `"${each}" is no reference to ${filter.entity ?? ''}`);
       if (filter.kind === 'year' && !DATES.includes(field?.type ?? '')) say(`${at}/on/${name}`, `"${each}" is no date of ${name}`);
     }
   }
@@ -64,7 +76,10 @@ function checkFilter(say: Say, at: string, filter: FilterDef, entities: Entities
 function checkTile(say: Say, at: string, tile: TileDef, entities: Entities): void {
   if (tile.link) checkRows(say, `${at}/link`, tile.link, entities);
   for (const name of new Set(entitiesOf(tile))) known(say, at, name, entities);
-  if (tile.kind === 'figure' || tile.kind === 'figures') return figuresOf(tile).forEach((figure, i) => checkFigure(say, tile.kind === 'figure' ? `${at}/figure` : `${at}/figures/${i}`, figure, entities));
+  if (tile.kind === 'figure' || tile.kind === 'figures')
+    return figuresOf(tile).forEach((figure, i) =>
+      checkFigure(say, tile.kind === 'figure' ? `${at}/figure` : `${at}/figures/${i}`, figure, entities),
+    );
   if (tile.kind === 'list') {
     return tile.sources.forEach((source, i) => {
       const entity = checkRows(say, `${at}/sources/${i}`, source, entities);
@@ -75,7 +90,12 @@ function checkTile(say: Say, at: string, tile: TileDef, entities: Entities): voi
   const entity = checkRows(say, at, tile, entities);
   if (!entity) return;
   if (tile.kind === 'timeline') {
-    need(say, at, entity, [tile.start, tile.end, tile.group, ...[tile.baseline, tile.progress, tile.mark, tile.size].filter((n) => n !== undefined)]);
+    need(say, at, entity, [
+      tile.start,
+      tile.end,
+      tile.group,
+      ...[tile.baseline, tile.progress, tile.mark, tile.size].filter((n) => n !== undefined),
+    ]);
     return;
   }
   const measures = tile.kind === 'shares' ? [tile.measure] : (tile.measures ?? []);
@@ -94,7 +114,8 @@ function checkFigure(say: Say, at: string, figure: FigureDef, entities: Entities
 }
 
 /** The names in `{braces}` of a sentence; `title` stands for the record itself. */
-export const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1] as string).filter((n) => n !== 'title');
+export const placeholders = (text: string): string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1] as string).filter((n) => n !== 'title');
 
 /** The field that a measure adds up. */
 export const fieldOf = (measure: string): string[] => (measure === 'count' ? [] : [measure.slice(measure.indexOf(':') + 1)]);
@@ -106,19 +127,24 @@ function known(say: Say, at: string, name: string, entities: Entities): Resolved
 }
 
 function need(say: Say, at: string, entity: ResolvedEntity, names: readonly string[]): void {
-  for (const name of names) if (!entity.fields.has(name)) say(at,
-    unknown(`field of ${entity.name}`, name, entity.fields.keys(), 'correct the name'));
+  for (const name of names)
+    if (!entity.fields.has(name)) say(at, unknown(`field of ${entity.name}`, name, entity.fields.keys(), 'correct the name'));
 }
 
 /** Fields that a tile adds up over many records. */
 function needMeasures(say: Say, at: string, entity: ResolvedEntity, measures: readonly string[]): void {
   for (const measure of measures) checkMeasure(say, at, measure, entity);
-  for (const name of measures.flatMap(fieldOf)) if (!addsUp(entity, name)) say(at,
-    `the rows of ${entity.name}.${name} are in different currencies; measure another field`);
+  for (const name of measures.flatMap(fieldOf))
+    if (!addsUp(entity, name)) say(at, `the rows of ${entity.name}.${name} are in different currencies; measure another field`);
 }
 
 /** The entity of a tile's rows, its filter and order checked. */
-function checkRows(say: Say, at: string, rows: { entity: string; where?: Where; sort?: string }, entities: Entities): ResolvedEntity | undefined {
+function checkRows(
+  say: Say,
+  at: string,
+  rows: { entity: string; where?: Where; sort?: string },
+  entities: Entities,
+): ResolvedEntity | undefined {
   const entity = entities.get(rows.entity);
   if (!entity) return undefined;
   if (rows.where) checkWhere(say, `${at}/where`, rows.where, entity, entities);

@@ -1,10 +1,31 @@
 /** JSON Schema of one column of one field: bounds are such that PostgreSQL never overflows. */
 import type { FieldDef, FieldType } from '../shared/entity.ts';
-import { ARABIC_HALF_PATTERN, ARABIC_PATTERN, COLOR_PATTERN, DATE_PATTERN, DATETIME_PATTERN, EMAIL_PATTERN, ENGLISH_PATTERN, PHONE_PATTERN, TEXT_PATTERN, TIME_PATTERN, URL_PATTERN } from '../shared/patterns.ts';
+import {
+  ARABIC_HALF_PATTERN,
+  ARABIC_PATTERN,
+  COLOR_PATTERN,
+  DATE_PATTERN,
+  DATETIME_PATTERN,
+  EMAIL_PATTERN,
+  ENGLISH_PATTERN,
+  PHONE_PATTERN,
+  TEXT_PATTERN,
+  TIME_PATTERN,
+  URL_PATTERN,
+} from '../shared/patterns.ts';
 import type { PropertySchema } from './to-json-schema.ts';
 
 /** Longest text where the field names none. */
-export const MAX_LENGTH: Partial<Record<FieldType, number>> = { text: 255, memo: 20_000, html: 200_000, email: 254, phone: 40, url: 2_000, color: 7, sequence: 40 };
+export const MAX_LENGTH: Partial<Record<FieldType, number>> = {
+  text: 255,
+  memo: 20_000,
+  html: 200_000,
+  email: 254,
+  phone: 40,
+  url: 2_000,
+  color: 7,
+  sequence: 40,
+};
 const MAX_TAGS = 50;
 const MAX_TAG = 60;
 /** Records that one field names. */
@@ -25,7 +46,8 @@ const PATTERNS: Partial<Record<FieldType, string>> = { email: EMAIL_PATTERN, pho
  * @param arabic the Arabic half of a text in two languages.
  */
 export function fieldSchema(field: FieldDef, arabic = false): PropertySchema {
-  const schema = arabic && field.type === 'text' && !field.pattern && !field.script ? { ...typed(field), pattern: ARABIC_HALF_PATTERN } : typed(field);
+  const schema =
+    arabic && field.type === 'text' && !field.pattern && !field.script ? { ...typed(field), pattern: ARABIC_HALF_PATTERN } : typed(field);
   if (field.required && !field.bilingual) return filled(schema);
   const nullable = typeof schema.type === 'string' ? { ...schema, type: [schema.type, 'null'] } : schema;
   return nullable.enum ? { ...nullable, enum: [...nullable.enum, null] } : nullable;
@@ -38,19 +60,39 @@ function filled(schema: PropertySchema): PropertySchema {
 
 function typed(field: FieldDef): PropertySchema {
   switch (field.type) {
-    case 'integer': return number('integer', field, -INT4 - 1, INT4);
-    case 'decimal': case 'money': return { ...number('number', field, -largest(field.scale ?? 2), largest(field.scale ?? 2)), decimals: field.scale ?? 2 };
-    case 'percent': return { ...number('number', field, 0, 100), decimals: field.scale ?? 2 };
-    case 'boolean': return { type: 'boolean', ...preset(field) };
-    case 'enum': case 'state': return { type: 'string', enum: (field.values ?? []).map((choice) => choice.value), ...preset(field) };
-    case 'ref': return KEY;
-    case 'refs': return { type: 'array', maxItems: field.maximum ?? MAX_REFS, items: KEY };
-    case 'tags': return { type: 'array', maxItems: field.maximum ?? MAX_TAGS, uniqueItems: true, items: { type: 'string', minLength: 1, maxLength: MAX_TAG, pattern: TEXT_PATTERN } };
-    case 'json': return { type: ['object', 'array', 'string', 'number', 'boolean', 'null'] };
-    case 'date': return { type: 'string', pattern: DATE_PATTERN, ...preset(field) };
-    case 'datetime': return { type: 'string', pattern: DATETIME_PATTERN, ...preset(field) };
-    case 'time': return { type: 'string', pattern: TIME_PATTERN, ...preset(field) };
-    default: return string(field);
+    case 'integer':
+      return number('integer', field, -INT4 - 1, INT4);
+    case 'decimal':
+    case 'money':
+      return { ...number('number', field, -largest(field.scale ?? 2), largest(field.scale ?? 2)), decimals: field.scale ?? 2 };
+    case 'percent':
+      return { ...number('number', field, 0, 100), decimals: field.scale ?? 2 };
+    case 'boolean':
+      return { type: 'boolean', ...preset(field) };
+    case 'enum':
+    case 'state':
+      return { type: 'string', enum: (field.values ?? []).map((choice) => choice.value), ...preset(field) };
+    case 'ref':
+      return KEY;
+    case 'refs':
+      return { type: 'array', maxItems: field.maximum ?? MAX_REFS, items: KEY };
+    case 'tags':
+      return {
+        type: 'array',
+        maxItems: field.maximum ?? MAX_TAGS,
+        uniqueItems: true,
+        items: { type: 'string', minLength: 1, maxLength: MAX_TAG, pattern: TEXT_PATTERN },
+      };
+    case 'json':
+      return { type: ['object', 'array', 'string', 'number', 'boolean', 'null'] };
+    case 'date':
+      return { type: 'string', pattern: DATE_PATTERN, ...preset(field) };
+    case 'datetime':
+      return { type: 'string', pattern: DATETIME_PATTERN, ...preset(field) };
+    case 'time':
+      return { type: 'string', pattern: TIME_PATTERN, ...preset(field) };
+    default:
+      return string(field);
   }
 }
 
@@ -72,12 +114,16 @@ function patternOf(field: FieldDef): string {
   return PATTERNS[field.type] ?? TEXT_PATTERN;
 }
 
-const number = (type: 'integer' | 'number', field: FieldDef, least: number, most: number): PropertySchema =>
-  ({ type, minimum: Math.max(field.minimum ?? least, least), maximum: Math.min(field.maximum ?? most, most), ...preset(field) });
+const number = (type: 'integer' | 'number', field: FieldDef, least: number, most: number): PropertySchema => ({
+  type,
+  minimum: Math.max(field.minimum ?? least, least),
+  maximum: Math.min(field.maximum ?? most, most),
+  ...preset(field),
+});
 
 /** Defaults of the moment (`$today`, `$me`) are no values: the form and the pipeline resolve them. */
 const preset = (field: FieldDef): PropertySchema =>
-  (field.default === undefined || field.default === null || isVariable(field.default) ? {} : { default: field.default });
+  field.default === undefined || field.default === null || isVariable(field.default) ? {} : { default: field.default };
 
 /** True for `$today`, `$me` and their like. */
 export const isVariable = (value: unknown): value is string => typeof value === 'string' && value.startsWith('$');

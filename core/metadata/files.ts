@@ -13,22 +13,33 @@ const FILE_FIELDS: Readonly<Record<string, FieldDef>> = {
 /** The entity with the fields of its file; those that its file lists keep their place and their labels. */
 export function asFile(def: EntityDef): EntityDef {
   if (!holdsFile(def)) return def;
-  const own = Object.entries(FILE_FIELDS).map(([name, field]): [string, FieldDef] =>
-    [name, { ...field, ...def.fields[name], ...(field.readOnly ? { readOnly: true } : {}) }]);
+  const own = Object.entries(FILE_FIELDS).map(([name, field]): [string, FieldDef] => [
+    name,
+    { ...field, ...def.fields[name], ...(field.readOnly ? { readOnly: true } : {}) },
+  ]);
   return { ...def, fields: { ...def.fields, ...Object.fromEntries(own) } };
 }
 
 /** Fields of the file that the entity's own file does not word: they read as those of attachments do. */
 export const wordedByAttachment = (given: EntityDef): Borrowed[] =>
-  (holdsFile(given) ? Object.keys(FILE_FIELDS).filter((name) => !(name in given.fields)).map((name) => ({ from: `attachment.fields.${name}`, to: `${given.name}.fields.${name}` })) : []);
+  holdsFile(given)
+    ? Object.keys(FILE_FIELDS)
+        .filter((name) => !(name in given.fields))
+        .map((name) => ({ from: `attachment.fields.${name}`, to: `${given.name}.fields.${name}` }))
+    : [];
 
 /** What must hold for an entity with a file, each with its mend. */
-export function checkFile(say: (path: string, message: string) => void, def: EntityDef, entities: ReadonlyMap<string, { def: EntityDef; endpoints: { get: readonly unknown[] } }>): void {
+export function checkFile(
+  say: (path: string, message: string) => void,
+  def: EntityDef,
+  entities: ReadonlyMap<string, { def: EntityDef; endpoints: { get: readonly unknown[] } }>,
+): void {
   const into = filesInto(def);
   if (into !== undefined) {
     const field = def.fields[into];
     const target = field?.type === 'children' ? entities.get(field.to ?? '') : undefined;
-    if (!target || !holdsFile(target.def)) say('/file', `"${into}" is no children field of records that hold files; name one, or give true or "optional"`);
+    if (!target || !holdsFile(target.def))
+      say('/file', `"${into}" is no children field of records that hold files; name one, or give true or "optional"`);
   }
   if (def.fileKinds && !holdsFile(def)) say('/fileKinds', 'says which files the records hold, and these hold none; remove it');
   if (!holdsFile(def)) return;
@@ -37,7 +48,8 @@ export function checkFile(say: (path: string, message: string) => void, def: Ent
   if ('path' in def.fields) say('/fields/path', 'is the address of the content and follows from "file"; remove it');
   for (const [name, { type }] of Object.entries(FILE_FIELDS)) {
     const field = def.fields[name];
-    if (field && (field.type !== type || field.bilingual)) say(`/fields/${name}`, `belongs to the file and is a plain ${type}; remove it, or give it this type`);
+    if (field && (field.type !== type || field.bilingual))
+      say(`/fields/${name}`, `belongs to the file and is a plain ${type}; remove it, or give it this type`);
     if (field?.read) say(`/fields/${name}/read`, 'whoever reads the record reads its file; remove it');
   }
 }

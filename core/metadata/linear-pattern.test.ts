@@ -7,16 +7,43 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_123);
 const ROUNDS = process.env['RUKN_TEST_DEEP'] === '1' ? 20_000 : 600;
 
 describe('what can be a pattern', () => {
-  test.each(['[a-', '(', 'a**', '\\u{110000}', 'a\\', '\\p{Nothing}'])('%s is none', (pattern) => expect(patternFault(pattern)).toBe('invalid'));
-  test.each(['(a)\\1', '(?<n>a)\\k<n>', '^(?=a)a$', 'a(?!b)', '(?<!a)b', '(?<=a)b', '\\p{scx=Arab}'])('%s cannot be said', (pattern) => expect(patternFault(pattern)).toBe('inexpressible'));
-  test.each(['.{501}', '(?:ab){251}', '((a{9}){9}){9}', '\\d{0,300}', 'a{1,1000}'.repeat(20)])('%s is too large', (pattern) => expect(patternFault(pattern)).toBe('too_large'));
-  test.each(['^[A-Z]{2,4}-\\d{4}$', '^(north|south)$', '^[\\p{L} .-]+$', '^\\w+@\\w+\\.\\w+$', '^(?:RY|JD)-\\d+(?:-[A-Z])?$', '^[\\u0600-\\u06FF\\s]*$', '^(?<year>\\d{4})/(?<رقم>\\d+)$', '[^]', '\\p{Script=Arabic}', '\\p{Letter}'])('%s can', (pattern) => expect(patternFault(pattern)).toBeUndefined());
+  test.each(['[a-', '(', 'a**', '\\u{110000}', 'a\\', '\\p{Nothing}'])('%s is none', (pattern) =>
+    expect(patternFault(pattern)).toBe('invalid'),
+  );
+  test.each(['(a)\\1', '(?<n>a)\\k<n>', '^(?=a)a$', 'a(?!b)', '(?<!a)b', '(?<=a)b', '\\p{scx=Arab}'])('%s cannot be said', (pattern) =>
+    expect(patternFault(pattern)).toBe('inexpressible'),
+  );
+  test.each(['.{501}', '(?:ab){251}', '((a{9}){9}){9}', '\\d{0,300}', 'a{1,1000}'.repeat(20)])('%s is too large', (pattern) =>
+    expect(patternFault(pattern)).toBe('too_large'),
+  );
+  test.each([
+    '^[A-Z]{2,4}-\\d{4}$',
+    '^(north|south)$',
+    '^[\\p{L} .-]+$',
+    '^\\w+@\\w+\\.\\w+$',
+    '^(?:RY|JD)-\\d+(?:-[A-Z])?$',
+    '^[\\u0600-\\u06FF\\s]*$',
+    '^(?<year>\\d{4})/(?<رقم>\\d+)$',
+    '[^]',
+    '\\p{Script=Arabic}',
+    '\\p{Letter}',
+  ])('%s can', (pattern) => expect(patternFault(pattern)).toBeUndefined());
 });
 
 /** Patterns that hold a trying engine for seconds to years on a text of 500 signs. */
 const SLOW: [string, string][] = [
-  ['!*!*!*x', '!'], ['^(a+)+$', 'a'], ['^(a|aa)*$', 'a'], ['(x+x+)+y', 'x'], ['\\d+\\d+\\d+x', '1'], ['^(?:[^@]+)*@', 'a'], ['[!-+]{0,40}'.repeat(5), '!'], ['!?'.repeat(60), '!'], ['(?:!|!)'.repeat(20), '!'],
-  ['(?:a?b?){80}[cd]', 'ab'], ['[ab]*a[ab]{400}[cd]', 'ab'], ['(?:a?b?){60}[ab]{60}$', 'ab'],
+  ['!*!*!*x', '!'],
+  ['^(a+)+$', 'a'],
+  ['^(a|aa)*$', 'a'],
+  ['(x+x+)+y', 'x'],
+  ['\\d+\\d+\\d+x', '1'],
+  ['^(?:[^@]+)*@', 'a'],
+  ['[!-+]{0,40}'.repeat(5), '!'],
+  ['!?'.repeat(60), '!'],
+  ['(?:!|!)'.repeat(20), '!'],
+  ['(?:a?b?){80}[cd]', 'ab'],
+  ['[ab]*a[ab]{400}[cd]', 'ab'],
+  ['(?:a?b?){60}[ab]{60}$', 'ab'],
 ];
 test.each(SLOW)('%s is tried on 500 signs at once', async (pattern, signs) => {
   expect(patternFault(pattern)).toBeUndefined();
@@ -31,21 +58,122 @@ test.each(SLOW)('%s is tried on 500 signs at once', async (pattern, signs) => {
 test('a text with NUL follows none', () => expect([linearPattern('^a').test('a'), linearPattern('^a').test('a\0')]).toEqual([true, false]));
 
 test('weights are about the steps of the engine, and never overflow', () => {
-  expect(['abc', 'a{9}', 'a{0,9}', '(a|b){9}', '(?:a{9}){9}', '[a-z\\]]{5}', '\\u{1f600}{2}', '(((('].map(weightOf)).toEqual([3, 9, 18, 45, 99, 5, 2, 0]);
+  expect(['abc', 'a{9}', 'a{0,9}', '(a|b){9}', '(?:a{9}){9}', '[a-z\\]]{5}', '\\u{1f600}{2}', '(((('].map(weightOf)).toEqual([
+    3, 9, 18, 45, 99, 5, 2, 0,
+  ]);
   expect(weightOf('(a{999}){999}')).toBeGreaterThan(MAX_WEIGHT);
 });
 
 test('what was stored before there was a limit is tried as it is', () => {
-  expect(['^a{0,1500}$', '^a{2,1500}$', '^a{1200}$'].map((p) => ['', 'a', 'aa', 'aab'].map((text) => linearPattern(p).test(text)))).toEqual([[true, true, true, false], [false, false, true, false], [false, false, false, false]]);
+  expect(['^a{0,1500}$', '^a{2,1500}$', '^a{1200}$'].map((p) => ['', 'a', 'aa', 'aab'].map((text) => linearPattern(p).test(text)))).toEqual(
+    [
+      [true, true, true, false],
+      [false, false, true, false],
+      [false, false, false, false],
+    ],
+  );
 });
 
-const SIGNS = ['a', 'b', 'Z', '0', '9', '_', '-', ' ', '\t', '\u00a0', '\u2028', '\n', 'ا', 'ة', '٣', 'é', 'e\u0301', 'ß', '😀', '.', '[', ']', '(', '{', '|', '/', '^', '$', '\\', '\u0001'];
-const ATOMS = ['a', 'b', 'Z', '0', ' ', 'ا', 'é', '😀', '.', '\\d', '\\D', '\\w', '\\W', '\\s', '\\S', '\\b', '\\B', '^', '$', '\\.', '\\/', '\\[', '\\(', '\\u0627', '\\u{1f600}', '\\ud83d\\ude00', '\\x41', '\\cA', '\\t', '\\n', '\\p{L}', '\\P{L}', '\\p{Script=Arabic}', '\\p{Nd}', '\\p{Letter}'];
-const CLASSES = ['a', 'b-z', '0-9', ' ', '\\s', '\\S', '\\d', '\\w', '\\W', '\\b', '\\-', '\\]', '(', '{2}', '[', '^', '.', '$', '|', 'ا-ي', '\\u0600-\\u06ff', '\\p{L}', '\\P{Lu}', '😀'];
+const SIGNS = [
+  'a',
+  'b',
+  'Z',
+  '0',
+  '9',
+  '_',
+  '-',
+  ' ',
+  '\t',
+  '\u00a0',
+  '\u2028',
+  '\n',
+  'ا',
+  'ة',
+  '٣',
+  'é',
+  'e\u0301',
+  'ß',
+  '😀',
+  '.',
+  '[',
+  ']',
+  '(',
+  '{',
+  '|',
+  '/',
+  '^',
+  '$',
+  '\\',
+  '\u0001',
+];
+const ATOMS = [
+  'a',
+  'b',
+  'Z',
+  '0',
+  ' ',
+  'ا',
+  'é',
+  '😀',
+  '.',
+  '\\d',
+  '\\D',
+  '\\w',
+  '\\W',
+  '\\s',
+  '\\S',
+  '\\b',
+  '\\B',
+  '^',
+  '$',
+  '\\.',
+  '\\/',
+  '\\[',
+  '\\(',
+  '\\u0627',
+  '\\u{1f600}',
+  '\\ud83d\\ude00',
+  '\\x41',
+  '\\cA',
+  '\\t',
+  '\\n',
+  '\\p{L}',
+  '\\P{L}',
+  '\\p{Script=Arabic}',
+  '\\p{Nd}',
+  '\\p{Letter}',
+];
+const CLASSES = [
+  'a',
+  'b-z',
+  '0-9',
+  ' ',
+  '\\s',
+  '\\S',
+  '\\d',
+  '\\w',
+  '\\W',
+  '\\b',
+  '\\-',
+  '\\]',
+  '(',
+  '{2}',
+  '[',
+  '^',
+  '.',
+  '$',
+  '|',
+  'ا-ي',
+  '\\u0600-\\u06ff',
+  '\\p{L}',
+  '\\P{Lu}',
+  '😀',
+];
 const TIMES = ['', '', '', '', '*', '+', '?', '{2}', '{1,3}', '{2,}', '*?'];
 
 const one = (next: Random, of: readonly string[]): string => of[Math.floor(next() * of.length)] as string;
-const some = (next: Random, most: number, make: () => string): string => Array.from({ length: 1 + Math.floor(next() * most) }, make).join('');
+const some = (next: Random, most: number, make: () => string): string =>
+  Array.from({ length: 1 + Math.floor(next() * most) }, make).join('');
 
 function atom(next: Random, depth: number): string {
   const kind = next();

@@ -17,27 +17,66 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(top, { recursive: true }));
 
-const PERMISSIONS = ['create_shelf', 'manage_shelves', 'see_shelves', 'update_book', 'update_shelf', 'manage_lookups', 'a', 'b', 'see',
-  'change', 'see_sums', 'open_shop'];
+const PERMISSIONS = [
+  'create_shelf',
+  'manage_shelves',
+  'see_shelves',
+  'update_book',
+  'update_shelf',
+  'manage_lookups',
+  'a',
+  'b',
+  'see',
+  'change',
+  'see_sums',
+  'open_shop',
+];
 const put = (file: string, content: unknown): void => {
   fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   fs.writeFileSync(path.join(root, file), typeof content === 'string' ? content : JSON.stringify(content));
 };
 
-const shelf = (over: object = {}): EntityDef => ({
-  name: 'shelf', label: ['Shelf', 'Shelves'], title: '{name}', api: { path: 'shelves' },
-  fields: { name: { type: 'text', required: true, bilingual: true }, books: { type: 'children', to: 'book', by: 'shelf_id' }, total: { type: 'rollup', to: 'book', by: 'shelf_id', fn: 'sum', field: 'pages' } },
-  access: { read: null, create: 'create_shelf', update: ['update_shelf', 'manage_shelves'], delete: null }, list: { columns: ['name'] }, form: [{ section: 'Main', rows: [['name']] }], ...over,
-} as EntityDef);
-const book = (over: object = {}): EntityDef => ({
-  name: 'book', label: ['Book', 'Books'], title: 'No. {number}: {name}', api: { path: 'books' },
-  fields: {
-    name: { type: 'text' }, number: { type: 'sequence', sequence: 'B-{000}' }, pages: { type: 'integer' }, shelf_id: { type: 'ref', to: 'shelf', onDelete: 'restrict', read: 'see_shelves' },
-    stage: { type: 'state', values: [{ value: 'new', label: 'New' }, { value: 'lent', label: 'Lent' }] },
-  },
-  actions: { lend: { label: 'Lend', from: ['new'], to: 'lent' } },
-  access: { read: null, create: null, update: 'update_book', delete: null }, list: { columns: ['name'] }, form: [], ...over,
-} as EntityDef);
+const shelf = (over: object = {}): EntityDef =>
+  ({
+    name: 'shelf',
+    label: ['Shelf', 'Shelves'],
+    title: '{name}',
+    api: { path: 'shelves' },
+    fields: {
+      name: { type: 'text', required: true, bilingual: true },
+      books: { type: 'children', to: 'book', by: 'shelf_id' },
+      total: { type: 'rollup', to: 'book', by: 'shelf_id', fn: 'sum', field: 'pages' },
+    },
+    access: { read: null, create: 'create_shelf', update: ['update_shelf', 'manage_shelves'], delete: null },
+    list: { columns: ['name'] },
+    form: [{ section: 'Main', rows: [['name']] }],
+    ...over,
+  }) as EntityDef;
+const book = (over: object = {}): EntityDef =>
+  ({
+    name: 'book',
+    label: ['Book', 'Books'],
+    title: 'No. {number}: {name}',
+    api: { path: 'books' },
+    fields: {
+      name: { type: 'text' },
+      number: { type: 'sequence', sequence: 'B-{000}' },
+      pages: { type: 'integer' },
+      shelf_id: { type: 'ref', to: 'shelf', onDelete: 'restrict', read: 'see_shelves' },
+      stage: {
+        type: 'state',
+        values: [
+          { value: 'new', label: 'New' },
+          { value: 'lent', label: 'Lent' },
+        ],
+      },
+    },
+    actions: { lend: { label: 'Lend', from: ['new'], to: 'lent' } },
+    access: { read: null, create: null, update: 'update_book', delete: null },
+    list: { columns: ['name'] },
+    form: [],
+    ...over,
+  }) as EntityDef;
 
 function findings(): Finding[] {
   try {
@@ -52,28 +91,59 @@ const places = (): string[] => findings().map((f) => `${f.file} ${f.path}`);
 
 describe('lists of values', () => {
   const kind = (over: object = {}, fields: object = {}): object => ({
-    name: 'kind', label: ['Kind', 'Kinds'], title: '{name}', lookup: true, api: { path: 'kinds' },
-    fields: { name: { type: 'text', required: true, bilingual: true }, position: { type: 'integer', default: 0 }, is_active: { type: 'boolean', default: true }, ...fields },
-    access: { read: null, create: 'manage_shelves', update: ['a', 'b'], delete: 'manage_lookups' }, list: { columns: ['name'] }, form: [], ...over,
+    name: 'kind',
+    label: ['Kind', 'Kinds'],
+    title: '{name}',
+    lookup: true,
+    api: { path: 'kinds' },
+    fields: {
+      name: { type: 'text', required: true, bilingual: true },
+      position: { type: 'integer', default: 0 },
+      is_active: { type: 'boolean', default: true },
+      ...fields,
+    },
+    access: { read: null, create: 'manage_shelves', update: ['a', 'b'], delete: 'manage_lookups' },
+    list: { columns: ['name'] },
+    form: [],
+    ...over,
   });
 
   test('what follows from the flag', () => {
     put('shop/kind.json', kind());
     const { def } = loadMetadata(root).entity('kind');
-    expect(def.access).toEqual({ read: null, create: ['manage_shelves', 'manage_lookups'], update: ['a', 'b', 'manage_lookups'], delete: ['manage_lookups'] });
+    expect(def.access).toEqual({
+      read: null,
+      create: ['manage_shelves', 'manage_lookups'],
+      update: ['a', 'b', 'manage_lookups'],
+      delete: ['manage_lookups'],
+    });
     expect([def.list.sort, def.fields['position']]).toEqual([['position', 'id'], { type: 'integer' }]);
   });
 
   test('what is missing, each with its place', () => {
-    put('shop/kind.json', kind({ list: { columns: ['name'], sort: ['name'] } }, { name: { type: 'text', required: true }, position: { type: 'text' }, is_active: { type: 'boolean' } }));
+    put(
+      'shop/kind.json',
+      kind(
+        { list: { columns: ['name'], sort: ['name'] } },
+        { name: { type: 'text', required: true }, position: { type: 'text' }, is_active: { type: 'boolean' } },
+      ),
+    );
     expect(places()).toEqual(['title', 'fields/position', 'fields/is_active', 'list/sort'].map((at) => `metadata/shop/kind.json /${at}`));
   });
 });
 
 describe('settings', () => {
   const agreed = (over: object = {}): object => ({
-    name: 'agreed', label: ['Agreed', 'Agreed'], title: '{days}', settings: true, api: { path: 'agreed' }, fields: { days: { type: 'integer', required: true, default: 7 } },
-    access: { read: 'see', create: null, update: 'change', delete: null }, list: { columns: ['days'] }, form: [], ...over,
+    name: 'agreed',
+    label: ['Agreed', 'Agreed'],
+    title: '{days}',
+    settings: true,
+    api: { path: 'agreed' },
+    fields: { days: { type: 'integer', required: true, default: 7 } },
+    access: { read: 'see', create: null, update: 'change', delete: null },
+    list: { columns: ['days'] },
+    form: [],
+    ...over,
   });
 
   test('one row, that nobody makes and nobody takes away', () => {
@@ -100,48 +170,181 @@ describe('broken files', () => {
     put('shop/book.json', { ...book(), label: ['Book'] });
     put('shop/pages.json', [{ path: '/x', title: 'X', layout: 'nowhere', guards: [], permission: null, view: 'x' }]);
     const found = findings();
-    expect([...new Set(found.map((f) => f.file))].sort()).toEqual(['metadata/shop/book.json', 'metadata/shop/pages.json', 'metadata/shop/shelf.json']);
+    expect([...new Set(found.map((f) => f.file))].sort()).toEqual([
+      'metadata/shop/book.json',
+      'metadata/shop/pages.json',
+      'metadata/shop/shelf.json',
+    ]);
     expect(found.find((f) => f.message.includes('"colour" is not known here: remove it or correct its name'))?.path).toBe('/colour');
     expect(found.find((f) => f.path === '/fields/name/type')?.message).toContain('text, memo');
     expect(new MetadataError(found).message.split('\n')).toHaveLength(found.length);
   });
 
   test.each<[string, object, object, string]>([
-    ['a pattern that is none', shelf({ fields: { ...shelf().fields, code: { type: 'text', pattern: '[a-' } } }), book(), 'shelf.json /fields/code/pattern'],
-    ['a pattern that looks ahead', shelf({ fields: { ...shelf().fields, code: { type: 'text', pattern: '^(?=a)' } } }), book(), 'shelf.json /fields/code/pattern'],
-    ['several references under a name of one', shelf({ fields: { name: { type: 'text' }, keepers: { type: 'refs', to: 'book' } } }), book({}), 'shelf.json /fields/keepers'],
-    ['several references that read as another field', shelf({ fields: { name: { type: 'text' }, books: { type: 'text' }, book_ids: { type: 'refs', to: 'book' } } }), book({}), 'shelf.json /fields/book_ids'],
-    ['children through several references', shelf({ fields: { name: { type: 'text' }, readers: { type: 'children', to: 'book', by: 'shelf_ids' } } }), book({ fields: { name: { type: 'text' }, shelf_ids: { type: 'refs', to: 'shelf' } }, title: 'x', actions: {} }), 'shelf.json /fields/readers/by'],
-    ['an unknown target', shelf({ fields: { name: { type: 'ref', to: 'nothing' } } }), book({ fields: { name: { type: 'text' } }, title: 'x', actions: {} }), 'shelf.json /fields/name/to'],
-    ['children by a field that is not there', shelf({ fields: { name: { type: 'children', to: 'book', by: 'colour' } } }), book(), 'shelf.json /fields/name/by'],
-    ['a rollup over a field that is not there', shelf({ fields: { name: { type: 'rollup', to: 'book', by: 'shelf_id', fn: 'sum', field: 'weight' } } }), book(), 'shelf.json /fields/name/field'],
-    ['an implied field', shelf({ fields: { name: { type: 'text' }, created_at: { type: 'date' } } }), book(), 'shelf.json /fields/created_at'],
+    [
+      'a pattern that is none',
+      shelf({ fields: { ...shelf().fields, code: { type: 'text', pattern: '[a-' } } }),
+      book(),
+      'shelf.json /fields/code/pattern',
+    ],
+    [
+      'a pattern that looks ahead',
+      shelf({ fields: { ...shelf().fields, code: { type: 'text', pattern: '^(?=a)' } } }),
+      book(),
+      'shelf.json /fields/code/pattern',
+    ],
+    [
+      'several references under a name of one',
+      shelf({ fields: { name: { type: 'text' }, keepers: { type: 'refs', to: 'book' } } }),
+      book({}),
+      'shelf.json /fields/keepers',
+    ],
+    [
+      'several references that read as another field',
+      shelf({ fields: { name: { type: 'text' }, books: { type: 'text' }, book_ids: { type: 'refs', to: 'book' } } }),
+      book({}),
+      'shelf.json /fields/book_ids',
+    ],
+    [
+      'children through several references',
+      shelf({ fields: { name: { type: 'text' }, readers: { type: 'children', to: 'book', by: 'shelf_ids' } } }),
+      book({ fields: { name: { type: 'text' }, shelf_ids: { type: 'refs', to: 'shelf' } }, title: 'x', actions: {} }),
+      'shelf.json /fields/readers/by',
+    ],
+    [
+      'an unknown target',
+      shelf({ fields: { name: { type: 'ref', to: 'nothing' } } }),
+      book({ fields: { name: { type: 'text' } }, title: 'x', actions: {} }),
+      'shelf.json /fields/name/to',
+    ],
+    [
+      'children by a field that is not there',
+      shelf({ fields: { name: { type: 'children', to: 'book', by: 'colour' } } }),
+      book(),
+      'shelf.json /fields/name/by',
+    ],
+    [
+      'a rollup over a field that is not there',
+      shelf({ fields: { name: { type: 'rollup', to: 'book', by: 'shelf_id', fn: 'sum', field: 'weight' } } }),
+      book(),
+      'shelf.json /fields/name/field',
+    ],
+    [
+      'an implied field',
+      shelf({ fields: { name: { type: 'text' }, created_at: { type: 'date' } } }),
+      book(),
+      'shelf.json /fields/created_at',
+    ],
     ['a choice without values', shelf({ fields: { name: { type: 'enum' } } }), book(), 'shelf.json /fields/name/values'],
-    ['a sequence without zeros', shelf({ fields: { name: { type: 'sequence', sequence: 'X' } } }), book(), 'shelf.json /fields/name/sequence'],
+    [
+      'a sequence without zeros',
+      shelf({ fields: { name: { type: 'sequence', sequence: 'X' } } }),
+      book(),
+      'shelf.json /fields/name/sequence',
+    ],
     ['a formula of unknown parts', shelf({ fields: { name: { type: 'formula', sum: ['a'] } } }), book(), 'shelf.json /fields/name/sum'],
-    ['a formula that leads nowhere', shelf({ fields: { name: { type: 'formula', first: ['id', 'a.b'] } } }), book(), 'shelf.json /fields/name/first'],
-    ['a formula of two ways', shelf({ fields: { name: { type: 'formula', first: ['name', 'name'], sum: ['name'] } } }), book(), 'shelf.json /fields/name'],
-    ['an unknown list column', shelf({ list: { columns: ['nam'] } }), book(), 'shelf.json /list/columns'], ['an unknown filter', shelf({ list: { columns: [], filters: ['x'] } }), book(), 'shelf.json /list/filters'],
-    ['an unknown sort', shelf({ list: { columns: [], sort: ['-x'] } }), book(), 'shelf.json /list/sort'], ['an unknown form field', shelf({ form: [{ section: 'A', rows: [['x']] }] }), book(), 'shelf.json /form/0'],
-    ['an unknown fact', shelf({ detail: { facts: ['x'] } }), book(), 'shelf.json /detail/facts'], ['an unknown related list', shelf({ detail: { related: 'x' } }), book(), 'shelf.json /detail/related'],
-    ['a sum of an unknown field', shelf({ detail: { sums: { terms: [{ field: 'total' }, { field: 'x', sign: '+' }] } } }), book(), 'shelf.json /detail/sums'],
-    ['rows of a sum that are no tab', shelf({ detail: { tabs: ['overview'], sums: { terms: [{ field: 'total', rows: 'books' }, { field: 'total' }] } } }), book(), 'shelf.json /detail/sums/terms/0/rows'],
-    ['an amount that such rows do not have', shelf({ detail: { tabs: ['books'], sums: { terms: [{ field: 'total', rows: 'books', amount: 'x' }, { field: 'total' }] } } }), book(), 'shelf.json /detail/sums/terms/0'],
-    ['an unknown part of the title', shelf({ title: '{x}' }), book(), 'shelf.json /title'], ['an unknown index column', shelf({ indexes: [['x']] }), book(), 'shelf.json /indexes/0'],
-    ['an unknown owner', shelf({ access: { ...shelf().access, rows: { share: { all: 'a', owners: ['x'] } } } }), book(), 'shelf.json /access/rows/share/owners'],
-    ['a record that is named by fields that are not there', shelf({ access: { ...shelf().access, rows: { record: { entity: 'x', id: 'y', tab: 'posts' } } } }), book(), 'shelf.json /access/rows/record/id'],
-    ['a record that could be changed for another', shelf({ fields: { ...shelf().fields, kind: { type: 'text', required: true, immutable: true }, key: { type: 'integer', required: true } }, access: { ...shelf().access, rows: { record: { entity: 'kind', id: 'key', tab: 'posts' } } } }), book(), 'shelf.json /access/rows/record/id'],
-    ['a row that is shared on its own and with its record', shelf({ fields: { ...shelf().fields, kind: { type: 'text', readOnly: true }, key: { type: 'integer', readOnly: true } }, access: { ...shelf().access, rows: { share: { all: 'a' }, record: { entity: 'kind', id: 'key', tab: 'posts' } } } }), book(), 'shelf.json /access/rows'],
-    ['what comes along but is no child', shelf({ api: { path: 'shelves', expand: ['name'] } }), book(), 'shelf.json /api/expand'], ['what comes along but is not there', shelf({ api: { path: 'shelves', expand: ['x'] } }), book(), 'shelf.json /api/expand'],
+    [
+      'a formula that leads nowhere',
+      shelf({ fields: { name: { type: 'formula', first: ['id', 'a.b'] } } }),
+      book(),
+      'shelf.json /fields/name/first',
+    ],
+    [
+      'a formula of two ways',
+      shelf({ fields: { name: { type: 'formula', first: ['name', 'name'], sum: ['name'] } } }),
+      book(),
+      'shelf.json /fields/name',
+    ],
+    ['an unknown list column', shelf({ list: { columns: ['nam'] } }), book(), 'shelf.json /list/columns'],
+    ['an unknown filter', shelf({ list: { columns: [], filters: ['x'] } }), book(), 'shelf.json /list/filters'],
+    ['an unknown sort', shelf({ list: { columns: [], sort: ['-x'] } }), book(), 'shelf.json /list/sort'],
+    ['an unknown form field', shelf({ form: [{ section: 'A', rows: [['x']] }] }), book(), 'shelf.json /form/0'],
+    ['an unknown fact', shelf({ detail: { facts: ['x'] } }), book(), 'shelf.json /detail/facts'],
+    ['an unknown related list', shelf({ detail: { related: 'x' } }), book(), 'shelf.json /detail/related'],
+    [
+      'a sum of an unknown field',
+      shelf({ detail: { sums: { terms: [{ field: 'total' }, { field: 'x', sign: '+' }] } } }),
+      book(),
+      'shelf.json /detail/sums',
+    ],
+    [
+      'rows of a sum that are no tab',
+      shelf({ detail: { tabs: ['overview'], sums: { terms: [{ field: 'total', rows: 'books' }, { field: 'total' }] } } }),
+      book(),
+      'shelf.json /detail/sums/terms/0/rows',
+    ],
+    [
+      'an amount that such rows do not have',
+      shelf({ detail: { tabs: ['books'], sums: { terms: [{ field: 'total', rows: 'books', amount: 'x' }, { field: 'total' }] } } }),
+      book(),
+      'shelf.json /detail/sums/terms/0',
+    ],
+    ['an unknown part of the title', shelf({ title: '{x}' }), book(), 'shelf.json /title'],
+    ['an unknown index column', shelf({ indexes: [['x']] }), book(), 'shelf.json /indexes/0'],
+    [
+      'an unknown owner',
+      shelf({ access: { ...shelf().access, rows: { share: { all: 'a', owners: ['x'] } } } }),
+      book(),
+      'shelf.json /access/rows/share/owners',
+    ],
+    [
+      'a record that is named by fields that are not there',
+      shelf({ access: { ...shelf().access, rows: { record: { entity: 'x', id: 'y', tab: 'posts' } } } }),
+      book(),
+      'shelf.json /access/rows/record/id',
+    ],
+    [
+      'a record that could be changed for another',
+      shelf({
+        fields: { ...shelf().fields, kind: { type: 'text', required: true, immutable: true }, key: { type: 'integer', required: true } },
+        access: { ...shelf().access, rows: { record: { entity: 'kind', id: 'key', tab: 'posts' } } },
+      }),
+      book(),
+      'shelf.json /access/rows/record/id',
+    ],
+    [
+      'a row that is shared on its own and with its record',
+      shelf({
+        fields: { ...shelf().fields, kind: { type: 'text', readOnly: true }, key: { type: 'integer', readOnly: true } },
+        access: { ...shelf().access, rows: { share: { all: 'a' }, record: { entity: 'kind', id: 'key', tab: 'posts' } } },
+      }),
+      book(),
+      'shelf.json /access/rows',
+    ],
+    ['what comes along but is no child', shelf({ api: { path: 'shelves', expand: ['name'] } }), book(), 'shelf.json /api/expand'],
+    ['what comes along but is not there', shelf({ api: { path: 'shelves', expand: ['x'] } }), book(), 'shelf.json /api/expand'],
     ['a rule over unknown fields', shelf({ rules: [{ compare: ['x', 'lt', 'name'] }] }), book(), 'shelf.json /rules/0'],
-    ['an action that asks for an unknown field', shelf(), book({ actions: { lend: { label: 'Lend', from: ['new'], to: 'lent', require: ['x'] } } }), 'book.json /actions/lend'],
-    ['a state that does not exist', shelf(), book({ actions: { lend: { label: 'Lend', from: ['new'], to: 'lost' } } }), 'book.json /actions/lend'],
+    [
+      'an action that asks for an unknown field',
+      shelf(),
+      book({ actions: { lend: { label: 'Lend', from: ['new'], to: 'lent', require: ['x'] } } }),
+      'book.json /actions/lend',
+    ],
+    [
+      'a state that does not exist',
+      shelf(),
+      book({ actions: { lend: { label: 'Lend', from: ['new'], to: 'lost' } } }),
+      'book.json /actions/lend',
+    ],
     ['a path of another entity', shelf(), book({ api: { path: 'shelves' } }), 'shelf.json /api'],
-    ['a file of children that hold none', shelf({ file: 'books' }), book(), 'shelf.json /file'], ['a file of what is no child', shelf({ file: 'name' }), book({ file: true }), 'shelf.json /file'],
-    ['a file of no tenant', shelf(), book({ file: true, tenant: false }), 'book.json /file'], ['a file that nobody could read', shelf(), book({ file: true, api: { list: 'GET books' } }), 'book.json /file'],
-    ['kinds of no file', shelf({ fileKinds: ['pdf'] }), book(), 'shelf.json /fileKinds'], ['a name of a file in two languages', shelf({ file: 'optional' }), book(), 'shelf.json /fields/name'],
-    ['a field where the address of a file stands', shelf(), book({ file: true, fields: { ...book().fields, path: { type: 'text' } } }), 'book.json /fields/path'],
-    ['a file that only some may read', shelf(), book({ file: true, fields: { ...book().fields, sha256: { type: 'text', read: 'see_sums' } } }), 'book.json /fields/sha256/read'],
+    ['a file of children that hold none', shelf({ file: 'books' }), book(), 'shelf.json /file'],
+    ['a file of what is no child', shelf({ file: 'name' }), book({ file: true }), 'shelf.json /file'],
+    ['a file of no tenant', shelf(), book({ file: true, tenant: false }), 'book.json /file'],
+    ['a file that nobody could read', shelf(), book({ file: true, api: { list: 'GET books' } }), 'book.json /file'],
+    ['kinds of no file', shelf({ fileKinds: ['pdf'] }), book(), 'shelf.json /fileKinds'],
+    ['a name of a file in two languages', shelf({ file: 'optional' }), book(), 'shelf.json /fields/name'],
+    [
+      'a field where the address of a file stands',
+      shelf(),
+      book({ file: true, fields: { ...book().fields, path: { type: 'text' } } }),
+      'book.json /fields/path',
+    ],
+    [
+      'a file that only some may read',
+      shelf(),
+      book({ file: true, fields: { ...book().fields, sha256: { type: 'text', read: 'see_sums' } } }),
+      'book.json /fields/sha256/read',
+    ],
     ['a name of another entity', shelf(), { ...book(), name: 'shelf', api: { path: 'books' } }, 'shelf.json /name'],
   ])('%s', (_, one, two, place) => {
     put('shop/book.json', two);
@@ -154,8 +357,10 @@ describe('broken files', () => {
     put('shop/book.json', book());
     const page = { path: '/a', title: 'A', layout: 'default', guards: [], permission: null, view: 'list', entity: 'nothing' };
     put('shop/pages.json', [page, { ...page, entity: 'book' }]);
-    expect(findings().map((f) => f.message)).toEqual(['there is no entity "nothing"; add its file, or correct the name',
-      '"/a" is declared twice; keep one']);
+    expect(findings().map((f) => f.message)).toEqual([
+      'there is no entity "nothing"; add its file, or correct the name',
+      '"/a" is declared twice; keep one',
+    ]);
   });
 });
 
@@ -172,7 +377,13 @@ describe('whole files', () => {
     const [s, b] = [registry.entity('shelf'), registry.entity('book')];
     expect(s.endpoints).toMatchObject({ list: [{ method: 'GET', path: 'shelves' }], update: [{ method: 'PUT', path: 'shelves/{id}' }] });
     expect([...s.columns.keys()]).toEqual(['name_en', 'name_ar']);
-    expect([...b.columns].map(([name, c]) => [name, c.sqlType])).toEqual([['name', 'text'], ['number', 'text'], ['pages', 'integer'], ['shelf_id', 'bigint'], ['stage', 'text']]);
+    expect([...b.columns].map(([name, c]) => [name, c.sqlType])).toEqual([
+      ['name', 'text'],
+      ['number', 'text'],
+      ['pages', 'integer'],
+      ['shelf_id', 'bigint'],
+      ['stage', 'text'],
+    ]);
     expect(b.fields.get('shelf_id')).toMatchObject({ as: 'shelf', label: 'Shelf', columns: ['shelf_id'] });
     expect([...b.fields.keys()]).toEqual(expect.arrayContaining(['id', 'created_at', 'created_by']));
     expect(b.titleParts).toEqual([{ text: 'No. ' }, { field: 'number' }, { text: ': ' }, { field: 'name' }]);
@@ -186,7 +397,14 @@ describe('whole files', () => {
     put('shop/i18n/ar.json', { 'attachment.fields.mime': 'نوع الملف', 'attachment.fields.size': 'الحجم' });
     const registry = loadMetadata(root);
     const { fields, columns } = registry.entity('book');
-    expect(['size', 'mime', 'sha256', 'name'].map((n) => [fields.get(n)?.label, fields.get(n)?.readOnly, columns.get(n)?.sqlType])).toEqual([['Weight', true, 'integer'], ['Kind of file', true, 'text'], ['Checksum', true, 'text'], ['Name', undefined, 'text']]);
+    expect(['size', 'mime', 'sha256', 'name'].map((n) => [fields.get(n)?.label, fields.get(n)?.readOnly, columns.get(n)?.sqlType])).toEqual(
+      [
+        ['Weight', true, 'integer'],
+        ['Kind of file', true, 'text'],
+        ['Checksum', true, 'text'],
+        ['Name', undefined, 'text'],
+      ],
+    );
     expect([registry.label('ar', 'book.fields.mime', 'x'), registry.label('ar', 'book.fields.size', 'x')]).toEqual(['نوع الملف', 'x']);
   });
 
@@ -203,10 +421,16 @@ describe('whole files', () => {
   });
 
   test('literal endpoints, several of one verb, an envelope, and a verb that is not offered', () => {
-    put('shop/shelf.json', shelf({ api: { list: ['GET shelf-list', 'GET shelves-crud'], create: 'POST shelves-add', envelope: 'data.data' } }));
+    put(
+      'shop/shelf.json',
+      shelf({ api: { list: ['GET shelf-list', 'GET shelves-crud'], create: 'POST shelves-add', envelope: 'data.data' } }),
+    );
     put('shop/book.json', book());
     const { endpoints, envelope } = loadMetadata(root).entity('shelf');
-    expect(endpoints.list).toEqual([{ method: 'GET', path: 'shelf-list' }, { method: 'GET', path: 'shelves-crud' }]);
+    expect(endpoints.list).toEqual([
+      { method: 'GET', path: 'shelf-list' },
+      { method: 'GET', path: 'shelves-crud' },
+    ]);
     expect([endpoints.create, endpoints.update, envelope]).toEqual([[{ method: 'POST', path: 'shelves-add' }], [], 'data.data']);
   });
 
@@ -216,7 +440,7 @@ describe('whole files', () => {
     expect(Object.isFrozen(registry) && Object.isFrozen(registry.entity('book').fields.get('pages'))).toBe(true);
   });
 
-  test('the product\'s own metadata has no finding', () => {
+  test("the product's own metadata has no finding", () => {
     expect(loadMetadata(path.join(ROOT, 'metadata')).entities.size).toBeGreaterThan(5);
   });
 });

@@ -76,24 +76,39 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
   const texts: Texts = new Map();
   const groups: (PermissionGroup & { plugin: string })[] = [];
   const boards: DashboardFile[] = [];
-  const written: Pick<Named, 'pages' | 'bars' | 'groups'> & { pages: Written<PageDef>[]; bars: Written<NavDef>[]; groups: Written<PermissionGroup>[] } = { pages: [], bars: [], groups: [] };
+  const written: Pick<Named, 'pages' | 'bars' | 'groups'> & {
+    pages: Written<PageDef>[];
+    bars: Written<NavDef>[];
+    groups: Written<PermissionGroup>[];
+  } = { pages: [], bars: [], groups: [] };
   const decidedFile = path.join(root, 'core', 'parts', `${APPROVAL_PART}.json`);
-  const decided = fs.existsSync(decidedFile) ? read(decidedFile) as PartDef | undefined : undefined;
+  const decided = fs.existsSync(decidedFile) ? (read(decidedFile) as PartDef | undefined) : undefined;
   for (const plugin of folders(root)) {
     const dir = path.join(root, plugin);
-    const parts = new Map(jsonIn(path.join(dir, 'parts')).map((file) => {
-      const json = read(file);
-      return [path.basename(file, '.json'), json !== undefined && whole('part', json, file) ? json as PartDef : undefined];
-    }));
-    for (const name of fs.readdirSync(dir).filter((n) => n.endsWith('.json')).sort()) {
+    const parts = new Map(
+      jsonIn(path.join(dir, 'parts')).map((file) => {
+        const json = read(file);
+        return [path.basename(file, '.json'), json !== undefined && whole('part', json, file) ? (json as PartDef) : undefined];
+      }),
+    );
+    for (const name of fs
+      .readdirSync(dir)
+      .filter((n) => n.endsWith('.json'))
+      .sort()) {
       const file = path.join(dir, name);
       const json = read(file);
       const kind = KINDS[name] ?? 'entity';
       if (json === undefined || !whole(kind, json, file)) continue;
-      if (kind === 'pages') for (const each of listed<PageDef>(json, 'pages',
-        rel(root, file))) { pages.push({ ...each.is, plugin }); written.pages.push(each); }
-      else if (kind === 'permissions') for (const each of listed<PermissionGroup>(json, 'groups',
-        rel(root, file))) { groups.push({ ...each.is, permissions: [...each.is.permissions], plugin }); written.groups.push(each); }
+      if (kind === 'pages')
+        for (const each of listed<PageDef>(json, 'pages', rel(root, file))) {
+          pages.push({ ...each.is, plugin });
+          written.pages.push(each);
+        }
+      else if (kind === 'permissions')
+        for (const each of listed<PermissionGroup>(json, 'groups', rel(root, file))) {
+          groups.push({ ...each.is, permissions: [...each.is.permissions], plugin });
+          written.groups.push(each);
+        }
       else if (kind === 'navigation') {
         const { $schema: _, ...bar } = json as NavDef & { $schema?: string };
         bars.push({ ...bar, plugin });
@@ -101,25 +116,39 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
       } else {
         for (const part of (json as EntityDef).parts ?? []) {
           const mend = `add metadata/${plugin}/parts/${part}.json or correct the name`;
-          if (!parts.get(part)) findings.push({ file: rel(root, file), path: '/parts', message: unknown('part', part, parts.keys(), mend) });
+          if (!parts.get(part))
+            findings.push({ file: rel(root, file), path: '/parts', message: unknown('part', part, parts.keys(), mend) });
         }
         const partOf = (part: string): PartDef | undefined => (part === APPROVAL_PART ? decided : parts.get(part));
         const fileOf = (part: string): string => rel(root, part === APPROVAL_PART ? decidedFile : path.join(dir, 'parts', `${part}.json`));
-        const { def, borrowed } = withParts({ ...json as EntityDef, parts: partsOf(json as EntityDef) }, partOf);
+        const { def, borrowed } = withParts({ ...(json as EntityDef), parts: partsOf(json as EntityDef) }, partOf);
         files.push({
-          def: asFile(asApproval(def, json as EntityDef, decided)), json: json as EntityDef,
-            borrowed: [...wordedByAttachment(def), ...borrowed], file: rel(root, file), plugin,
-          written: writtenIn(json as EntityDef, rel(root, file),
-            partsOf(json as EntityDef).flatMap((part) => { const is = partOf(part); return is
-            ? [{ part: is, file: fileOf(part) }] : []; })),
+          def: asFile(asApproval(def, json as EntityDef, decided)),
+          json: json as EntityDef,
+          borrowed: [...wordedByAttachment(def), ...borrowed],
+          file: rel(root, file),
+          plugin,
+          written: writtenIn(
+            json as EntityDef,
+            rel(root, file),
+            partsOf(json as EntityDef).flatMap((part) => {
+              const is = partOf(part);
+              return is ? [{ part: is, file: fileOf(part) }] : [];
+            }),
+          ),
         });
       }
     }
     readTexts(path.join(dir, 'i18n'), read, texts);
     for (const file of jsonIn(path.join(dir, 'dashboards'))) {
       const json = read(file);
-      if (json !== undefined && whole('dashboard', json, file)) boards.push({ def: json as DashboardDef, plugin, file: rel(root, file),
-        charts: jsonIn(path.join(dir, 'charts')).map((f) => path.basename(f, '.vl.json')) });
+      if (json !== undefined && whole('dashboard', json, file))
+        boards.push({
+          def: json as DashboardDef,
+          plugin,
+          file: rel(root, file),
+          charts: jsonIn(path.join(dir, 'charts')).map((f) => path.basename(f, '.vl.json')),
+        });
     }
   }
   if (findings.length) throw new MetadataError(findings);
@@ -135,34 +164,59 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
     checkModule((place, message) => void findings.push({ file, path: place, message }), def, { bars, groups });
     addModule(def, plugin, { pages, bars, groups, texts });
   }
-  findings.push(...crossCheck(files, entities), ...checkDashboards(boards, entities), ...checkNames({
-    ...written, entities: files, dashboards: boards.map(({ def: is, file }) => ({ is, file, at: '' })), screens,
-    all: { pages, groups, entities, dashboards: new Set(boards.map(({ plugin, def }) => `${plugin}/${def.name}`)) },
-  }));
+  findings.push(
+    ...crossCheck(files, entities),
+    ...checkDashboards(boards, entities),
+    ...checkNames({
+      ...written,
+      entities: files,
+      dashboards: boards.map(({ def: is, file }) => ({ is, file, at: '' })),
+      screens,
+      all: { pages, groups, entities, dashboards: new Set(boards.map(({ plugin, def }) => `${plugin}/${def.name}`)) },
+    }),
+  );
   if (findings.length) throw new MetadataError(once(findings));
   return freeze(entities, { pages, bars, groups, texts }, resolveDashboards(boards), hash.digest('hex').slice(0, 16));
 }
 
 /** What a part says wrongly is told once, not for each entity that begins with it. */
-const once = (findings: readonly Finding[]): Finding[] =>
-  [...new Map(findings.map((f) => [`${f.file} ${f.path}: ${f.message}`, f])).values()];
+const once = (findings: readonly Finding[]): Finding[] => [
+  ...new Map(findings.map((f) => [`${f.file} ${f.path}: ${f.message}`, f])).values(),
+];
 
 /** Files of a plugin that are no entities. */
-const KINDS: Readonly<Record<string, FileKind>> = { 'pages.json': 'pages', 'permissions.json': 'permissions',
-  'navigation.json': 'navigation' };
+const KINDS: Readonly<Record<string, FileKind>> = {
+  'pages.json': 'pages',
+  'permissions.json': 'permissions',
+  'navigation.json': 'navigation',
+};
 
 /** The pieces of a file that is a list, or an object with one. */
 const listed = <T>(json: unknown, word: string, file: string): Written<T>[] =>
-  (Array.isArray(json) ? json as T[] : (json as Record<string, T[]>)[word]
-    ?? []).map((is, i) => ({ is, file, at: Array.isArray(json) ? `/${i}` : `/${word}/${i}` }));
+  (Array.isArray(json) ? (json as T[]) : ((json as Record<string, T[]>)[word] ?? [])).map((is, i) => ({
+    is,
+    file,
+    at: Array.isArray(json) ? `/${i}` : `/${word}/${i}`,
+  }));
 
 /** The JSON files of a folder, in order; none where there is no folder. */
-const jsonIn = (dir: string): string[] => (fs.existsSync(dir) ? fs.readdirSync(dir).filter((n) => n.endsWith('.json')).sort().map((n) => path.join(dir, n)) : []);
+const jsonIn = (dir: string): string[] =>
+  fs.existsSync(dir)
+    ? fs
+        .readdirSync(dir)
+        .filter((n) => n.endsWith('.json'))
+        .sort()
+        .map((n) => path.join(dir, n))
+    : [];
 
 const rel = (root: string, file: string): string => path.join('metadata', path.relative(root, file));
 
 const folders = (root: string): string[] =>
-  fs.readdirSync(root, { withFileTypes: true }).filter((d) => d.isDirectory()).map((d) => d.name).sort();
+  fs
+    .readdirSync(root, { withFileTypes: true })
+    .filter((d) => d.isDirectory())
+    .map((d) => d.name)
+    .sort();
 
 const words = (name: string): string => {
   const text = name.replace(/_ids?$/, '').replaceAll('_', ' ');
@@ -183,12 +237,27 @@ function resolve(given: EntityDef, plugin: string): ResolvedEntity {
     if (sqlType && name in def.fields) for (const c of field.columns) columns.set(c, { field, sqlType });
   }
   const state = [...fields.values()].find((f) => f.type === 'state');
-  const actions = new Map(Object.entries(def.actions ?? {}).map(([name, a]): [string, ResolvedAction] => [name, { ...a, name, permission: a.permission ?? gateOf(whole), ...offeredOn(def, name, a) }]));
+  const actions = new Map(
+    Object.entries(def.actions ?? {}).map(([name, a]): [string, ResolvedAction] => [
+      name,
+      { ...a, name, permission: a.permission ?? gateOf(whole), ...offeredOn(def, name, a) },
+    ]),
+  );
   return {
-    name: def.name, plugin, table: def.table ?? def.name, def, fields, columns, actions,
+    name: def.name,
+    plugin,
+    table: def.table ?? def.name,
+    def,
+    fields,
+    columns,
+    actions,
     ...(state ? { state } : {}),
-    endpoints: endpointsOf(def.api), envelope: def.api.envelope ?? 'data',
-    titleParts: titleParts(def.title), restrictedBy: [], tenant: def.tenant !== false, update: whole,
+    endpoints: endpointsOf(def.api),
+    envelope: def.api.envelope ?? 'data',
+    titleParts: titleParts(def.title),
+    restrictedBy: [],
+    tenant: def.tenant !== false,
+    update: whole,
   };
 }
 
@@ -200,16 +269,20 @@ function endpointsOf(api: ApiDef): Record<Verb, Endpoint[]> {
   for (const [verb, { method, suffix }] of Object.entries(VERBS) as [Verb, (typeof VERBS)[Verb]][]) {
     const given = api[verb];
     if (given === undefined) out[verb] = api.path ? [{ method, path: api.path + suffix }] : [];
-    else out[verb] = [given].flat().map((line) => {
-      const [m, p] = line.split(' ') as [Endpoint['method'], string];
-      return { method: m, path: p };
-    });
+    else
+      out[verb] = [given].flat().map((line) => {
+        const [m, p] = line.split(' ') as [Endpoint['method'], string];
+        return { method: m, path: p };
+      });
   }
   return out;
 }
 
 function titleParts(title: string): TitlePart[] {
-  return title.split(/(\{\w+\})/).filter(Boolean).map((part) => (part.startsWith('{') ? { field: part.slice(1, -1) } : { text: part }));
+  return title
+    .split(/(\{\w+\})/)
+    .filter(Boolean)
+    .map((part) => (part.startsWith('{') ? { field: part.slice(1, -1) } : { text: part }));
 }
 
 function linkRestrictions(entity: ResolvedEntity, all: Map<string, ResolvedEntity>): void {
@@ -229,10 +302,21 @@ function keptWith(entity: ResolvedEntity, all: ReadonlyMap<string, ResolvedEntit
   });
 }
 
-function freeze(entities: Map<string, ResolvedEntity>, { pages, bars, groups, texts }: Surroundings, dashboards: ReadonlyMap<string, ResolvedDashboard>, version: string): Registry {
+function freeze(
+  entities: Map<string, ResolvedEntity>,
+  { pages, bars, groups, texts }: Surroundings,
+  dashboards: ReadonlyMap<string, ResolvedDashboard>,
+  version: string,
+): Registry {
   const permissions = [...new Set(groups.flatMap((g) => g.permissions.map((p) => p.id)))].sort();
   return Object.freeze({
-    entities, pages, bars, dashboards, permissions, permissionGroups: groups, version,
+    entities,
+    pages,
+    bars,
+    dashboards,
+    permissions,
+    permissionGroups: groups,
+    version,
     entity(name: string) {
       const found = entities.get(name);
       if (!found) throw new Error(`metadata has no entity "${name}"`);

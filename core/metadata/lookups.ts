@@ -9,7 +9,8 @@ import { MANAGE_LOOKUPS } from '../shared/lookups.ts';
 export function asLookup(def: EntityDef): EntityDef {
   if (!def.lookup) return def;
   const { default: _, ...position } = def.fields['position'] ?? { type: 'integer' as const };
-  const also = (permission: string | string[] | null): string | string[] | null => (permission === null ? null : [...new Set([permission, MANAGE_LOOKUPS].flat())]);
+  const also = (permission: string | string[] | null): string | string[] | null =>
+    permission === null ? null : [...new Set([permission, MANAGE_LOOKUPS].flat())];
   const { access, list } = def;
   return {
     ...def,
@@ -24,10 +25,13 @@ export function checkLookup(say: (path: string, message: string) => void, def: E
   if (!def.lookup) return;
   const { position, is_active: active } = def.fields;
   const title = [...def.title.matchAll(/\{(\w+)\}/g)].map((m) => def.fields[m[1] as string]);
-  if (!title.some((f) => f?.type === 'text' && f.bilingual && f.required)) say('/title', 'a list of values needs a name in both languages: give a text field with "bilingual" and "required", and name it here');
+  if (!title.some((f) => f?.type === 'text' && f.bilingual && f.required))
+    say('/title', 'a list of values needs a name in both languages: give a text field with "bilingual" and "required", and name it here');
   if (position?.type !== 'integer') say('/fields/position', 'a list of values has an order: add { "type": "integer", "minimum": 0 }');
-  if (active?.type !== 'boolean' || active.default !== true) say('/fields/is_active', 'a value can be put out of use: add { "type": "boolean", "default": true }');
+  if (active?.type !== 'boolean' || active.default !== true)
+    say('/fields/is_active', 'a value can be put out of use: add { "type": "boolean", "default": true }');
   if (def.tenant === false) say('/lookup', 'rows of no tenant are written by migrations; remove it');
-  if (def.access.rows) say('/access/rows', 'values are the whole organisation\'s; remove it');
-  if (def.list.sort && def.list.sort[0] !== 'position') say('/list/sort', 'values stand in their order: begin with "position", or remove it');
+  if (def.access.rows) say('/access/rows', "values are the whole organisation's; remove it");
+  if (def.list.sort && def.list.sort[0] !== 'position')
+    say('/list/sort', 'values stand in their order: begin with "position", or remove it');
 }

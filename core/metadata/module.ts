@@ -18,30 +18,63 @@ const VERBS = ['access', 'create', 'update', 'delete', 'manage'] as const;
 
 /** Titles and permissions by language; Arabic words things so that the gender of a noun plays no part. */
 const WORDS: Record<'en' | 'ar', Record<'new' | 'edit' | (typeof VERBS)[number], string>> = {
-  en: { new: 'New {one}', edit: 'Edit {one}', access: 'Open {many}', create: 'Create {many}', update: 'Edit {many}', delete: 'Delete {many}', manage: 'Manage {many}' },
-  ar: { new: 'إضافة {one}', edit: 'تعديل {one}', access: 'فتح {many}', create: 'إنشاء {many}', update: 'تعديل {many}', delete: 'حذف {many}', manage: 'إدارة {many}' },
+  en: {
+    new: 'New {one}',
+    edit: 'Edit {one}',
+    access: 'Open {many}',
+    create: 'Create {many}',
+    update: 'Edit {many}',
+    delete: 'Delete {many}',
+    manage: 'Manage {many}',
+  },
+  ar: {
+    new: 'إضافة {one}',
+    edit: 'تعديل {one}',
+    access: 'فتح {many}',
+    create: 'إنشاء {many}',
+    update: 'تعديل {many}',
+    delete: 'حذف {many}',
+    manage: 'إدارة {many}',
+  },
 };
 
 /** `New {one}` with "Purchase order" is "New purchase order", and with "SLA" "New SLA". */
-const worded = (pattern: string, one: string, many: string): string => pattern.replace('{one}', uncapital(one)).replace('{many}', uncapital(many));
+const worded = (pattern: string, one: string, many: string): string =>
+  pattern.replace('{one}', uncapital(one)).replace('{many}', uncapital(many));
 const uncapital = (text: string): string => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
 const isModule = (def: EntityDef): def is ModuleEntity => def.module !== undefined && def.page !== undefined;
 
 /** List, create, record and edit page. */
 function pagesOf({ name, label: [one, many], page, module: { layout, guards }, access }: ModuleEntity): PageDef[] {
-  const at = (below: string, title: string, view: string, permission: PageDef['permission']): PageDef => ({ path: page + below, title, layout, guards: guards as GuardName[], permission, view, entity: name });
+  const at = (below: string, title: string, view: string, permission: PageDef['permission']): PageDef => ({
+    path: page + below,
+    title,
+    layout,
+    guards: guards as GuardName[],
+    permission,
+    view,
+    entity: name,
+  });
   return [
-    at('', many, 'list', access.read), at('/create', worded(WORDS.en.new, one, many), 'create', access.create),
-    at('/:id', one, 'detail', access.read), at('/:id/edit', worded(WORDS.en.edit, one, many), 'edit', access.update),
+    at('', many, 'list', access.read),
+    at('/create', worded(WORDS.en.new, one, many), 'create', access.create),
+    at('/:id', one, 'detail', access.read),
+    at('/:id/edit', worded(WORDS.en.edit, one, many), 'edit', access.update),
   ];
 }
 
 /** `/desk/letters` stands in the side bar as `desk-letters`. */
-const entryOf = ({ label, icon, page, access }: ModuleEntity): NavItem => ({ id: page.slice(1).replaceAll('/', '-'), label: label[1], ...(icon ? { icon } : {}), to: page, permission: access.read });
+const entryOf = ({ label, icon, page, access }: ModuleEntity): NavItem => ({
+  id: page.slice(1).replaceAll('/', '-'),
+  label: label[1],
+  ...(icon ? { icon } : {}),
+  to: page,
+  permission: access.read,
+});
 
 const permissionsOf = ({ label: [one, many], access: { of } }: ModuleEntity): PermissionGroup['permissions'] =>
-  (of === undefined ? [] : VERBS.map((verb) => ({ id: `${verb}_${of}`, label: worded(WORDS.en[verb], one, many) })));
+  of === undefined ? [] : VERBS.map((verb) => ({ id: `${verb}_${of}`, label: worded(WORDS.en[verb], one, many) }));
 
 /** Adds what follows from a module to what is written. A page under construction gives way to the real one. */
 export function addModule(def: EntityDef, plugin: string, to: Surroundings): void {
@@ -52,18 +85,28 @@ export function addModule(def: EntityDef, plugin: string, to: Surroundings): voi
     else if (to.pages[written]?.view === 'under-construction') to.pages[written] = { ...page, plugin };
   }
   const [bar, section] = def.module.navigation.split('/');
-  const items = to.bars.filter(({ id }) => id === bar).flatMap(({ sections }) => sections).find(({ id }) => id === section)?.items;
+  const items = to.bars
+    .filter(({ id }) => id === bar)
+    .flatMap(({ sections }) => sections)
+    .find(({ id }) => id === section)?.items;
   const entry = entryOf(def);
   if (items && !items.some(({ id }) => id === entry.id)) items.push(entry);
   const held = to.groups.find(({ id }) => id === def.module.group)?.permissions;
-  for (const permission of permissionsOf(def)) if (held && !to.groups.some((g) => g.permissions.some(({ id }) => id === permission.id))) held.push(permission);
+  for (const permission of permissionsOf(def))
+    if (held && !to.groups.some((g) => g.permissions.some(({ id }) => id === permission.id))) held.push(permission);
   for (const [locale, texts] of to.texts) addTexts(def, `nav.${bar}.${section}.${entry.id}`, locale, texts);
 }
 
 /** The side bar says what the list is called. Where a language has no patterns, only that follows. */
 function addTexts(def: ModuleEntity, navKey: string, locale: string, texts: Map<string, string>): void {
-  const say = (key: string, text: string | undefined): void => { if (text !== undefined && !texts.has(key)) texts.set(key, text); };
-  const { name, page, access: { of } } = def;
+  const say = (key: string, text: string | undefined): void => {
+    if (text !== undefined && !texts.has(key)) texts.set(key, text);
+  };
+  const {
+    name,
+    page,
+    access: { of },
+  } = def;
   const [one, many] = [texts.get(`${name}.label`), texts.get(`${name}.labels`)];
   const words = locale === 'en' || locale === 'ar' ? WORDS[locale] : undefined;
   say(`pages.${page}`, many);
@@ -76,11 +119,17 @@ function addTexts(def: ModuleEntity, navKey: string, locale: string, texts: Map<
 }
 
 /** What a module needs, each with its mend. */
-export function checkModule(say: (path: string, message: string) => void, def: EntityDef, { bars, groups }: Pick<Surroundings, 'bars' | 'groups'>): void {
+export function checkModule(
+  say: (path: string, message: string) => void,
+  def: EntityDef,
+  { bars, groups }: Pick<Surroundings, 'bars' | 'groups'>,
+): void {
   if (!def.module) return;
   const [bar, section] = def.module.navigation.split('/');
   if (def.page === undefined) say('/page', 'a module has pages: give the address of its list, such as "/desk/letters"');
   if (def.access.of === undefined) say('/access/of', 'the permissions of a module follow from one word: give "of", such as "letters"');
-  if (!bars.some(({ id, sections }) => id === bar && sections.some((s) => s.id === section))) say('/module/navigation', `no side bar has the section "${def.module.navigation}"; name one as <bar>/<section>`);
-  if (!groups.some(({ id }) => id === def.module?.group)) say('/module/group', `there is no group of permissions "${def.module.group}"; name one of a permissions.json`);
+  if (!bars.some(({ id, sections }) => id === bar && sections.some((s) => s.id === section)))
+    say('/module/navigation', `no side bar has the section "${def.module.navigation}"; name one as <bar>/<section>`);
+  if (!groups.some(({ id }) => id === def.module?.group))
+    say('/module/group', `there is no group of permissions "${def.module.group}"; name one of a permissions.json`);
 }

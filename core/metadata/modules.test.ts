@@ -15,7 +15,10 @@ const put = (file: string, content: unknown): void => {
 };
 
 const part = {
-  fields: { subject: { type: 'text', label: 'Subject', required: true, help: 'In one line.' }, urgency: { type: 'enum', label: 'Urgency', values: [{ value: 'low', label: 'Low' }] } },
+  fields: {
+    subject: { type: 'text', label: 'Subject', required: true, help: 'In one line.' },
+    urgency: { type: 'enum', label: 'Urgency', values: [{ value: 'low', label: 'Low' }] },
+  },
   rules: [{ require: ['urgency'], message: 'Say how urgent it is' }],
   actions: { note: { label: 'Note', code: true, guards: [{ where: { urgency: 'low' }, message: 'Only calm ones' }] } },
   locks: [{ when: { urgency: 'low' }, message: 'It is calm' }],
@@ -23,10 +26,28 @@ const part = {
 };
 const module = { module: { navigation: 'bar/desk', layout: 'dashboard', guards: ['auth'], group: 'desk' } };
 const letter = (over: object = {}): object => ({
-  name: 'letter', label: ['Letter', 'Letters'], title: '{subject}', icon: 'file', parts: ['module', 'header'], api: { path: 'desk/letters' }, page: '/desk/letters',
-  fields: { sent: { type: 'date', label: 'Sent' } }, rules: [{ require: ['sent'], message: 'Say when' }], access: { of: 'letters' }, list: { columns: ['subject'] }, form: [], ...over,
+  name: 'letter',
+  label: ['Letter', 'Letters'],
+  title: '{subject}',
+  icon: 'file',
+  parts: ['module', 'header'],
+  api: { path: 'desk/letters' },
+  page: '/desk/letters',
+  fields: { sent: { type: 'date', label: 'Sent' } },
+  rules: [{ require: ['sent'], message: 'Say when' }],
+  access: { of: 'letters' },
+  list: { columns: ['subject'] },
+  form: [],
+  ...over,
 });
-const page = (at: string, view: string, title: string): object => ({ path: at, title, layout: 'dashboard', guards: ['auth'], permission: 'access_letters', view });
+const page = (at: string, view: string, title: string): object => ({
+  path: at,
+  title,
+  layout: 'dashboard',
+  guards: ['auth'],
+  permission: 'access_letters',
+  view,
+});
 
 beforeEach(() => {
   top = fs.mkdtempSync(path.join(os.tmpdir(), 'rukn-modules-'));
@@ -35,7 +56,13 @@ beforeEach(() => {
   put('desk/parts/module.json', module);
   put('desk/navigation.json', { id: 'bar', sections: [{ id: 'desk', title: 'Desk', items: [{ id: 'home', label: 'Home', to: null }] }] });
   put('desk/permissions.json', [{ id: 'desk', label: 'Desk', permissions: [{ id: 'access_letters', label: 'Read the post' }] }]);
-  put('desk/i18n/ar.json', { 'letter.label': 'رسالة', 'letter.labels': 'الرسائل', 'letter.rules.0': 'اذكر متى', 'parts.header.fields.subject': 'الموضوع', 'parts.header.rules.0': 'اذكر مدى الاستعجال' });
+  put('desk/i18n/ar.json', {
+    'letter.label': 'رسالة',
+    'letter.labels': 'الرسائل',
+    'letter.rules.0': 'اذكر متى',
+    'parts.header.fields.subject': 'الموضوع',
+    'parts.header.rules.0': 'اذكر مدى الاستعجال',
+  });
   put('desk/letter.json', letter());
 });
 afterEach(() => fs.rmSync(top, { recursive: true }));
@@ -61,9 +88,13 @@ describe('refused', () => {
 
   test('a module without a word for its permissions, without pages, in no section, in no group', () => {
     put('desk/parts/module.json', { module: { ...module.module, navigation: 'bar/cellar', group: 'cellar' } });
-    put('desk/letter.json', letter({ page: undefined,
-      access: { read: null, create: null, update: null, delete: null, rows: { unless: 'access_letters' } } }));
-    expect(places().sort()).toEqual(['/access/of', '/module/group', '/module/navigation', '/page'].map((place) => `metadata/desk/letter.json ${place}`));
+    put(
+      'desk/letter.json',
+      letter({ page: undefined, access: { read: null, create: null, update: null, delete: null, rows: { unless: 'access_letters' } } }),
+    );
+    expect(places().sort()).toEqual(
+      ['/access/of', '/module/group', '/module/navigation', '/page'].map((place) => `metadata/desk/letter.json ${place}`),
+    );
   });
 });
 
@@ -73,23 +104,47 @@ test('a part goes in front, its rules and locks behind, and its words are there 
   expect(Object.keys(def.fields)).toEqual(['subject', 'urgency', 'sent']);
   expect(def.rules?.map((rule) => rule.message)).toEqual(['Say when', 'Say how urgent it is']);
   expect(def.access).toMatchObject({ read: 'access_letters', delete: 'delete_letters', rows: { unless: 'manage_letters' } });
-  expect(['letter.fields.subject', 'letter.rules.0', 'letter.rules.1', 'letter.help.subject'].map((key) => registry.label('ar', key, '-'))).toEqual(['الموضوع', 'اذكر متى', 'اذكر مدى الاستعجال', '-']);
+  expect(
+    ['letter.fields.subject', 'letter.rules.0', 'letter.rules.1', 'letter.help.subject'].map((key) => registry.label('ar', key, '-')),
+  ).toEqual(['الموضوع', 'اذكر متى', 'اذكر مدى الاستعجال', '-']);
 });
 
 test('pages, side bar and permissions follow, and what is written wins', () => {
-  put('desk/pages.json', [page('/desk/letters', 'under-construction', 'Soon'), page('/desk/letters/create', 'write-letter', 'Write a letter')]);
+  put('desk/pages.json', [
+    page('/desk/letters', 'under-construction', 'Soon'),
+    page('/desk/letters/create', 'write-letter', 'Write a letter'),
+  ]);
   const { pages, bars, permissions, texts } = screensOf(loadMetadata(root));
   expect(pages.map(({ path: at, title, view }) => [at, title, view])).toEqual([
-    ['/desk/letters', 'Letters', 'list'], ['/desk/letters/create', 'Write a letter', 'write-letter'], ['/desk/letters/:id', 'Letter', 'detail'], ['/desk/letters/:id/edit', 'Edit letter', 'edit'],
+    ['/desk/letters', 'Letters', 'list'],
+    ['/desk/letters/create', 'Write a letter', 'write-letter'],
+    ['/desk/letters/:id', 'Letter', 'detail'],
+    ['/desk/letters/:id/edit', 'Edit letter', 'edit'],
   ]);
-  expect(bars[0]?.sections[0]?.items.map(({ id, to }) => [id, to])).toEqual([['home', null], ['desk-letters', '/desk/letters']]);
-  expect(permissions[0]?.permissions.map(({ label }) => label)).toEqual(['Read the post', 'Create letters', 'Edit letters', 'Delete letters', 'Manage letters']);
-  expect(texts('ar')).toMatchObject({ 'nav.bar.desk.desk-letters': 'الرسائل', 'pages./desk/letters/:id/edit': 'تعديل رسالة', 'permissions.delete_letters': 'حذف الرسائل' });
+  expect(bars[0]?.sections[0]?.items.map(({ id, to }) => [id, to])).toEqual([
+    ['home', null],
+    ['desk-letters', '/desk/letters'],
+  ]);
+  expect(permissions[0]?.permissions.map(({ label }) => label)).toEqual([
+    'Read the post',
+    'Create letters',
+    'Edit letters',
+    'Delete letters',
+    'Manage letters',
+  ]);
+  expect(texts('ar')).toMatchObject({
+    'nav.bar.desk.desk-letters': 'الرسائل',
+    'pages./desk/letters/:id/edit': 'تعديل رسالة',
+    'permissions.delete_letters': 'حذف الرسائل',
+  });
 });
 
 test('texts stand in one file, in several of a folder, or in the entity; a file of translations goes before the entity', () => {
   put('desk/i18n/ar/post.json', { 'letter.fields.sent': 'أُرسلت' });
-  put('desk/letter.json', letter({ texts: { ar: { 'fields.sent': 'تاريخ الإرسال', 'fields.urgency': 'الاستعجال' }, fr: { label: 'Lettre' } } }));
+  put(
+    'desk/letter.json',
+    letter({ texts: { ar: { 'fields.sent': 'تاريخ الإرسال', 'fields.urgency': 'الاستعجال' }, fr: { label: 'Lettre' } } }),
+  );
   const registry = loadMetadata(root);
   expect(['fields.sent', 'fields.urgency'].map((key) => registry.label('ar', `letter.${key}`, '-'))).toEqual(['أُرسلت', 'الاستعجال']);
   expect(registry.label('fr', 'pages./desk/letters/:id', '-')).toBe('Lettre');

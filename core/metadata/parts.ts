@@ -2,7 +2,9 @@
 import type { AccessDef, EntityDef } from '../shared/entity.ts';
 
 /** A part is a piece of an entity file; all of it is optional. */
-export type PartDef = Partial<Pick<EntityDef, 'fields' | 'rules' | 'actions' | 'access' | 'indexes' | 'module' | 'locks' | 'approval' | 'custom' | 'service'>>;
+export type PartDef = Partial<
+  Pick<EntityDef, 'fields' | 'rules' | 'actions' | 'access' | 'indexes' | 'module' | 'locks' | 'approval' | 'custom' | 'service'>
+>;
 
 /** Where the texts of a part's pieces stand, and where the entity looks for them: `parts.header.fields.due_date` -> `letter.fields.due_date`. */
 export interface Borrowed {
@@ -17,11 +19,15 @@ export interface Borrowed {
  */
 export function withParts(def: EntityDef, partOf: (name: string) => PartDef | undefined): { def: EntityDef; borrowed: Borrowed[] } {
   const borrowed: Borrowed[] = [];
-  const parts = (def.parts ?? []).flatMap((name) => { const part = partOf(name); return part ? [{ name, part }] : []; });
+  const parts = (def.parts ?? []).flatMap((name) => {
+    const part = partOf(name);
+    return part ? [{ name, part }] : [];
+  });
   let rules = def.rules?.length ?? 0;
   let locks = def.locks?.length ?? 0;
   for (const { name, part } of parts) {
-    const lend = (kind: string, key: string, own = key): void => void borrowed.push({ from: `parts.${name}.${kind}.${key}`, to: `${def.name}.${kind}.${own}` });
+    const lend = (kind: string, key: string, own = key): void =>
+      void borrowed.push({ from: `parts.${name}.${kind}.${key}`, to: `${def.name}.${kind}.${own}` });
     for (const [field, { values, refused }] of Object.entries(part.fields ?? {})) {
       lend('fields', field);
       lend('help', field);
@@ -40,12 +46,30 @@ export function withParts(def: EntityDef, partOf: (name: string) => PartDef | un
   }
   const all = [...parts.map(({ part }) => part), def];
   const ownFirst = [def, ...parts.map(({ part }) => part)];
-  const access = accessOf(Object.assign({}, ...all.map((p) => p.access ?? {})) as AccessDef, Object.assign({}, ...all.map((p) => p.access?.rows ?? {})) as AccessDef['rows']);
+  const access = accessOf(
+    Object.assign({}, ...all.map((p) => p.access ?? {})) as AccessDef,
+    Object.assign({}, ...all.map((p) => p.access?.rows ?? {})) as AccessDef['rows'],
+  );
   const merged: EntityDef = {
-    ...Object.assign({}, ...parts.map(({ part }) => part)) as PartDef, ...def, access,
+    ...(Object.assign({}, ...parts.map(({ part }) => part)) as PartDef),
+    ...def,
+    access,
     fields: Object.assign({}, ...all.map((p) => p.fields ?? {})) as EntityDef['fields'],
-    ...joined('rules', ownFirst.flatMap((p) => p.rules ?? [])), ...joined('locks', ownFirst.flatMap((p) => p.locks ?? [])), ...joined('indexes', all.flatMap((p) => p.indexes ?? [])),
-    ...(all.some((p) => p.actions) ? { actions: Object.assign({}, ...all.map((p) => p.actions ?? {})) as NonNullable<EntityDef['actions']> } : {}),
+    ...joined(
+      'rules',
+      ownFirst.flatMap((p) => p.rules ?? []),
+    ),
+    ...joined(
+      'locks',
+      ownFirst.flatMap((p) => p.locks ?? []),
+    ),
+    ...joined(
+      'indexes',
+      all.flatMap((p) => p.indexes ?? []),
+    ),
+    ...(all.some((p) => p.actions)
+      ? { actions: Object.assign({}, ...all.map((p) => p.actions ?? {})) as NonNullable<EntityDef['actions']> }
+      : {}),
   };
   return { def: managed(merged), borrowed };
 }
@@ -62,17 +86,20 @@ function accessOf(given: AccessDef, rows: AccessDef['rows']): AccessDef {
 /** `$manage`, wherever a permission stands, is `manage_` and the word of `access.of`. */
 function managed(def: EntityDef): EntityDef {
   const { of } = def.access;
-  return of === undefined ? def : JSON.parse(JSON.stringify(def).replaceAll('"$manage"', JSON.stringify(`manage_${of}`))) as EntityDef;
+  return of === undefined ? def : (JSON.parse(JSON.stringify(def).replaceAll('"$manage"', JSON.stringify(`manage_${of}`))) as EntityDef);
 }
 
 /**
  * Where a place of the merged entity is written: what its own file has is its own, the rest is the part's that brought it.
  * @param parts in the order in which they were merged.
  */
-export function writtenIn(own: EntityDef, file: string,
-  parts: readonly { part: PartDef; file: string }[]): (path: string) => { file: string; path: string } {
+export function writtenIn(
+  own: EntityDef,
+  file: string,
+  parts: readonly { part: PartDef; file: string }[],
+): (path: string) => { file: string; path: string } {
   const named = (kind: 'fields' | 'actions' | 'access', name: string): string =>
-    (name in (own[kind] ?? {}) ? file : parts.findLast(({ part }) => name in (part[kind] ?? {}))?.file ?? file);
+    name in (own[kind] ?? {}) ? file : (parts.findLast(({ part }) => name in (part[kind] ?? {}))?.file ?? file);
   /** Rules and locks of parts follow the entity's own; indexes go before. */
   const counted = (kind: 'rules' | 'locks' | 'indexes', index: number): { file: string; index: number } => {
     const mine = { file, list: own[kind] ?? [] };
@@ -84,8 +111,8 @@ export function writtenIn(own: EntityDef, file: string,
     }
     return { file, index };
   };
-  const ofRows = (key: string): string => (key in (own.access.rows ?? {})
-    ? file : parts.findLast(({ part }) => key in (part.access?.rows ?? {}))?.file ?? file);
+  const ofRows = (key: string): string =>
+    key in (own.access.rows ?? {}) ? file : (parts.findLast(({ part }) => key in (part.access?.rows ?? {}))?.file ?? file);
   return (path) => {
     const [kind = '', name = '', ...rest] = path.slice(1).split('/');
     if (kind === 'fields' || kind === 'actions') return { file: named(kind, name), path };

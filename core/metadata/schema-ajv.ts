@@ -19,7 +19,10 @@ export function withDecimals(ajv: Ajv): Ajv {
     keyword: 'decimals',
     type: 'number',
     schemaType: 'number',
-    error: { message: ({ schema }) => str`must have at most ${schema as number} decimals`, params: ({ schema }) => _`{digits: ${schema as number}}` },
+    error: {
+      message: ({ schema }) => str`must have at most ${schema as number} decimals`,
+      params: ({ schema }) => _`{digits: ${schema as number}}`,
+    },
     code(cxt: KeywordCxt) {
       const pattern = `^-?\\d+(?:\\.\\d{1,${Math.max(1, cxt.schema as number)}})?$`;
       const whole = new RegExp(cxt.schema === 0 ? '^-?\\d+$' : pattern);
@@ -39,7 +42,9 @@ const compiled = new WeakMap<object, ValidateFunction>();
 export function compileFormSchema(schema: FormSchema): ValidateFunction {
   const kept = compiled.get(schema);
   if (kept) return kept;
-  const ajv = withDecimals(new Ajv({ allErrors: true, strict: false, verbose: true, ownProperties: true, ...OWN_SCHEMA, code: { regExp: patternEngine } }));
+  const ajv = withDecimals(
+    new Ajv({ allErrors: true, strict: false, verbose: true, ownProperties: true, ...OWN_SCHEMA, code: { regExp: patternEngine } }),
+  );
   const made = ajv.compile(schema);
   compiled.set(schema, made);
   return made;

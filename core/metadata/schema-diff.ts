@@ -25,7 +25,14 @@ export type Difference = { entity: ResolvedEntity } & (
 export const PLATFORM: ReadonlySet<string> = new Set(['core', 'identity', 'registration']);
 
 /** PostgreSQL's names of our types. */
-const TYPE: Record<string, string> = { integer: 'int4', bigint: 'int8', boolean: 'bool', 'text[]': '_text', 'bigint[]': '_int8', time: 'time' };
+const TYPE: Record<string, string> = {
+  integer: 'int4',
+  bigint: 'int8',
+  boolean: 'bool',
+  'text[]': '_text',
+  'bigint[]': '_int8',
+  time: 'time',
+};
 
 /** As the database has it; a generated one is worked out by PostgreSQL. */
 interface Column {
@@ -45,35 +52,54 @@ export async function schemaDifferences(registry: Registry, db: SchemaReader): P
 export function sentence(d: Difference): string {
   const { table } = d.entity;
   switch (d.kind) {
-    case 'table': return `${table}: there is no such table; write a migration`;
-    case 'column': return `${table}.${d.column}: the metadata has it, the database does not`;
-    case 'type': return `${table}.${d.column}: the metadata says ${d.sqlType}, the database ${d.found}`;
-    case 'unique': return `${table}.${d.column}: is unique${d.among.length ? ` by ${d.among.join(', ')}` : ''} in the metadata, but no unique index guards it`;
-    case 'index': return `${table}: the index (tenant_id, ${d.columns.join(', ')}) of the metadata is missing`;
-    case 'search': return `${table}: the search looks through ${d.found.join(', ') || 'nothing'}, the metadata names ${d.columns.join(', ') || 'nothing'}`;
-    case 'left': return `${table}.${d.column}: the database has it, the metadata does not`;
+    case 'table':
+      return `${table}: there is no such table; write a migration`;
+    case 'column':
+      return `${table}.${d.column}: the metadata has it, the database does not`;
+    case 'type':
+      return `${table}.${d.column}: the metadata says ${d.sqlType}, the database ${d.found}`;
+    case 'unique':
+      return `${table}.${d.column}: is unique${d.among.length ? ` by ${d.among.join(', ')}` : ''} in the metadata, but no unique index guards it`;
+    case 'index':
+      return `${table}: the index (tenant_id, ${d.columns.join(', ')}) of the metadata is missing`;
+    case 'search':
+      return `${table}: the search looks through ${d.found.join(', ') || 'nothing'}, the metadata names ${d.columns.join(', ') || 'nothing'}`;
+    case 'left':
+      return `${table}.${d.column}: the database has it, the metadata does not`;
   }
 }
 
 /** Every difference, table by table in the order of the metadata. */
 export async function differences(registry: Registry, db: SchemaReader): Promise<Difference[]> {
   const columns = await db.query<{ table_name: string; column_name: string; udt_name: string; generated: boolean }>(
-    `select table_name, column_name, udt_name, is_generated <> 'NEVER' as generated from information_schema.columns where table_schema = 'public'`);
+    `select table_name, column_name, udt_name, is_generated <> 'NEVER' as generated from information_schema.columns where table_schema = 'public'`,
+  );
   const tables = new Map<string, Map<string, Column>>();
   for (const c of columns) {
     const table = tables.get(c.table_name) ?? new Map<string, Column>();
     tables.set(c.table_name, table.set(c.column_name, { type: c.udt_name, generated: c.generated }));
   }
-  const indexes = new Set((await db.query<{ t: string; columns: string; unique: boolean }>(
-    `select c.relname as t, string_agg(a.attname::text, ',' order by k.n) as columns, i.indisunique as unique from pg_index i
+  const indexes = new Set(
+    (
+      await db.query<{ t: string; columns: string; unique: boolean }>(
+        `select c.relname as t, string_agg(a.attname::text, ',' order by k.n) as columns, i.indisunique as unique from pg_index i
      join pg_class c on c.oid = i.indrelid join pg_namespace s on s.oid = c.relnamespace and s.nspname = 'public'
      cross join lateral unnest(i.indkey::int2[]) with ordinality as k(attnum, n) join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
-     group by c.relname, i.indexrelid, i.indisunique`)).map((r) => `${r.unique ? 'unique ' : ''}${r.t}(${r.columns})`));
-  const views = new Map((await db.query<{ name: string; columns: string[] }>(
-    `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-     where c.relnamespace = to_regnamespace('search') and c.relkind = 'v' group by 1`)).map((v) => [v.name, v.columns.filter((c) => c !== 'id' && c !== 'tenant_id')]));
-  return [...registry.entities.values()].flatMap((entity) => entityDifferences(entity, tables.get(entity.table), [...indexes],
-    views.get(entity.table)));
+     group by c.relname, i.indexrelid, i.indisunique`,
+      )
+    ).map((r) => `${r.unique ? 'unique ' : ''}${r.t}(${r.columns})`),
+  );
+  const views = new Map(
+    (
+      await db.query<{ name: string; columns: string[] }>(
+        `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relnamespace = to_regnamespace('search') and c.relkind = 'v' group by 1`,
+      )
+    ).map((v) => [v.name, v.columns.filter((c) => c !== 'id' && c !== 'tenant_id')]),
+  );
+  return [...registry.entities.values()].flatMap((entity) =>
+    entityDifferences(entity, tables.get(entity.table), [...indexes], views.get(entity.table)),
+  );
 }
 
 /** Physical columns of list.search. */
@@ -83,15 +109,22 @@ export const searchedColumns = (entity: ResolvedEntity): string[] =>
 /** Tables made as those of entities are, which no entity file names any more. @returns their names. */
 export async function orphans(registry: Pick<Registry, 'entities'>, db: SchemaReader): Promise<string[]> {
   const named = new Set([...registry.entities.values()].map((e) => e.table));
-  const marks = Object.keys(IMPLIED_COLUMNS).map((c) => `'${c}'`).join(', ');
+  const marks = Object.keys(IMPLIED_COLUMNS)
+    .map((c) => `'${c}'`)
+    .join(', ');
   const rows = await db.query<{ name: string }>(
     `select c.relname::text as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-       and (select count(*) from pg_attribute a where a.attrelid = c.oid and not a.attisdropped and a.attname in (${marks})) = ${Object.keys(IMPLIED_COLUMNS).length} order by 1`);
+       and (select count(*) from pg_attribute a where a.attrelid = c.oid and not a.attisdropped and a.attname in (${marks})) = ${Object.keys(IMPLIED_COLUMNS).length} order by 1`,
+  );
   return rows.map((r) => r.name).filter((name) => !named.has(name));
 }
 
-function entityDifferences(entity: ResolvedEntity, table: ReadonlyMap<string, Column> | undefined, indexes: readonly string[],
-  view: readonly string[] | undefined): Difference[] {
+function entityDifferences(
+  entity: ResolvedEntity,
+  table: ReadonlyMap<string, Column> | undefined,
+  indexes: readonly string[],
+  view: readonly string[] | undefined,
+): Difference[] {
   if (!table) return [{ entity, kind: 'table' }];
   return [...columnDifferences(entity, table), ...indexDifferences(entity, indexes), ...searchDifferences(entity, view)];
 }
@@ -117,7 +150,8 @@ function columnDifferences(entity: ResolvedEntity, table: ReadonlyMap<string, Co
     if (!found) out.push({ entity, kind: 'column', column, sqlType });
     else if (!holds(found.type, nativeType(sqlType))) out.push({ entity, kind: 'type', column, sqlType, found: found.type });
   }
-  for (const [column, { type, generated }] of table) if (!wanted.has(column) && !generated) out.push({ entity, kind: 'left', column, found: type });
+  for (const [column, { type, generated }] of table)
+    if (!wanted.has(column) && !generated) out.push({ entity, kind: 'left', column, found: type });
   return out;
 }
 
@@ -127,7 +161,9 @@ function indexDifferences(entity: ResolvedEntity, indexes: readonly string[]): D
   for (const field of entity.fields.values()) {
     const column = field.columns[0];
     const among = Array.isArray(field.unique) ? field.unique : [];
-    const guarded = among.length ? (i: string): boolean => i.startsWith(`unique ${name}(tenant_id,${among.join(',')},${column}`) : (i: string): boolean => i.startsWith(`unique ${name}(`) && i.includes(column as string);
+    const guarded = among.length
+      ? (i: string): boolean => i.startsWith(`unique ${name}(tenant_id,${among.join(',')},${column}`)
+      : (i: string): boolean => i.startsWith(`unique ${name}(`) && i.includes(column as string);
     if (column && field.unique && !indexes.some(guarded)) out.push({ entity, kind: 'unique', column, among });
   }
   for (const columns of entity.def.indexes ?? []) {
@@ -141,6 +177,7 @@ export async function unprotectedTables(db: SchemaReader): Promise<string[]> {
   const rows = await db.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relname not like 'knex_migrations%'
-       and (not c.relrowsecurity or not c.relforcerowsecurity or not exists (select 1 from pg_policy p where p.polrelid = c.oid))`);
+       and (not c.relrowsecurity or not c.relforcerowsecurity or not exists (select 1 from pg_policy p where p.polrelid = c.oid))`,
+  );
   return rows.map((r) => r.name);
 }

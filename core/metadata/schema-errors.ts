@@ -9,8 +9,10 @@ import { schemaErrors } from '../shared/schema-errors.ts';
  * @param known names that the entity has but this caller may not write: they are told `field.read_only`, all others `field.unknown`
  */
 export function toFieldErrors(faults: readonly SchemaFault[], known: (name: string) => boolean = () => false): FieldErrors {
-  return Object.fromEntries(schemaErrors(faults).map(({ field, key, values }) => {
-    const told = key === 'field.unknown' && known(field) ? 'field.read_only' : key;
-    return [field || 'body', [text(told, values)]];
-  }));
+  return Object.fromEntries(
+    schemaErrors(faults).map(({ field, key, values }) => {
+      const told = key === 'field.unknown' && known(field) ? 'field.read_only' : key;
+      return [field || 'body', [text(told, values)]];
+    }),
+  );
 }

@@ -13,14 +13,24 @@ import { MADE_QUICKLY } from './schema-ajv.ts';
 export const SCHEMAS = ['entity', 'part', 'pages', 'permissions', 'navigation', 'dashboard'] as const;
 export type FileKind = (typeof SCHEMAS)[number];
 
-interface Schema { $defs?: Record<string, Schema>; properties?: Record<string,
-  Schema>; additionalProperties?: boolean; enum?: unknown[]; const?: unknown; type?: string | string[]; required?: string[]; anyOf?: Schema[]; oneOf?: Schema[]; $ref?: string }
+interface Schema {
+  $defs?: Record<string, Schema>;
+  properties?: Record<string, Schema>;
+  additionalProperties?: boolean;
+  enum?: unknown[];
+  const?: unknown;
+  type?: string | string[];
+  required?: string[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  $ref?: string;
+}
 
 const compiled = new Map<FileKind, ValidateFunction>();
 let ajv: Ajv | undefined;
 
-const schemaOf = (kind: FileKind): Schema => JSON.parse(fs.readFileSync(path.join(ROOT, 'core', 'metadata', `${kind}.schema.json`),
-  'utf8')) as Schema;
+const schemaOf = (kind: FileKind): Schema =>
+  JSON.parse(fs.readFileSync(path.join(ROOT, 'core', 'metadata', `${kind}.schema.json`), 'utf8')) as Schema;
 
 /** Words of each type of field, and those that it needs. */
 let wordsOf: ReadonlyMap<string, { words: readonly string[]; needs: readonly string[] }> = new Map();
@@ -33,8 +43,11 @@ function withPlainFields(schema: Schema): Schema {
   const { field, keywords } = schema.$defs as Record<'field' | 'keywords', Schema>;
   const branches = field.oneOf ?? [];
   const types = (each: Schema): string[] => (each.properties?.['type']?.enum ?? []) as string[];
-  wordsOf = new Map(branches.flatMap((each) => types(each).map((type) => [type,
-    { words: Object.keys(each.properties ?? {}), needs: each.required ?? [] }] as const)));
+  wordsOf = new Map(
+    branches.flatMap((each) =>
+      types(each).map((type) => [type, { words: Object.keys(each.properties ?? {}), needs: each.required ?? [] }] as const),
+    ),
+  );
   const properties = { type: { enum: branches.flatMap(types) }, ...keywords.properties };
   return { ...schema, $defs: { ...schema.$defs, field: { type: 'object', additionalProperties: false, required: ['type'], properties } } };
 }
@@ -44,12 +57,18 @@ function fieldFaults(json: unknown): { path: string; message: string }[] {
   const { fields } = json as { fields?: Record<string, { type: string }> };
   return Object.entries(fields ?? {}).flatMap(([name, field]) => {
     const { words, needs } = wordsOf.get(field.type) ?? { words: [], needs: [] };
-    const strange = Object.keys(field).filter((word) => !words.includes(word)).map((word) => {
-      const types = [...wordsOf].filter(([, each]) => each.words.includes(word)).map(([type]) => type);
-      return { path: `/fields/${name}/${word}`, message: `"${word}" goes with ${types.join(', ')}, not with ${field.type}; remove it` };
-    });
-    return [...strange, ...needs.filter((word) => !(word in field)).map((word) => ({ path: `/fields/${name}/${word}`,
-      message: `is missing: a field of type ${field.type} needs it` }))];
+    const strange = Object.keys(field)
+      .filter((word) => !words.includes(word))
+      .map((word) => {
+        const types = [...wordsOf].filter(([, each]) => each.words.includes(word)).map(([type]) => type);
+        return { path: `/fields/${name}/${word}`, message: `"${word}" goes with ${types.join(', ')}, not with ${field.type}; remove it` };
+      });
+    return [
+      ...strange,
+      ...needs
+        .filter((word) => !(word in field))
+        .map((word) => ({ path: `/fields/${name}/${word}`, message: `is missing: a field of type ${field.type} needs it` })),
+    ];
   });
 }
 
@@ -71,37 +90,65 @@ export function schemaFaults(kind: FileKind, json: unknown): { path: string; mes
   const errors = check.errors ?? [];
   // What the alternatives say one by one is said once, by what they are alternatives of.
   const outer = errors.filter((e) => e.keyword === 'anyOf' || e.keyword === 'oneOf');
-  const inside = (e: ErrorObject): boolean => outer.some((o) => o !== e && e.instancePath.startsWith(o.instancePath)
-    && e.schemaPath.startsWith(`${o.schemaPath}/`));
+  const inside = (e: ErrorObject): boolean =>
+    outer.some((o) => o !== e && e.instancePath.startsWith(o.instancePath) && e.schemaPath.startsWith(`${o.schemaPath}/`));
   return errors.filter((e) => !inside(e)).map(sentence);
 }
 
 const quoted = (names: readonly unknown[]): string => names.map((n) => (typeof n === 'string' ? n : JSON.stringify(n))).join(', ');
-const KINDS: Record<string, string> = { string: 'a text', array: 'a list', object: 'an object', boolean: 'true or false',
-  integer: 'a whole number', number: 'a number', null: 'null' };
+const KINDS: Record<string, string> = {
+  string: 'a text',
+  array: 'a list',
+  object: 'an object',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  number: 'a number',
+  null: 'null',
+};
 
 function sentence(e: ErrorObject): { path: string; message: string } {
   const at = e.instancePath || '/';
   const below = (name: string): string => `${e.instancePath}/${name}`;
   const { params } = e;
   switch (e.keyword) {
-    case 'additionalProperties': return { path: below(String(params['additionalProperty'])),
-      message: superfluous(String(params['additionalProperty']), e) };
-    case 'required': return { path: below(String(params['missingProperty'])),
-      message: `is missing: add "${String(params['missingProperty'])}"` };
-    case 'enum': return { path: at, message: unlike(e.data, params['allowedValues'] as unknown[]) };
-    case 'const': return { path: at, message: `must be ${JSON.stringify(params['allowedValue'])}` };
-    case 'discriminator': return { path: below(String(params['tag'])),
-      message: unlike(params['tagValue'], tags(e.parentSchema as Schema, String(params['tag']))) };
-    case 'type': return { path: at, message: `must be ${[params['type'] as string | string[]].flat().map((t) => KINDS[t] ?? t).join(' or ')}` };
-    case 'anyOf': case 'oneOf': return { path: at, message: `must be ${((e.schema as Schema[]) ?? []).map(alternative).join(', or ')}` };
-    default: return { path: at, message: e.message ?? 'invalid' };
+    case 'additionalProperties':
+      return { path: below(String(params['additionalProperty'])), message: superfluous(String(params['additionalProperty']), e) };
+    case 'required':
+      return { path: below(String(params['missingProperty'])), message: `is missing: add "${String(params['missingProperty'])}"` };
+    case 'enum':
+      return { path: at, message: unlike(e.data, params['allowedValues'] as unknown[]) };
+    case 'const':
+      return { path: at, message: `must be ${JSON.stringify(params['allowedValue'])}` };
+    case 'discriminator':
+      return {
+        path: below(String(params['tag'])),
+        message: unlike(params['tagValue'], tags(e.parentSchema as Schema, String(params['tag']))),
+      };
+    case 'type':
+      return {
+        path: at,
+        message: `must be ${[params['type'] as string | string[]]
+          .flat()
+          .map((t) => KINDS[t] ?? t)
+          .join(' or ')}`,
+      };
+    case 'anyOf':
+    case 'oneOf':
+      return { path: at, message: `must be ${((e.schema as Schema[]) ?? []).map(alternative).join(', or ')}` };
+    default:
+      return { path: at, message: e.message ?? 'invalid' };
   }
 }
 
 /** A value that is none of those allowed. */
 function unlike(value: unknown, allowed: readonly unknown[]): string {
-  const near = typeof value === 'string' ? nearest(value, allowed.filter((a): a is string => typeof a === 'string')) : undefined;
+  const near =
+    typeof value === 'string'
+      ? nearest(
+          value,
+          allowed.filter((a): a is string => typeof a === 'string'),
+        )
+      : undefined;
   return `${value === undefined ? 'is missing' : `${JSON.stringify(value)} is none of these`}${near === undefined ? '' : `: did you mean "${near}"?`} (${quoted(allowed)})`;
 }
 
@@ -111,12 +158,18 @@ const tags = (schema: Schema, tag: string): unknown[] =>
 function alternative(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return `one of ${quoted(schema.enum)}`;
-  if (schema.type) return [schema.type].flat().map((t) => KINDS[t] ?? t).join(' or ');
+  if (schema.type)
+    return [schema.type]
+      .flat()
+      .map((t) => KINDS[t] ?? t)
+      .join(' or ');
   return schema.required ? `given with ${schema.required.map((n) => `"${n}"`).join(', ')}` : 'of another form';
 }
 
 /** A word that is not known there. */
 function superfluous(name: string, e: ErrorObject): string {
   const near = nearest(name, Object.keys((e.parentSchema as Schema).properties ?? {}));
-  return near === undefined ? `"${name}" is not known here: remove it or correct its name` : `"${name}" is not known here: did you mean "${near}"?`;
+  return near === undefined
+    ? `"${name}" is not known here: remove it or correct its name`
+    : `"${name}" is not known here: did you mean "${near}"?`;
 }

@@ -14,7 +14,12 @@ const registry = loadMetadata(path.join(ROOT, 'metadata'));
 let database: TestDatabase;
 let client: pg.Client;
 let asked = 0;
-const reader = { query: async <R>(text: string) => { asked += 1; return (await client.query(text)).rows as R[]; } };
+const reader = {
+  query: async <R>(text: string) => {
+    asked += 1;
+    return (await client.query(text)).rows as R[];
+  },
+};
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -38,15 +43,27 @@ async function after(change: string): Promise<string[]> {
 
 test.each([
   ['a column that is missing', 'alter table project drop column health', 'project.health: the entity file has it, the table does not'],
-  ['a column of another type', 'alter table project alter column budget type text',
-    'project.budget: is numeric in the entity file, text in the table'],
-  ['a column that must be filled in', 'alter table project alter column location set not null',
-    'project.location: may be empty in the entity file, not in the table'],
-  ['a column that nobody fills in', 'alter table project add column colour text not null',
-    'project.colour: the table needs a value, the entity file does not have it'],
+  [
+    'a column of another type',
+    'alter table project alter column budget type text',
+    'project.budget: is numeric in the entity file, text in the table',
+  ],
+  [
+    'a column that must be filled in',
+    'alter table project alter column location set not null',
+    'project.location: may be empty in the entity file, not in the table',
+  ],
+  [
+    'a column that nobody fills in',
+    'alter table project add column colour text not null',
+    'project.colour: the table needs a value, the entity file does not have it',
+  ],
   ['a table that is missing', 'drop table contract_guarantee cascade', 'contract_guarantee: the entity file is there, the table is not'],
-  ['a table whose owner passes the policy', 'alter table project no force row level security',
-    'project: rows of tenants are not kept apart: row-level security is not forced'],
+  [
+    'a table whose owner passes the policy',
+    'alter table project no force row level security',
+    'project: rows of tenants are not kept apart: row-level security is not forced',
+  ],
 ])('%s is told', async (_, change, line) => expect(await after(change)).toEqual([line]));
 
 test('what nobody needs does not stop anybody', async () => {
@@ -64,12 +81,21 @@ test('the product fits, which is asked in one statement, also by the role of req
 
 test('the start stops with all of it, the place and the command that mends it', async () => {
   await client.query('alter table project rename column health to wellbeing; alter table project drop column location cascade');
-  await expect(boot({ config: loadConfig({ NODE_ENV: 'test' }), log: pino({ level: 'silent' }), databaseUrl: database.url,
-    registry })).rejects.toMatchObject({
-    name: 'StartFailure', message: expect.stringMatching(/^The tables of the database at 127\.0\.0\.1:\d+\/\w+ are not those of the entity files:\n {2}project\.health: .*\n {2}project\.location: .*\n.*npm run migration NAME/),
+  await expect(
+    boot({ config: loadConfig({ NODE_ENV: 'test' }), log: pino({ level: 'silent' }), databaseUrl: database.url, registry }),
+  ).rejects.toMatchObject({
+    name: 'StartFailure',
+    message: expect.stringMatching(
+      /^The tables of the database at 127\.0\.0\.1:\d+\/\w+ are not those of the entity files:\n {2}project\.health: .*\n {2}project\.location: .*\n.*npm run migration NAME/,
+    ),
   });
 });
 
 test('a long list is cut', () => {
-  expect(misfitMessage(Array.from({ length: 23 }, (_, i) => `line ${i}`), 'here').split('\n')).toHaveLength(23);
+  expect(
+    misfitMessage(
+      Array.from({ length: 23 }, (_, i) => `line ${i}`),
+      'here',
+    ).split('\n'),
+  ).toHaveLength(23);
 });

@@ -7,8 +7,18 @@ import { IMPLIED_COLUMNS } from './fields/index.ts';
 import type { Registry, ResolvedEntity } from './registry.ts';
 import { nativeType, PLATFORM, type SchemaReader } from './schema-diff.ts';
 
-interface Column { name: string; type: string; /** Must have a value, and has none of its own. */ needed: boolean }
-interface Table { name: string; plain: boolean; guarded: boolean; policy: boolean; columns: Column[] }
+interface Column {
+  name: string;
+  type: string;
+  /** Must have a value, and has none of its own. */ needed: boolean;
+}
+interface Table {
+  name: string;
+  plain: boolean;
+  guarded: boolean;
+  policy: boolean;
+  columns: Column[];
+}
 
 /** PostgreSQL's own catalogue: it answers the same whoever asks, where information_schema shows only what a role may read. */
 const TABLES = `select c.relname::text as name, c.relkind in ('r', 'p') as plain, c.relrowsecurity and c.relforcerowsecurity as guarded, exists (select 1 from pg_policy p where p.polrelid = c.oid) as policy,
@@ -40,12 +50,15 @@ function ofTable(entity: ResolvedEntity, { name, plain, guarded, policy, columns
   for (const [column, sqlType] of wanted) {
     const found = there.get(column);
     if (!found) out.push(`${name}.${column}: the entity file has it, the table does not`);
-    else if (!holds(found.type, nativeType(sqlType))) out.push(`${name}.${column}: is ${sqlType} in the entity file, ${found.type} in the table`);
+    else if (!holds(found.type, nativeType(sqlType)))
+      out.push(`${name}.${column}: is ${sqlType} in the entity file, ${found.type} in the table`);
     else if (found.needed && mayBeEmpty(entity, column)) out.push(`${name}.${column}: may be empty in the entity file, not in the table`);
   }
-  if (!PLATFORM.has(entity.plugin)) for (const c of there.values()) if (c.needed
-    && !wanted.has(c.name)) out.push(`${name}.${c.name}: the table needs a value, the entity file does not have it`);
-  if (plain && !(guarded && policy)) out.push(`${name}: rows of tenants are not kept apart: row-level security is ${policy ? 'not forced' : 'without a policy'}`);
+  if (!PLATFORM.has(entity.plugin))
+    for (const c of there.values())
+      if (c.needed && !wanted.has(c.name)) out.push(`${name}.${c.name}: the table needs a value, the entity file does not have it`);
+  if (plain && !(guarded && policy))
+    out.push(`${name}: rows of tenants are not kept apart: row-level security is ${policy ? 'not forced' : 'without a policy'}`);
   return out;
 }
 
@@ -53,8 +66,14 @@ function ofTable(entity: ResolvedEntity, { name, plain, guarded, policy, columns
 function mayBeEmpty({ columns, def, plugin }: ResolvedEntity, column: string): boolean {
   const field = columns.get(column)?.field;
   if (PLATFORM.has(plugin) || (holdsFile(def) && column === 'name')) return false;
-  return field !== undefined && !field.required && !field.readOnly && field.default === undefined && field.type !== 'sequence'
-    && field.type !== 'state';
+  return (
+    field !== undefined &&
+    !field.required &&
+    !field.readOnly &&
+    field.default === undefined &&
+    field.type !== 'sequence' &&
+    field.type !== 'state'
+  );
 }
 
 /** @returns the message that stops the start. @param place of the database, without password. */
@@ -62,7 +81,7 @@ export function misfitMessage(found: readonly string[], place: string): string {
   const more = found.length > MOST ? [`and ${found.length - MOST} more`] : [];
   return [
     `The tables of the database at ${place} are not those of the entity files:`,
-      ...[...found.slice(0, MOST), ...more].map((line) => `  ${line}`),
+    ...[...found.slice(0, MOST), ...more].map((line) => `  ${line}`),
     'After a change of entity files run npm run migration NAME, look the new migration through and start again. Where the database is that of another version, start that version.',
   ].join('\n');
 }

@@ -18,14 +18,29 @@ export interface Screens {
 }
 
 export function screensOf({ entities, pages, bars, permissionGroups: permissions, label }: Registry): Screens {
-  const known = (locale: string, keys: readonly string[]): Texts => Object.fromEntries(keys.map((key) => [key, label(locale, key, '')]).filter(([, text]) => text));
-  const open = ({ plugin, guards, permission }: Owned<PageDef>): boolean => plugin === 'core' || (permission === null && !guards.includes('auth'));
-  const titles = (guests: boolean): string[] => pages.filter((page) => open(page) === guests).flatMap(({ path, settings }) => (settings ? [`pages.${path}`, `pages.${path}.text`] : [`pages.${path}`]));
-  const items = bars.flatMap((bar) => bar.sections.flatMap((section) => [`nav.${bar.id}.${section.id}`, ...section.items.map((item) => `nav.${bar.id}.${section.id}.${item.id}`)]));
+  const known = (locale: string, keys: readonly string[]): Texts =>
+    Object.fromEntries(keys.map((key) => [key, label(locale, key, '')]).filter(([, text]) => text));
+  const open = ({ plugin, guards, permission }: Owned<PageDef>): boolean =>
+    plugin === 'core' || (permission === null && !guards.includes('auth'));
+  const titles = (guests: boolean): string[] =>
+    pages
+      .filter((page) => open(page) === guests)
+      .flatMap(({ path, settings }) => (settings ? [`pages.${path}`, `pages.${path}.text`] : [`pages.${path}`]));
+  const items = bars.flatMap((bar) =>
+    bar.sections.flatMap((section) => [
+      `nav.${bar.id}.${section.id}`,
+      ...section.items.map((item) => `nav.${bar.id}.${section.id}.${item.id}`),
+    ]),
+  );
   const held = permissions.flatMap((group) => [group.id, ...group.permissions.map(({ id }) => id)].map((id) => `permissions.${id}`));
   return {
-    pages, bars, permissions,
-    figures: { records: [...entities.values()].filter(({ tenant }) => tenant).length, permissions: new Set(permissions.flatMap((group) => group.permissions.map(({ id }) => id))).size },
+    pages,
+    bars,
+    permissions,
+    figures: {
+      records: [...entities.values()].filter(({ tenant }) => tenant).length,
+      permissions: new Set(permissions.flatMap((group) => group.permissions.map(({ id }) => id))).size,
+    },
     publicTexts: (locale) => known(locale, titles(true)),
     texts: (locale) => known(locale, [...titles(false), ...items, ...held]),
   };

@@ -16,7 +16,11 @@ const localeOf = (texts: Texts, locale: string): Map<string, string> => {
 /** Adds the texts of a folder `i18n`. @param read gives a JSON file. */
 export function readTexts(dir: string, read: (file: string) => unknown, texts: Texts): void {
   if (!fs.existsSync(dir)) return;
-  const files = fs.readdirSync(dir, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll(path.sep, '/')).filter((name) => /^\w+(\/[\w-]+)?\.json$/.test(name)).sort();
+  const files = fs
+    .readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll(path.sep, '/'))
+    .filter((name) => /^\w+(\/[\w-]+)?\.json$/.test(name))
+    .sort();
   for (const name of files) {
     const map = localeOf(texts, name.replace(/[/.].*$/, ''));
     for (const [key, text] of Object.entries((read(path.join(dir, name)) ?? {}) as Record<string, string>)) map.set(key, text);
@@ -33,8 +37,9 @@ export function ownTexts({ name, texts: given }: EntityDef, texts: Texts): void 
 
 /** What an entity does not word itself reads as in the part, or in the entity, that it has it from. */
 export function borrowTexts(texts: Texts, borrowed: readonly Borrowed[]): void {
-  for (const map of texts.values()) for (const { from, to } of borrowed) {
-    const text = map.get(from);
-    if (text !== undefined && !map.has(to)) map.set(to, text);
-  }
+  for (const map of texts.values())
+    for (const { from, to } of borrowed) {
+      const text = map.get(from);
+      if (text !== undefined && !map.has(to)) map.set(to, text);
+    }
 }

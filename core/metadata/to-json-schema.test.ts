@@ -74,7 +74,8 @@ describe('what is refused', () => {
     expect(check(fields, {}, 'update')).toEqual({});
     expect(check(fields, { a: null }, 'update')).toEqual({ a: 'field.required' });
   });
-  it('an immutable field in an update', () => expect(check({ a: { type: 'text', immutable: true } }, { a: 'x' }, 'update')).toEqual({ a: 'field.read_only' }));
+  it('an immutable field in an update', () =>
+    expect(check({ a: { type: 'text', immutable: true } }, { a: 'x' }, 'update')).toEqual({ a: 'field.read_only' }));
 });
 
 describe('what is accepted', () => {
@@ -93,13 +94,19 @@ describe('what is accepted', () => {
   ])('%s', (_name, field, value) => expect(one(field, value)).toBeUndefined());
 
   it('half of a required bilingual field, and row_version', () => {
-    expect(check({ name: { type: 'text', required: true, bilingual: true } }, { name_en: null, name_ar: 'اسم', row_version: 3 })).toEqual({});
+    expect(check({ name: { type: 'text', required: true, bilingual: true } }, { name_en: null, name_ar: 'اسم', row_version: 3 })).toEqual(
+      {},
+    );
   });
 });
 
 describe('the shape', () => {
   it('has two properties per bilingual field, a list per grid and none for derived ones', () => {
-    const { schema, uiSchema } = schemaOf({ name: { type: 'text', bilingual: true }, lines: { type: 'children' }, total: { type: 'formula' } });
+    const { schema, uiSchema } = schemaOf({
+      name: { type: 'text', bilingual: true },
+      lines: { type: 'children' },
+      total: { type: 'formula' },
+    });
     expect(Object.keys(schema.properties)).toEqual(['name_en', 'name_ar', 'lines', 'row_version']);
     expect([schema.properties['lines']?.items, uiSchema['lines']]).toEqual([{ type: 'object' }, { 'ui:widget': 'children' }]);
   });

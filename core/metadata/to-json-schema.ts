@@ -62,7 +62,10 @@ export interface SchemaOptions {
  * An empty optional field is null (the pipeline turns "" into null first). Of a required bilingual field one half is enough:
  * the pipeline and the form see to that, since one half may be in the stored row.
  */
-export function toJsonSchema(entity: Pick<ResolvedEntity, 'name' | 'fields'>, options: SchemaOptions): { schema: FormSchema; uiSchema: FormUiSchema } {
+export function toJsonSchema(
+  entity: Pick<ResolvedEntity, 'name' | 'fields'>,
+  options: SchemaOptions,
+): { schema: FormSchema; uiSchema: FormUiSchema } {
   const properties: Record<string, PropertySchema> = {};
   const required: string[] = [];
   const uiSchema: FormUiSchema = { 'ui:order': [] };
@@ -113,7 +116,8 @@ function describe(entity: string, name: string, field: FieldDef & { label: strin
 }
 
 function widgetOf(name: string, column: string, field: FieldDef): PropertyUi {
-  if (!field.bilingual) return { 'ui:widget': field.type, ...(isVariable(field.default) ? { 'ui:options': { preset: field.default } } : {}) };
+  if (!field.bilingual)
+    return { 'ui:widget': field.type, ...(isVariable(field.default) ? { 'ui:options': { preset: field.default } } : {}) };
   return { 'ui:widget': field.type, 'ui:options': { bilingual: name, lang: column.endsWith('_ar') ? 'ar' : 'en' } };
 }
 
@@ -123,4 +127,6 @@ function identified(schema: Omit<FormSchema, '$id'>): FormSchema {
 
 /** JSON of a schema without its titles and descriptions, which no validation reads. */
 export const withoutTexts = (schema: object): string =>
-  JSON.stringify(schema, (key, value: unknown) => ((key === 'title' || key === 'description') && typeof value === 'string' ? undefined : value));
+  JSON.stringify(schema, (key, value: unknown) =>
+    (key === 'title' || key === 'description') && typeof value === 'string' ? undefined : value,
+  );

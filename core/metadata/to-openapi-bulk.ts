@@ -9,18 +9,29 @@ export function bulk(paths: ApiPaths, view: EntityView, say: Say): void {
   const name = nameOf(view);
   const key: ApiSchema = object({ id: { type: 'integer' }, row_version: { type: 'integer' } }, ['id']);
   const keys: ApiSchema = { anyOf: [{ type: 'integer' }, key] };
-  const add = (method: Method, verb: string, gates: Gate[], item: ApiSchema, suffix = '', values?: Record<string, string>): void => put(paths, method, `/api/bulk/${entity.name}${suffix}`, {
-    ...describe(view, say, `bulk_${verb}`, gates, values ? 'bulk_act' : `bulk_${verb}`, values), description: say('openapi.bulk'), parameters: [parameterRef('DryRun')],
-    requestBody: bodyOf({ ...list(item), maxItems: 10_000 }), responses: { ...ok(list(schemaRef('BulkItem')), say), ...refusals(...WRITES) },
-  });
+  const add = (method: Method, verb: string, gates: Gate[], item: ApiSchema, suffix = '', values?: Record<string, string>): void =>
+    put(paths, method, `/api/bulk/${entity.name}${suffix}`, {
+      ...describe(view, say, `bulk_${verb}`, gates, values ? 'bulk_act' : `bulk_${verb}`, values),
+      description: say('openapi.bulk'),
+      parameters: [parameterRef('DryRun')],
+      requestBody: bodyOf({ ...list(item), maxItems: 10_000 }),
+      responses: { ...ok(list(schemaRef('BulkItem')), say), ...refusals(...WRITES) },
+    });
   if (view.create) add('post', 'create', [access.read, access.create], schemaRef(`${name}Create`));
-  if (view.update) add('put', 'update', [access.read, access.update], { ...writeSchema(view, { ...view.update, properties: { id: { type: 'integer' }, ...view.update.properties } }), required: ['id'] });
+  if (view.update)
+    add('put', 'update', [access.read, access.update], {
+      ...writeSchema(view, { ...view.update, properties: { id: { type: 'integer' }, ...view.update.properties } }),
+      required: ['id'],
+    });
   if (view.remove) {
     add('delete', 'remove', [access.read, access.delete], keys);
     add('post', 'restore', [access.read, access.delete], keys, '/restore');
   }
   for (const action of view.actions) {
-    const item = action.require.length + action.take.length ? object({ id: { type: 'integer' }, ...actionSchema(view, action).properties }, ['id', ...action.require]) : keys;
+    const item =
+      action.require.length + action.take.length
+        ? object({ id: { type: 'integer' }, ...actionSchema(view, action).properties }, ['id', ...action.require])
+        : keys;
     add('post', action.name, [access.read, action.permission], item, `/${action.name}`, { action: action.label });
   }
 }

@@ -25,7 +25,13 @@ export interface EntityView {
   /** What the answer of a create tells beside the record, once. */
   made?: Record<string, ApiSchema>;
   /** The caller's actions, with their labels. */
-  actions: readonly { name: string; label: string; require: readonly string[]; take: readonly string[]; permission: string | string[] | null }[];
+  actions: readonly {
+    name: string;
+    label: string;
+    require: readonly string[];
+    take: readonly string[];
+    permission: string | string[] | null;
+  }[];
 }
 
 /** Implied fields whose value every row has. */
@@ -50,7 +56,9 @@ export function entitySchemas(view: EntityView): Record<string, ApiSchema> {
 
 /** Names for `fields`: everything but children. */
 export const fieldNames = (view: EntityView): string[] => [
-  ...view.fields.filter((f) => f.type !== 'children').map((f) => f.name), ...(holdsFile(view.entity.def) ? ['path'] : []), ...(shared(view) ? ['master_access'] : []),
+  ...view.fields.filter((f) => f.type !== 'children').map((f) => f.name),
+  ...(holdsFile(view.entity.def) ? ['path'] : []),
+  ...(shared(view) ? ['master_access'] : []),
 ];
 
 const shared = ({ entity }: EntityView): boolean => entity.def.access.rows?.share !== undefined;
@@ -77,14 +85,26 @@ function rowSchema(view: EntityView): ApiSchema {
   if (holdsFile(view.entity.def)) properties['path'] = { type: ['string', 'null'], readOnly: true };
   if (currencyOf(view.entity.def)) properties['money_in'] = { type: ['string', 'null'], readOnly: true };
   Object.assign(properties, { row_version: { type: 'integer', readOnly: true }, can: schemaRef('Abilities') });
-  return { ...object(properties, Object.keys(properties).filter((n) => !optional.has(n))), title: view.label, ...described(view.about ?? '') };
+  return {
+    ...object(
+      properties,
+      Object.keys(properties).filter((n) => !optional.has(n)),
+    ),
+    title: view.label,
+    ...described(view.about ?? ''),
+  };
 }
 
 const described = (text: string): ApiSchema => (text ? { description: text } : {});
 
 /** A value as rows show it: what validates input (patterns, lengths) is left to the inputs' own schemas. */
 export function valueSchema(field: ResolvedField): ApiSchema {
-  const filled = ALWAYS.has(field.name) || (field.required === true && !field.bilingual) || field.fn === 'count' || (field.type === 'formula' && field.sum !== undefined) || field.type === 'refs';
+  const filled =
+    ALWAYS.has(field.name) ||
+    (field.required === true && !field.bilingual) ||
+    field.fn === 'count' ||
+    (field.type === 'formula' && field.sum !== undefined) ||
+    field.type === 'refs';
   const type = typeOf(field);
   return {
     ...(type ? { type: filled ? type : [type, 'null'] } : {}),
@@ -99,15 +119,27 @@ export function valueSchema(field: ResolvedField): ApiSchema {
 /** undefined: any JSON. */
 function typeOf(field: ResolvedField): string | undefined {
   switch (field.type) {
-    case 'integer': case 'ref': return 'integer';
-    case 'formula': return field.days ? 'integer' : 'number';
-    case 'decimal': case 'percent': case 'money': return 'number';
+    case 'integer':
+    case 'ref':
+      return 'integer';
+    case 'formula':
+      return field.days ? 'integer' : 'number';
+    case 'decimal':
+    case 'percent':
+    case 'money':
+      return 'number';
     // The least or greatest of dates is a date.
-    case 'rollup': return field.fn === 'count' ? 'integer' : field.fn === 'min' || field.fn === 'max' ? undefined : 'number';
-    case 'boolean': return 'boolean';
-    case 'tags': case 'refs': return 'array';
-    case 'json': return undefined;
-    default: return 'string';
+    case 'rollup':
+      return field.fn === 'count' ? 'integer' : field.fn === 'min' || field.fn === 'max' ? undefined : 'number';
+    case 'boolean':
+      return 'boolean';
+    case 'tags':
+    case 'refs':
+      return 'array';
+    case 'json':
+      return undefined;
+    default:
+      return 'string';
   }
 }
 
@@ -136,10 +168,12 @@ function inputSchema({ decimals, items, properties, ...rest }: PropertySchema & 
 /** A Where whose names are this entity's. Paths through references are written with a point: `program_id.portfolio_id`. */
 function filterSchema(view: EntityView): ApiSchema {
   const self = schemaRef(`${nameOf(view)}Filter`);
-  const conditions = Object.fromEntries(view.fields.flatMap((f) => {
-    const family = operatorFamily(f.type);
-    return family ? [[f.name, { title: view.fieldLabel(f), ...conditionSchema(f, family) }]] : [];
-  }));
+  const conditions = Object.fromEntries(
+    view.fields.flatMap((f) => {
+      const family = operatorFamily(f.type);
+      return family ? [[f.name, { title: view.fieldLabel(f), ...conditionSchema(f, family) }]] : [];
+    }),
+  );
   return {
     type: 'object',
     properties: { ...conditions, and: list(self), or: list(self), not: self, has: schemaRef('Has') },
@@ -149,4 +183,6 @@ function filterSchema(view: EntityView): ApiSchema {
 }
 
 const conditionSchema = (field: ResolvedField, family: string): ApiSchema =>
-  (family === 'choice' ? { anyOf: [{ type: ['string', 'null'], enum: [...(field.values ?? []).map((v) => v.value), null] }, schemaRef('ChoiceCondition')] } : schemaRef(`${typeName(family)}Condition`));
+  family === 'choice'
+    ? { anyOf: [{ type: ['string', 'null'], enum: [...(field.values ?? []).map((v) => v.value), null] }, schemaRef('ChoiceCondition')] }
+    : schemaRef(`${typeName(family)}Condition`);

@@ -23,7 +23,8 @@ export interface OpenApiOptions {
 export function toOpenApi({ version, url, entities, others, services = [], refused, say }: OpenApiOptions): ApiDocument {
   const paths: ApiPaths = {};
   for (const { method, path, operation } of others) (paths[path] ??= {})[method] = operation;
-  for (const view of entities) for (const [path, operations] of Object.entries(entityOperations(view, say))) paths[path] = { ...operations, ...paths[path] };
+  for (const view of entities)
+    for (const [path, operations] of Object.entries(entityOperations(view, say))) paths[path] = { ...operations, ...paths[path] };
   if (refused) drop(paths, refused);
   const used = new Set(Object.values(paths).flatMap((at) => Object.values(at).flatMap((o) => o.tags)));
   const named = new Map(entities.map((view) => [view.entity.name, view]));
@@ -33,14 +34,18 @@ export function toOpenApi({ version, url, entities, others, services = [], refus
     servers: [{ url }],
     tags: [...used].map((name) => {
       const view = named.get(name);
-      return view ? { name, 'x-label': view.labels, 'x-entity': name, ...(view.about ? { description: view.about } : {}) } : { name, 'x-label': say(`openapi.tag.${name}`) };
+      return view
+        ? { name, 'x-label': view.labels, 'x-entity': name, ...(view.about ? { description: view.about } : {}) }
+        : { name, 'x-label': say(`openapi.tag.${name}`) };
     }),
     security: [{ bearer: [] }, { cookie: [] }],
     ...(services.length ? { 'x-services': [...services] } : {}),
     paths,
     components: {
-      schemas: { ...sharedSchemas(say), ...Object.assign({}, ...entities.map(entitySchemas)) as ApiDocument['components']['schemas'] },
-      parameters: sharedParameters(say), responses: sharedResponses(say), securitySchemes: securitySchemes(say),
+      schemas: { ...sharedSchemas(say), ...(Object.assign({}, ...entities.map(entitySchemas)) as ApiDocument['components']['schemas']) },
+      parameters: sharedParameters(say),
+      responses: sharedResponses(say),
+      securitySchemes: securitySchemes(say),
     },
   };
 }

@@ -31,11 +31,23 @@ export function validatorModule(schema: FormSchema): Promise<string> {
 
 /** What compiles, and packs, is loaded with the first form: a server that draws none, such as a worker, does without it. */
 async function compile(schema: FormSchema): Promise<string> {
-  const [{ compileSchemaValidatorsCode }, { build }] = await Promise.all([import('@rjsf/validator-ajv8/compileSchemaValidators'), import('esbuild')]);
-  const code = compileSchemaValidatorsCode(JSON.parse(withoutTexts(schema)) as RJSFSchema, { extenderFn: (ajv) => withDecimals(ajv as Ajv) });
+  const [{ compileSchemaValidatorsCode }, { build }] = await Promise.all([
+    import('@rjsf/validator-ajv8/compileSchemaValidators'),
+    import('esbuild'),
+  ]);
+  const code = compileSchemaValidatorsCode(JSON.parse(withoutTexts(schema)) as RJSFSchema, {
+    extenderFn: (ajv) => withDecimals(ajv as Ajv),
+  });
   const built = await build({
     stdin: { contents: code, resolveDir: path.dirname(AJV_HOME), loader: 'js' },
-    bundle: true, write: false, format: 'esm', platform: 'browser', target: 'es2022', minify: true, legalComments: 'none', logLevel: 'silent',
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+    legalComments: 'none',
+    logLevel: 'silent',
   });
   return built.outputFiles[0]?.text ?? '';
 }

@@ -22,4 +22,13 @@ export function viewsOf(entity: ResolvedEntity, readable: (field: ResolvedField)
 }
 
 const namesOf = (view: NonNullable<ViewsDef[keyof ViewsDef]>): string[] =>
-  (view === false ? [] : typeof view === 'string' ? [view] : Array.isArray(view) ? view : [...view.group.split(',').map((g) => g.split(':')[0] as string), ...(view.measure.includes(':') ? [view.measure.split(':')[1] as string] : [])]);
+  view === false
+    ? []
+    : typeof view === 'string'
+      ? [view]
+      : Array.isArray(view)
+        ? view
+        : [
+            ...view.group.split(',').map((g) => g.split(':')[0] as string),
+            ...(view.measure.includes(':') ? [view.measure.split(':')[1] as string] : []),
+          ];

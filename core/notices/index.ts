@@ -21,11 +21,17 @@ export function notices(registry: Registry, words: NewsWords, label: Label): Plu
     name: 'notices',
     routes: [
       {
-        method: 'GET', path: PATH, permission: null, title: { en: 'What I want to hear of, and where', ar: 'ما أريد أن أُبلَّغ به وأين' },
+        method: 'GET',
+        path: PATH,
+        permission: null,
+        title: { en: 'What I want to hear of, and where', ar: 'ما أريد أن أُبلَّغ به وأين' },
         run: async ({ actor, locale, sql }) => ({ data: await readPreferences(sql, registry, actor, locale, label) }),
       },
       {
-        method: 'PUT', path: PATH, permission: null, title: { en: 'Change what I want to hear of, and where', ar: 'تغيير ما أريد أن أُبلَّغ به وأين' },
+        method: 'PUT',
+        path: PATH,
+        permission: null,
+        title: { en: 'Change what I want to hear of, and where', ar: 'تغيير ما أريد أن أُبلَّغ به وأين' },
         async run({ actor, locale, sql, body }) {
           await savePreferences(sql, actor, changeOf(registry, actor, body));
           return { status: 'success', data: await readPreferences(sql, registry, actor, locale, label) };

@@ -19,10 +19,12 @@ const TAKE = `with taken as (update notification set mailed_at = now() where ten
 /** Everything of the tenant that waits to be mailed at once: one mail for each person. */
 export const gatherJob = (mail: MailJob<NewsMail>): JobDef => ({
   name: GATHER_JOB,
-  run: ({ kernel, actor: { tenantId } }) => kernel.db.transaction({ tenant: tenantId }, async (tx) => {
-    const people = await tx.query<{ user_id: number; ids: number[] }>({ text: TAKE, values: [tenantId] });
-    for (const { user_id, ids } of people) await ask(kernel, tx, tenantId, mail.mail({ user_id, ids: ids.slice(-MOST), more: Math.max(0, ids.length - MOST) }));
-  }),
+  run: ({ kernel, actor: { tenantId } }) =>
+    kernel.db.transaction({ tenant: tenantId }, async (tx) => {
+      const people = await tx.query<{ user_id: number; ids: number[] }>({ text: TAKE, values: [tenantId] });
+      for (const { user_id, ids } of people)
+        await ask(kernel, tx, tenantId, mail.mail({ user_id, ids: ids.slice(-MOST), more: Math.max(0, ids.length - MOST) }));
+    }),
 });
 
 const ask = (kernel: Kernel, tx: Tx, tenant: number, request: ReturnType<MailJob<NewsMail>['mail']>): Promise<{ fresh: boolean }> =>
@@ -39,13 +41,25 @@ const DUE = `with person as (
 
 /** To everybody whose hour has come by the clock. */
 export async function sendDigests(kernel: Kernel, mail: MailJob<NewsMail>, tenant: number, signal?: AbortSignal): Promise<number> {
-  const due = await kernel.db.query<{ user_id: number; day: string; ids: number[] }>({ tenant }, { text: DUE, values: [tenant, clock.iso()] });
+  const due = await kernel.db.query<{ user_id: number; day: string; ids: number[] }>(
+    { tenant },
+    { text: DUE, values: [tenant, clock.iso()] },
+  );
   let sent = 0;
   for (const { user_id, day, ids } of due) {
     signal?.throwIfAborted();
     const asked = await kernel.db.transaction({ tenant }, async (tx) => {
-      const { fresh } = await ask(kernel, tx, tenant, mail.mail({ user_id, ids: ids.slice(-MOST), more: Math.max(0, ids.length - MOST), day }, `${user_id}:${day}`));
-      if (fresh) await tx.query({ text: 'update notification set mailed_at = now() where tenant_id = $1 and id = any($2::bigint[])', values: [tenant, ids] });
+      const { fresh } = await ask(
+        kernel,
+        tx,
+        tenant,
+        mail.mail({ user_id, ids: ids.slice(-MOST), more: Math.max(0, ids.length - MOST), day }, `${user_id}:${day}`),
+      );
+      if (fresh)
+        await tx.query({
+          text: 'update notification set mailed_at = now() where tenant_id = $1 and id = any($2::bigint[])',
+          values: [tenant, ids],
+        });
       return fresh;
     });
     if (asked) sent += 1;

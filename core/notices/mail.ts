@@ -36,9 +36,14 @@ const READER = `select u.email, coalesce(u.locale, t.locale) as locale,
   from users u join tenants t on t.id = u.tenant_id where u.tenant_id = $1 and u.id = $2 and u.status = 'active' and u.deleted_at is null`;
 
 /** @returns null where there is nothing to tell any more, or nobody who may sign in. */
-export async function newsMail(kernel: Kernel, words: NewsWords, tenantId: number, { user_id, ids, more, day }: NewsMail): Promise<Mail | null> {
+export async function newsMail(
+  kernel: Kernel,
+  words: NewsWords,
+  tenantId: number,
+  { user_id, ids, more, day }: NewsMail,
+): Promise<Mail | null> {
   const [person] = await kernel.db.query<Reader>({ tenant: tenantId }, { text: READER, values: [tenantId, user_id] });
-  const actor = person && await kernel.identity.actorOf(tenantId, user_id);
+  const actor = person && (await kernel.identity.actorOf(tenantId, user_id));
   if (!person || !actor) return null;
   const { locale } = person;
   const own = await tenantKernel(kernel, actor);
@@ -46,18 +51,31 @@ export async function newsMail(kernel: Kernel, words: NewsWords, tenantId: numbe
   if (!news.length) return null;
   const base = kernel.config.publicUrl ?? `http://localhost:${kernel.config.port}`;
   const told = news.map((n) => ({ key: `${n.entity}:${n.record_id}`, ...words.sentence(own, locale, n) }));
-  const say = (key: string, values?: Record<string, string | number>): string => words.say(locale, { key: `notice.mail.${key}`, ...(values ? { values } : {}) });
+  const say = (key: string, values?: Record<string, string | number>): string =>
+    words.say(locale, { key: `notice.mail.${key}`, ...(values ? { values } : {}) });
   const single = told.length === 1 && !day ? told[0] : undefined;
   const texts: MailWords = {
-    subject: single ? single.text.replace(/[\u2066-\u2069]/g, '') : say(day ? 'digest.subject' : 'now.subject', { count: told.length + more }),
+    subject: single
+      ? single.text.replace(/[\u2066-\u2069]/g, '')
+      : say(day ? 'digest.subject' : 'now.subject', { count: told.length + more }),
     greeting: say('greeting', { name: person.name }),
     intro: say(day ? 'digest.intro' : 'now.intro', { count: told.length + more }),
-    open: say('open'), all: say('all'), why: say(day ? 'digest.why' : 'now.why'), preferences: say('preferences'),
+    open: say('open'),
+    all: say('all'),
+    why: say(day ? 'digest.why' : 'now.why'),
+    preferences: say('preferences'),
     ...(more ? { more: say('more', { count: more }) } : {}),
     ...(day ? { stop: say('stop') } : {}),
   };
   const stop = day ? await unsubscribeLink(kernel.db, base, { tenantId, userId: user_id }) : undefined;
-  return mailOf({ to: person.email, locale, base, texts, groups: day ? byRecord(told) : [{ title: null, items: told }], ...(stop ? { stop } : {}) });
+  return mailOf({
+    to: person.email,
+    locale,
+    base,
+    texts,
+    groups: day ? byRecord(told) : [{ title: null, items: told }],
+    ...(stop ? { stop } : {}),
+  });
 }
 
 /** What happened to one record stands together, the newest record first. */

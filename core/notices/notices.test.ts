@@ -31,11 +31,13 @@ beforeAll(async () => {
 afterAll(() => product.close());
 beforeEach(() => sql('update notification set mailed_at = now() where mailed_at is null'));
 
-const sql = <R extends Record<string, unknown>>(text: string, values: unknown[] = []): Promise<R[]> => product.kernel.db.query<R>({ tenant }, { text, values });
+const sql = <R extends Record<string, unknown>>(text: string, values: unknown[] = []): Promise<R[]> =>
+  product.kernel.db.query<R>({ tenant }, { text, values });
 const mails = (to: string): Promise<{ subject: string; text: string; html: string }[]> =>
   product.kernel.db.query('auth', { text: 'select subject, text, html from mail_outbox where recipient = $1 order by id', values: [to] });
 /** What the house does a minute later. */
-const gather = (): Promise<unknown> => Promise.resolve(gatherJob(mail).run({ kernel: product.kernel, actor: houseActor(product.kernel, tenant) } as JobRun));
+const gather = (): Promise<unknown> =>
+  Promise.resolve(gatherJob(mail).run({ kernel: product.kernel, actor: houseActor(product.kernel, tenant) } as JobRun));
 /** Work at another moment; then it is now again. */
 const at = async <T>(moment: string | number, work: () => Promise<T>): Promise<T> => {
   const { ahead } = clock;
@@ -45,8 +47,14 @@ const at = async <T>(moment: string | number, work: () => Promise<T>): Promise<T
 const digestAt = (moment: string | number): Promise<number> => at(moment, () => sendDigests(product.kernel, mail, tenant));
 /** At noon of tomorrow, when the hour of every digest has come: the hour at which the test runs does not count. */
 const digest = (days = 1): Promise<number> => digestAt(`${today(days)}T12:00:00+03:00`);
-const settle = (): Promise<void> => until(async () => (await sql<{ n: number }>(`select count(*)::int as n from job where kind = 'mail.notices' and state in ('queued', 'running')`))[0]?.n === 0);
-const bell = async (client: Client): Promise<{ kind: string }[]> => (await client.get('/api/notifications')).body.data as { kind: string }[];
+const settle = (): Promise<void> =>
+  until(
+    async () =>
+      (await sql<{ n: number }>(`select count(*)::int as n from job where kind = 'mail.notices' and state in ('queued', 'running')`))[0]
+        ?.n === 0,
+  );
+const bell = async (client: Client): Promise<{ kind: string }[]> =>
+  (await client.get('/api/notifications')).body.data as { kind: string }[];
 const mention = async (person: Person, project: number): Promise<void> => {
   const body = `<p><span data-mention="${person.id}">@x</span></p>`;
   expect((await admin.post('/api/posts', { postable_type: 'project', postable_id: project, body })).status).toBe(200);
@@ -54,14 +62,18 @@ const mention = async (person: Person, project: number): Promise<void> => {
 const project = async (over: object = {}): Promise<number> => (await product.build(ADMIN, 'project', { ...over })).id;
 
 describe('preferences', () => {
-  test('are nobody else\'s business', async () => {
+  test("are nobody else's business", async () => {
     expect((await (await product.as()).get(PATH)).status).toBe(401);
     expect((await (await product.as()).put(PATH, {})).status).toBe(401);
   });
 
   test.each([
-    ['an unknown kind', { kinds: { weather: { app: true } } }, 'kinds.weather'], ['an unknown way', { kinds: { post: { mail: 'weekly' } } }, 'kinds.post.mail'],
-    ['no yes or no', { kinds: { post: { app: 'yes' } } }, 'kinds.post.app'], ['an hour that is none', { digest_hour: 24 }, 'digest_hour'], ['another field', { user_id: 1 }, 'user_id'], ['no object', [], 'body'],
+    ['an unknown kind', { kinds: { weather: { app: true } } }, 'kinds.weather'],
+    ['an unknown way', { kinds: { post: { mail: 'weekly' } } }, 'kinds.post.mail'],
+    ['no yes or no', { kinds: { post: { app: 'yes' } } }, 'kinds.post.app'],
+    ['an hour that is none', { digest_hour: 24 }, 'digest_hour'],
+    ['another field', { user_id: 1 }, 'user_id'],
+    ['no object', [], 'body'],
   ])('refuse %s', async (_, body, field) => {
     const answer = await admin.put(PATH, body);
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
@@ -73,9 +85,16 @@ describe('preferences', () => {
     expect(usual).toMatchObject({ digest: true, digest_hour: 7, email: one.email });
     expect(usual.kinds).toContainEqual({ kind: 'mention', label: 'Mention', app: true, mail: 'now' });
     expect(usual.kinds).toContainEqual(expect.objectContaining({ kind: 'post', mail: 'daily' }));
-    expect(usual.kinds.map((k: { kind: string }) => k.kind)).toEqual(product.kernel.registry.entity('notification').fields.get('kind')?.values?.map((v) => v.value).filter((kind) => KIND_FOR[kind] === undefined));
+    expect(usual.kinds.map((k: { kind: string }) => k.kind)).toEqual(
+      product.kernel.registry
+        .entity('notification')
+        .fields.get('kind')
+        ?.values?.map((v) => v.value)
+        .filter((kind) => KIND_FOR[kind] === undefined),
+    );
     await one.client.put(PATH, { kinds: { post: { app: false } } });
-    const changed = (await one.client.put(PATH, { kinds: { post: { mail: 'none' }, mention: { mail: 'daily' } }, digest_hour: 16 })).body.data;
+    const changed = (await one.client.put(PATH, { kinds: { post: { mail: 'none' }, mention: { mail: 'daily' } }, digest_hour: 16 })).body
+      .data;
     expect(changed.kinds).toContainEqual(expect.objectContaining({ kind: 'post', app: false, mail: 'none' }));
     expect(changed.kinds).toContainEqual(expect.objectContaining({ kind: 'mention', app: true, mail: 'daily' }));
     expect(changed.digest_hour).toBe(16);
@@ -119,7 +138,10 @@ describe('channels', () => {
   test('many at once are one mail', async () => {
     const person = await personWith(product, READS);
     const ids = [await project(), await project(), await project()];
-    await admin.put('/api/bulk/project', ids.map((id) => ({ id, manager_id: person.id, row_version: 1 })));
+    await admin.put(
+      '/api/bulk/project',
+      ids.map((id) => ({ id, manager_id: person.id, row_version: 1 })),
+    );
     await gather();
     await until(async () => (await mails(person.email)).length === 1);
     expect((await mails(person.email))[0]?.subject).toBe('3 new notifications');
@@ -139,7 +161,7 @@ describe('channels', () => {
 });
 
 describe('the digest', () => {
-  test('comes once a day, by record, in the person\'s language', async () => {
+  test("comes once a day, by record, in the person's language", async () => {
     const person = await personWith(product, READS);
     await sql(`update users set locale = 'ar' where id = $1`, [person.id]);
     await person.client.put(PATH, { kinds: { mention: { mail: 'daily' } } });
@@ -159,7 +181,7 @@ describe('the digest', () => {
     await settle();
   });
 
-  test('comes at the person\'s hour, whatever the hour of the news, over the end of a month and of a year', async () => {
+  test("comes at the person's hour, whatever the hour of the news, over the end of a month and of a year", async () => {
     const person = await personWith(product, READS);
     await person.client.put(PATH, { kinds: { mention: { mail: 'daily' } }, digest_hour: 8 });
     const id = await project();
@@ -167,8 +189,14 @@ describe('the digest', () => {
     for (const [i, hour] of ['00', '03', '07', '08', '12', '21', '23'].entries()) {
       const day = days[i] as string;
       await mention(person, id);
-      await at(`${day}T${hour}:10:00+03:00`, () => sql('update notification set created_at = now() where user_id = $1 and mailed_at is null', [person.id]));
-      const sent = [await digestAt(`${day}T07:59:00+03:00`), await digestAt(`${day}T23:59:00+03:00`), await digestAt(Date.parse(`${day}T08:01:00+03:00`) + DAY)];
+      await at(`${day}T${hour}:10:00+03:00`, () =>
+        sql('update notification set created_at = now() where user_id = $1 and mailed_at is null', [person.id]),
+      );
+      const sent = [
+        await digestAt(`${day}T07:59:00+03:00`),
+        await digestAt(`${day}T23:59:00+03:00`),
+        await digestAt(Date.parse(`${day}T08:01:00+03:00`) + DAY),
+      ];
       expect([hour, ...sent]).toEqual([hour, 0, Number(hour) < 8 ? 1 : 0, Number(hour) < 8 ? 0 : 1]);
     }
     await settle();
@@ -180,7 +208,9 @@ describe('the digest', () => {
     await mention(person, await project());
     await digest();
     await until(async () => (await mails(person.email)).length === 1);
-    const link = /https?:\/\/[^/]+(\/api\/notifications\/unsubscribe\?token=[\w.-]+)/.exec((await mails(person.email))[0]?.text ?? '')?.[1] as string;
+    const link = /https?:\/\/[^/]+(\/api\/notifications\/unsubscribe\?token=[\w.-]+)/.exec(
+      (await mails(person.email))[0]?.text ?? '',
+    )?.[1] as string;
     const nobody = await product.as();
     const other = link.replace(`.${person.id}.`, `.${product.users[ADMIN]}.`);
     for (const wrong of [other, link.slice(0, -2), `${link}x`, link.replace(/token=.*/, ''), link.replace(/=\d+/, '=0')]) {
@@ -189,7 +219,10 @@ describe('the digest', () => {
     }
     expect((await nobody.get(link)).body).toContain('Stop daily digests');
     expect((await person.client.get(PATH)).body.data.digest).toBe(true);
-    for (let twice = 0; twice < 2; twice++) expect((await nobody.raw('POST', link, 'List-Unsubscribe=One-Click', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(200);
+    for (let twice = 0; twice < 2; twice++)
+      expect(
+        (await nobody.raw('POST', link, 'List-Unsubscribe=One-Click', { 'content-type': 'application/x-www-form-urlencoded' })).status,
+      ).toBe(200);
     expect((await person.client.get(PATH)).body.data.digest).toBe(false);
     await mention(person, await project());
     expect(await digest(3)).toBe(0);

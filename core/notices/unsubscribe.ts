@@ -10,7 +10,8 @@ interface Owner {
 const PATH = 'api/notifications/unsubscribe';
 const TOKEN = /^(\d{1,15})\.(\d{1,15})\.([\w-]{43})$/;
 
-const signature = (secret: Buffer, { tenantId, userId }: Owner): Buffer => createHmac('sha256', secret).update(`digest:${tenantId}:${userId}`).digest();
+const signature = (secret: Buffer, { tenantId, userId }: Owner): Buffer =>
+  createHmac('sha256', secret).update(`digest:${tenantId}:${userId}`).digest();
 
 const SECRET = `with made as (insert into notification_setting (tenant_id, user_id) values ($1, $2) on conflict do nothing returning secret)
   select secret from made union all select secret from notification_setting where tenant_id = $1 and user_id = $2`;
@@ -27,10 +28,19 @@ export async function ownerOfLink(db: Db, token: string): Promise<Owner | undefi
   const [, tenant, user, signed] = TOKEN.exec(token) ?? [];
   const owner = { tenantId: Number(tenant), userId: Number(user) };
   if (signed === undefined || owner.tenantId < 1) return undefined;
-  const [row] = await db.query<{ secret: Buffer }>({ tenant: owner.tenantId }, { text: 'select secret from notification_setting where tenant_id = $1 and user_id = $2', values: [owner.tenantId, owner.userId] });
+  const [row] = await db.query<{ secret: Buffer }>(
+    { tenant: owner.tenantId },
+    { text: 'select secret from notification_setting where tenant_id = $1 and user_id = $2', values: [owner.tenantId, owner.userId] },
+  );
   return row && timingSafeEqual(signature(row.secret, owner), Buffer.from(signed, 'base64url')) ? owner : undefined;
 }
 
 /** Again changes nothing. */
 export const endDigests = (db: Db, { tenantId, userId }: Owner): Promise<unknown> =>
-  db.query({ tenant: tenantId }, { text: 'update notification_setting set digest = false, updated_at = now() where tenant_id = $1 and user_id = $2 and digest', values: [tenantId, userId] });
+  db.query(
+    { tenant: tenantId },
+    {
+      text: 'update notification_setting set digest = false, updated_at = now() where tenant_id = $1 and user_id = $2 and digest',
+      values: [tenantId, userId],
+    },
+  );

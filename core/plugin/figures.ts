@@ -3,7 +3,12 @@ import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/regist
 import type { Source } from './source.ts';
 
 /** Whether every row and every figure that goes into the value is at hand: a sum over something that is not would be a wrong figure, not a missing one. */
-export function workedOut(registry: Registry, entity: ResolvedEntity, field: ResolvedField | undefined, source: Pick<Source, 'tables'>): boolean {
+export function workedOut(
+  registry: Registry,
+  entity: ResolvedEntity,
+  field: ResolvedField | undefined,
+  source: Pick<Source, 'tables'>,
+): boolean {
   if (!field || field.custom) return false;
   const of = (other: ResolvedEntity, name: string): boolean => workedOut(registry, other, other.fields.get(name), source);
   if (field.type === 'rollup') {

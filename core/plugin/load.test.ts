@@ -14,7 +14,9 @@ const load = (...plugins: Plugin[]): ReturnType<typeof loadPlugins> => loadPlugi
 const actor = actorWith(1, 2, []);
 
 function withoutCode(all: Registry): Registry {
-  const entities = new Map([...all.entities].map(([name, e]) => [name, { ...e, actions: new Map([...e.actions].filter(([, a]) => !a.code)) }]));
+  const entities = new Map(
+    [...all.entities].map(([name, e]) => [name, { ...e, actions: new Map([...e.actions].filter(([, a]) => !a.code)) }]),
+  );
   return { ...all, entities, entity: (name) => entities.get(name) ?? all.entity(name) };
 }
 
@@ -22,13 +24,19 @@ test('code for what the metadata does not have is refused, with plugin and name'
   expect(() => load({ name: 'a', hooks: { nothing: {} } })).toThrow('plugin a: a hook names the entity "nothing"');
   expect(() => load({ name: 'a', narrow: { nothing: () => undefined } })).toThrow('plugin a: narrow names the entity "nothing"');
   expect(() => load({ name: 'a', actions: { 'nothing.close': () => {} } })).toThrow('plugin a: an action names the entity "nothing"');
-  expect(() => load({ name: 'a', actions: { 'project.close': () => {} } })).toThrow('plugin a: metadata declares no action "project.close" with "code": true');
+  expect(() => load({ name: 'a', actions: { 'project.close': () => {} } })).toThrow(
+    'plugin a: metadata declares no action "project.close" with "code": true',
+  );
 });
 
 test('an action with code that no plugin runs is refused; with one it is found', () => {
   const project = registry.entity('project');
   const coded = { ...project, actions: new Map(project.actions).set('close', { ...project.actions.get('close')!, code: true }) };
-  const all = { ...registry, entities: new Map(registry.entities).set('project', coded), entity: (name: string) => (name === 'project' ? coded : registry.entity(name)) };
+  const all = {
+    ...registry,
+    entities: new Map(registry.entities).set('project', coded),
+    entity: (name: string) => (name === 'project' ? coded : registry.entity(name)),
+  };
   expect(() => loadPlugins([], all)).toThrow('project.close is declared with "code": true, but no plugin runs it');
   const run = (): void => {};
   expect(loadPlugins([{ name: 'a', actions: { 'project.close': run } }], all).actions.get('project.close')).toBe(run);
@@ -37,26 +45,37 @@ test('an action with code that no plugin runs is refused; with one it is found',
 test('all of it is told at once, with the file of an action without its code and what was meant', () => {
   const project = registry.entity('project');
   const coded = { ...project, actions: new Map(project.actions).set('close', { ...project.actions.get('close')!, code: true }) };
-  const all = { ...registry, entities: new Map(registry.entities).set('project', coded),
-    entity: (name: string) => (name === 'project' ? coded : registry.entity(name)) };
+  const all = {
+    ...registry,
+    entities: new Map(registry.entities).set('project', coded),
+    entity: (name: string) => (name === 'project' ? coded : registry.entity(name)),
+  };
   expect(pluginFaults([{ name: 'a', hooks: { projekt: {} }, actions: { 'project.clos': () => {} } }], all)).toEqual([
     'plugin a: a hook names the entity "projekt", which metadata does not have: did you mean "project"?',
     'plugin a: metadata declares no action "project.clos" with "code": true: did you mean "project.close"?',
     'metadata/pmis/project.json /actions/close/code: project.close is declared with "code": true, but no plugin runs it; give it to actions of plugins/pmis/index.ts, or remove "code"',
   ]);
-  expect(() => loadPlugins([{ name: 'a', hooks: { projekt: {} }, actions: { 'project.clos': () => {} } }],
-    all)).toThrow(/projekt[^]*project\.clos[^]*project\.json/);
+  expect(() => loadPlugins([{ name: 'a', hooks: { projekt: {} }, actions: { 'project.clos': () => {} } }], all)).toThrow(
+    /projekt[^]*project\.clos[^]*project\.json/,
+  );
 });
 
 test('plugins come after those they name, else in the order of the list; a circle is refused', () => {
-  const [a, b, c] = [{ name: 'a', after: ['c', 'not installed'] }, { name: 'b' }, { name: 'c' }].map(definePlugin) as [Plugin, Plugin, Plugin];
+  const [a, b, c] = [{ name: 'a', after: ['c', 'not installed'] }, { name: 'b' }, { name: 'c' }].map(definePlugin) as [
+    Plugin,
+    Plugin,
+    Plugin,
+  ];
   expect(load(a, b, c).plugins.map((p) => p.name)).toEqual(['c', 'a', 'b']);
   expect(() => load(a, { name: 'c', after: ['a'] })).toThrow('plugins wait for each other: a -> c -> a');
 });
 
 test('hooks of one entity run in the order of the plugins', () => {
   const [one, two] = [{ before: () => {} }, { after: () => {} }];
-  expect(load({ name: 'b', after: ['a'], hooks: { project: two } }, { name: 'a', hooks: { project: one } }).hooks.get('project')).toEqual([one, two]);
+  expect(load({ name: 'b', after: ['a'], hooks: { project: two } }, { name: 'a', hooks: { project: one } }).hooks.get('project')).toEqual([
+    one,
+    two,
+  ]);
 });
 
 test('hooks of * run for every entity, in the order of the plugins', () => {
@@ -66,7 +85,10 @@ test('hooks of * run for every entity, in the order of the plugins', () => {
 });
 
 test('narrowing only ever adds conditions', () => {
-  const { narrow } = load({ name: 'a', narrow: { project: () => ({ health: 'on_track' }) } }, { name: 'b', narrow: { project: (who) => ({ manager_id: who.userId }), program: () => undefined } });
+  const { narrow } = load(
+    { name: 'a', narrow: { project: () => ({ health: 'on_track' }) } },
+    { name: 'b', narrow: { project: (who) => ({ manager_id: who.userId }), program: () => undefined } },
+  );
   expect(narrow('project', actor)).toEqual({ and: [{ health: 'on_track' }, { manager_id: 2 }] });
   expect([narrow('program', actor), narrow('contract', actor)]).toEqual([undefined, undefined]);
 });

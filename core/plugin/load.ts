@@ -22,26 +22,44 @@ const ALL = '*';
 /** @returns what of the plugins the metadata does not have, and which of its actions nobody runs: one line each, with the mend. */
 export function pluginFaults(list: readonly Plugin[], { entities }: Pick<Registry, 'entities'>): string[] {
   const coded = [...entities.values()].flatMap((e) => [...e.actions.values()].filter((a) => a.code).map((a) => `${e.name}.${a.name}`));
-  const meant = (name: string, known: Iterable<string>): string => { const near = nearest(name, known); return near === undefined
-    ? '' : `: did you mean "${near}"?`; };
+  const meant = (name: string, known: Iterable<string>): string => {
+    const near = nearest(name, known);
+    return near === undefined ? '' : `: did you mean "${near}"?`;
+  };
   const faults = list.flatMap((plugin) => {
-    const unknown = (names: Iterable<string>, what: string): string[] => [...names].filter((name) => name !== ALL && !entities.has(name))
-      .map((name) => `plugin ${plugin.name}: ${what} names the entity "${name}", which metadata does not have${meant(name, entities.keys())}`);
+    const unknown = (names: Iterable<string>, what: string): string[] =>
+      [...names]
+        .filter((name) => name !== ALL && !entities.has(name))
+        .map(
+          (name) =>
+            `plugin ${plugin.name}: ${what} names the entity "${name}", which metadata does not have${meant(name, entities.keys())}`,
+        );
     const actions = Object.keys(plugin.actions ?? {});
     const there = actions.filter((key) => entities.has(key.split('.')[0] as string));
     return [
       ...unknown(Object.keys(plugin.hooks ?? {}), 'a hook'),
-        ...unknown(actions.filter((key) => !there.includes(key)).map((key) => key.split('.')[0] as string), 'an action'),
-      ...there.filter((key) => !coded.includes(key)).map((key) => `plugin ${plugin.name}: metadata declares no action "${key}" with "code": true${meant(key, coded)}`),
-      ...unknown(Object.keys(plugin.narrow ?? {}), 'narrow'), ...unknown(Object.keys(plugin.tellers ?? {}), 'a teller'),
+      ...unknown(
+        actions.filter((key) => !there.includes(key)).map((key) => key.split('.')[0] as string),
+        'an action',
+      ),
+      ...there
+        .filter((key) => !coded.includes(key))
+        .map((key) => `plugin ${plugin.name}: metadata declares no action "${key}" with "code": true${meant(key, coded)}`),
+      ...unknown(Object.keys(plugin.narrow ?? {}), 'narrow'),
+      ...unknown(Object.keys(plugin.tellers ?? {}), 'a teller'),
     ];
   });
   const run = new Set(list.flatMap((plugin) => Object.keys(plugin.actions ?? {})));
-  return [...faults, ...coded.filter((key) => !run.has(key)).map((key) => {
-    const [name = '', action = ''] = key.split('.');
-    const home = entities.get(name)?.plugin ?? '';
-    return `metadata/${home}/${name}.json /actions/${action}/code: ${key} is declared with "code": true, but no plugin runs it; give it to actions of plugins/${home}/index.ts, or remove "code"`;
-  })];
+  return [
+    ...faults,
+    ...coded
+      .filter((key) => !run.has(key))
+      .map((key) => {
+        const [name = '', action = ''] = key.split('.');
+        const home = entities.get(name)?.plugin ?? '';
+        return `metadata/${home}/${name}.json /actions/${action}/code: ${key} is declared with "code": true, but no plugin runs it; give it to actions of plugins/${home}/index.ts, or remove "code"`;
+      }),
+  ];
 }
 
 /** @throws Error with every fault: plugin or file, and mend. */
@@ -50,11 +68,19 @@ export function loadPlugins(list: readonly Plugin[], registry: Registry): Loaded
   const faults = pluginFaults(plugins, registry);
   if (faults.length) throw new Error(faults.join('\n'));
   const hooks = new Map<string, Hooks[]>();
-  for (const plugin of plugins) for (const [entity, h] of Object.entries(plugin.hooks ?? {})) {
-    for (const name of entity === ALL ? registry.entities.keys() : [entity]) hooks.set(name, [...(hooks.get(name) ?? []), h]);
-  }
+  for (const plugin of plugins)
+    for (const [entity, h] of Object.entries(plugin.hooks ?? {})) {
+      for (const name of entity === ALL ? registry.entities.keys() : [entity]) hooks.set(name, [...(hooks.get(name) ?? []), h]);
+    }
   const actions = new Map<string, DraftHook>(plugins.flatMap((p) => Object.entries(p.actions ?? {})));
-  return { plugins, hooks, actions, routes: plugins.flatMap((p) => p.routes ?? []), narrow: narrowing(plugins), tellers: new Map(plugins.flatMap((p) => Object.entries(p.tellers ?? {}))) };
+  return {
+    plugins,
+    hooks,
+    actions,
+    routes: plugins.flatMap((p) => p.routes ?? []),
+    narrow: narrowing(plugins),
+    tellers: new Map(plugins.flatMap((p) => Object.entries(p.tellers ?? {}))),
+  };
 }
 
 function ordered(list: readonly Plugin[]): Plugin[] {
@@ -75,7 +101,8 @@ function ordered(list: readonly Plugin[]): Plugin[] {
 
 function narrowing(plugins: readonly Plugin[]): Narrow {
   const byEntity = new Map<string, ((actor: Actor) => Where | undefined)[]>();
-  for (const p of plugins) for (const [entity, f] of Object.entries(p.narrow ?? {})) byEntity.set(entity, [...(byEntity.get(entity) ?? []), f]);
+  for (const p of plugins)
+    for (const [entity, f] of Object.entries(p.narrow ?? {})) byEntity.set(entity, [...(byEntity.get(entity) ?? []), f]);
   return (entity, actor) => {
     const parts = (byEntity.get(entity) ?? []).map((f) => f(actor)).filter((w): w is Where => w !== undefined);
     return parts.length ? { and: parts } : undefined;

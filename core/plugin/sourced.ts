@@ -16,7 +16,11 @@ export interface Sources {
   forget(tenant: number): void;
 }
 
-interface Entry { until: number; source: Promise<Source | undefined>; settled?: { source: Source | undefined } }
+interface Entry {
+  until: number;
+  source: Promise<Source | undefined>;
+  settled?: { source: Source | undefined };
+}
 
 /** @param makers of all plugins; the first that has a source for a tenant gives it. */
 export function createSources(makers: readonly SourceOf[], house: () => SourceHouse): Sources {
@@ -36,7 +40,14 @@ export function createSources(makers: readonly SourceOf[], house: () => SourceHo
     if (known && known.until > performance.now()) return known;
     const entry: Entry = { until: performance.now() + KEPT_MS, source: find(tenant) };
     entries.set(tenant, entry);
-    entry.source.then((source) => { entry.settled = { source }; }, () => { if (entries.get(tenant) === entry) entries.delete(tenant); });
+    entry.source.then(
+      (source) => {
+        entry.settled = { source };
+      },
+      () => {
+        if (entries.get(tenant) === entry) entries.delete(tenant);
+      },
+    );
     return entry;
   }
 
@@ -64,19 +75,39 @@ export function createSources(makers: readonly SourceOf[], house: () => SourceHo
 function overSource(base: Registry, source: Source): Registry {
   const cut = new Map([...source.entities, ...source.children].map((name) => [name, within(base, base.entity(name), source)]));
   const entities = new Map([...base.entities].map(([name, entity]) => [name, cut.get(name) ?? entity]));
-  return Object.freeze({ ...base, entities, version: `${base.version}.${source.key}`, entity: (name: string) => cut.get(name) ?? base.entity(name) });
+  return Object.freeze({
+    ...base,
+    entities,
+    version: `${base.version}.${source.key}`,
+    entity: (name: string) => cut.get(name) ?? base.entity(name),
+  });
 }
 
 function within(base: Registry, entity: ResolvedEntity, source: Source): ResolvedEntity {
-  const fields = new Map([...entity.fields].flatMap(([name, field]) => (stays(field, source) ? [[name, known(base, entity, field, source)]] : [])));
+  const fields = new Map(
+    [...entity.fields].flatMap(([name, field]) => (stays(field, source) ? [[name, known(base, entity, field, source)]] : [])),
+  );
   const open = (name: string): boolean => fields.has(name) && fields.get(name) === entity.fields.get(name);
   const actions = new Map([...entity.actions].filter(([, a]) => a.to !== undefined && !a.code && !a.require?.length));
-  const columns = new Map([...entity.columns].flatMap(([column, c]) => { const field = fields.get(c.field.name); return field ? [[column, { ...c, field }]] : []; }));
-  return { ...entity, fields, columns, actions, ...(entity.state ? { state: fields.get(entity.state.name)! } : {}), def: definition(entity.def, fields, open) };
+  const columns = new Map(
+    [...entity.columns].flatMap(([column, c]) => {
+      const field = fields.get(c.field.name);
+      return field ? [[column, { ...c, field }]] : [];
+    }),
+  );
+  return {
+    ...entity,
+    fields,
+    columns,
+    actions,
+    ...(entity.state ? { state: fields.get(entity.state.name)! } : {}),
+    def: definition(entity.def, fields, open),
+  };
 }
 
 /** Fields of the tenant, and lists of records that stay here, have no meaning there. */
-const stays = ({ custom, type, to }: ResolvedField, { tables }: Source): boolean => !custom && !(type === 'children' && !tables.has(to as string));
+const stays = ({ custom, type, to }: ResolvedField, { tables }: Source): boolean =>
+  !custom && !(type === 'children' && !tables.has(to as string));
 
 /** A reference to records of the house (people, places) cannot be sent: other keys mean other records there. A figure over such records is told from there. */
 function known(base: Registry, entity: ResolvedEntity, field: ResolvedField, source: Source): ResolvedField {
@@ -87,15 +118,36 @@ function known(base: Registry, entity: ResolvedEntity, field: ResolvedField, sou
 }
 
 /** @param open a field that is as it was. */
-function definition({ file: _file, ...def }: EntityDef, fields: ReadonlyMap<string, ResolvedField>, open: (name: string) => boolean): EntityDef {
+function definition(
+  { file: _file, ...def }: EntityDef,
+  fields: ReadonlyMap<string, ResolvedField>,
+  open: (name: string) => boolean,
+): EntityDef {
   const only = (names: readonly string[]): string[] => names.filter((name) => open(name.replace(/^-/, '')));
   const shown = (name: string): boolean => open(name) || fields.get(name)?.told === true;
   const { columns, filters, search, sort } = def.list;
   return {
-    ...def, import: false, custom: false, api: { ...def.api, ...(def.api.expand ? { expand: only(def.api.expand) } : {}) },
-    list: { ...def.list, columns: columns.filter(shown), ...(filters ? { filters: only(filters) } : {}), ...(search ? { search: only(search) } : {}), ...(sort ? { sort: only(sort) } : {}) },
-    rules: (def.rules ?? []).filter((rule) => [...(rule.require ?? []), ...(rule.compare ? [rule.compare[0], rule.compare[2]] : [])].every(open)),
-    form: def.form.map((section) => ({ ...section, rows: section.rows.map((row) => row.filter(shown)).filter((row) => row.length) })).filter((section) => section.rows.length),
-    detail: { ...def.detail, tabs: (def.detail?.tabs ?? []).filter((tab) => tab === 'overview' || fields.has(tab)), ...(def.detail?.facts ? { facts: def.detail.facts.filter(shown) } : {}) },
+    ...def,
+    import: false,
+    custom: false,
+    api: { ...def.api, ...(def.api.expand ? { expand: only(def.api.expand) } : {}) },
+    list: {
+      ...def.list,
+      columns: columns.filter(shown),
+      ...(filters ? { filters: only(filters) } : {}),
+      ...(search ? { search: only(search) } : {}),
+      ...(sort ? { sort: only(sort) } : {}),
+    },
+    rules: (def.rules ?? []).filter((rule) =>
+      [...(rule.require ?? []), ...(rule.compare ? [rule.compare[0], rule.compare[2]] : [])].every(open),
+    ),
+    form: def.form
+      .map((section) => ({ ...section, rows: section.rows.map((row) => row.filter(shown)).filter((row) => row.length) }))
+      .filter((section) => section.rows.length),
+    detail: {
+      ...def.detail,
+      tabs: (def.detail?.tabs ?? []).filter((tab) => tab === 'overview' || fields.has(tab)),
+      ...(def.detail?.facts ? { facts: def.detail.facts.filter(shown) } : {}),
+    },
   };
 }

@@ -23,11 +23,18 @@ export function switchedOn({ module, filled, make }: ModuleBegin): { hooks: Hook
     },
     job: {
       name,
-      run: ({ kernel, actor, locale, step }) => step(1, async (tx) => {
-        const there = await tx.query({ text: `select 1 from ${filled} where tenant_id = $1 limit 1`, values: [actor.tenantId] });
-        if (!there.length) await make({ tenant: { id: actor.tenantId }, ...readsOf({ kernel, actor, locale, tx }), create: (entity, rows) => createRows({ kernel, actor, locale }, tx, entity, rows), sql: (statement) => tx.query(statement) });
-        return { done: there.length ? 0 : 1 };
-      }),
+      run: ({ kernel, actor, locale, step }) =>
+        step(1, async (tx) => {
+          const there = await tx.query({ text: `select 1 from ${filled} where tenant_id = $1 limit 1`, values: [actor.tenantId] });
+          if (!there.length)
+            await make({
+              tenant: { id: actor.tenantId },
+              ...readsOf({ kernel, actor, locale, tx }),
+              create: (entity, rows) => createRows({ kernel, actor, locale }, tx, entity, rows),
+              sql: (statement) => tx.query(statement),
+            });
+          return { done: there.length ? 0 : 1 };
+        }),
     },
   };
 }

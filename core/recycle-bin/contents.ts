@@ -18,8 +18,17 @@ export async function forgetContents(kernel: Kernel, tenant: number, before: Dat
   for await (const contents of batches(oldOnes(kernel, tenant, before))) {
     signal.throwIfAborted();
     const named = await kernel.db.transaction({ tenant }, async (tx) => {
-      const found = await namedContents(tx, kernel.registry, tenant, contents.map((c) => c.sha256));
-      await countFound(tx, tenant, contents.filter((c) => found.has(c.sha256)));
+      const found = await namedContents(
+        tx,
+        kernel.registry,
+        tenant,
+        contents.map((c) => c.sha256),
+      );
+      await countFound(
+        tx,
+        tenant,
+        contents.filter((c) => found.has(c.sha256)),
+      );
       return found;
     });
     for (const { sha256 } of contents) if (!named.has(sha256) && (await forgetContent(kernel, tenant, sha256, before))) removed += 1;

@@ -24,7 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const sql = <R extends Record<string, unknown>>(text: string, values: unknown[] = [], of = tenant): Promise<R[]> => product.kernel.db.query<R>({ tenant: of }, { text, values });
+const sql = <R extends Record<string, unknown>>(text: string, values: unknown[] = [], of = tenant): Promise<R[]> =>
+  product.kernel.db.query<R>({ tenant: of }, { text, values });
 const empty = (of = tenant): Promise<number> => emptyBin(product.kernel, of, NEVER);
 /** Deletes over the wire, as long ago as said. */
 async function remove(entity: string, id: number, days: number, client = admin, of = tenant): Promise<void> {
@@ -32,8 +33,10 @@ async function remove(entity: string, id: number, days: number, client = admin, 
   expect((await client.delete(`/api/${endpoints.remove[0]?.path.replace('{id}', String(id))}`)).status).toBe(200);
   await sql(`update ${table} set deleted_at = now() - make_interval(days => $2) where id = $1`, [id, days], of);
 }
-const there = async (table: string, id: number, of = tenant): Promise<boolean> => (await sql(`select 1 from ${table} where id = $1`, [id], of)).length === 1;
-const count = async (text: string, ...values: unknown[]): Promise<number> => (await sql<{ n: number }>(`select count(*) as n from ${text}`, values))[0]?.n ?? -1;
+const there = async (table: string, id: number, of = tenant): Promise<boolean> =>
+  (await sql(`select 1 from ${table} where id = $1`, [id], of)).length === 1;
+const count = async (text: string, ...values: unknown[]): Promise<number> =>
+  (await sql<{ n: number }>(`select count(*) as n from ${text}`, values))[0]?.n ?? -1;
 
 describe('the bin keeps', () => {
   test('what is alive, within its term, or of another tenant', async () => {
@@ -42,7 +45,11 @@ describe('the bin keeps', () => {
     await remove('project', fresh.id, 29);
     await remove('project', foreign.id, 90, await product.as('admin@ut.example'), await tenantId(product, 'ut'));
     expect(await empty()).toBe(0);
-    expect([await there('project', alive.id), await there('project', fresh.id), await there('project', foreign.id, await tenantId(product, 'ut'))]).toEqual([true, true, true]);
+    expect([
+      await there('project', alive.id),
+      await there('project', fresh.id),
+      await there('project', foreign.id, await tenantId(product, 'ut')),
+    ]).toEqual([true, true, true]);
     expect(await empty(await tenantId(product, 'ut'))).toBe(1);
     expect((await admin.post(`/api/projects/${fresh.id}/restore`, {})).status).toBe(200);
   });
@@ -52,19 +59,30 @@ describe('the bin keeps', () => {
     await remove('user', person.id, 29);
     await empty();
     const again = await admin.post('/api/tenant/users', { email: 'kept@pmis.example', full_name_en: 'Somebody' });
-    expect([again.status, again.body.errors.email]).toEqual([422, ['This address belongs to Nura Kept, who was deleted. Restore them from the recycle bin of the users, or use another address']]);
+    expect([again.status, again.body.errors.email]).toEqual([
+      422,
+      ['This address belongs to Nura Kept, who was deleted. Restore them from the recycle bin of the users, or use another address'],
+    ]);
     expect((await admin.post(`/api/tenant/users/${person.id}/restore`, {})).status).toBe(200);
     expect((await admin.get(`/api/tenant/users/${person.id}`)).body.data.email).toBe('kept@pmis.example');
   });
 
   test('the name of people who left, beside what they wrote; how they were reached and signed in goes, and their address is free', async () => {
     const person = await product.build(ADMIN, 'user', { email: 'left@pmis.example', full_name_en: 'Nura Left', phone: '+966500000001' });
-    await product.kernel.db.query('auth', { text: `insert into credentials (user_id, tenant_id, password_hash) values ($1, $2, 'x') on conflict do nothing`, values: [person.id, tenant] });
+    await product.kernel.db.query('auth', {
+      text: `insert into credentials (user_id, tenant_id, password_hash) values ($1, $2, 'x') on conflict do nothing`,
+      values: [person.id, tenant],
+    });
     await remove('user', person.id, 31);
-    const bin = async (): Promise<number[]> => ((await admin.get('/api/tenant/users?deleted=1&limit=100')).body.data as { id: number }[]).map((r) => r.id);
+    const bin = async (): Promise<number[]> =>
+      ((await admin.get('/api/tenant/users?deleted=1&limit=100')).body.data as { id: number }[]).map((r) => r.id);
     expect(await empty()).toBe(1);
-    expect(await sql('select full_name_en, phone, email from users where id = $1', [person.id])).toEqual([{ full_name_en: 'Nura Left', phone: null, email: `removed-${person.id}@removed.invalid` }]);
-    expect(await product.kernel.db.query('auth', { text: 'select 1 from credentials where user_id = $1', values: [person.id] })).toEqual([]);
+    expect(await sql('select full_name_en, phone, email from users where id = $1', [person.id])).toEqual([
+      { full_name_en: 'Nura Left', phone: null, email: `removed-${person.id}@removed.invalid` },
+    ]);
+    expect(await product.kernel.db.query('auth', { text: 'select 1 from credentials where user_id = $1', values: [person.id] })).toEqual(
+      [],
+    );
     expect(await bin()).not.toContain(person.id);
     expect((await admin.post(`/api/tenant/users/${person.id}/restore`, {})).status).toBe(404);
     expect((await admin.post('/api/tenant/users', { email: 'left@pmis.example', full_name_en: 'Another' })).status).toBe(200);
@@ -81,7 +99,11 @@ describe('the bin keeps', () => {
   });
 
   test('what others still name, until they are gone themselves', async () => {
-    const portfolios = [await product.build(ADMIN, 'portfolio'), await product.build(ADMIN, 'portfolio'), await product.build(ADMIN, 'portfolio')];
+    const portfolios = [
+      await product.build(ADMIN, 'portfolio'),
+      await product.build(ADMIN, 'portfolio'),
+      await product.build(ADMIN, 'portfolio'),
+    ];
     const program = await product.build(ADMIN, 'program', { portfolio_id: portfolios[1]?.id });
     await remove('program', program.id, 2);
     for (const p of portfolios) await remove('portfolio', p.id, 31);
@@ -113,8 +135,11 @@ describe('a record that leaves', () => {
     }
     await remove('project', project.id, 31);
     const hanging = async (id: number): Promise<number[]> => [
-      await count('post where postable_id = $1', id), await count('comment where postable_id = $1', id), await count('attachment where record_id = $1', id),
-      await count('notification where record_id = $1', id), await count('record_access where record_id = $1', id),
+      await count('post where postable_id = $1', id),
+      await count('comment where postable_id = $1', id),
+      await count('attachment where record_id = $1', id),
+      await count('notification where record_id = $1', id),
+      await count('record_access where record_id = $1', id),
     ];
     const before = await hanging(neighbour.id);
     expect(before.every((n) => n > 0)).toBe(true);
@@ -126,7 +151,10 @@ describe('a record that leaves', () => {
   });
 
   test('goes with thousands of others', async () => {
-    await sql(`insert into portfolio (tenant_id, name_en, owner_id, deleted_at) select $1, 'p' || n, $2, now() - interval '40 days' from generate_series(1, 2500) n`, [tenant, product.users[ADMIN]]);
+    await sql(
+      `insert into portfolio (tenant_id, name_en, owner_id, deleted_at) select $1, 'p' || n, $2, now() - interval '40 days' from generate_series(1, 2500) n`,
+      [tenant, product.users[ADMIN]],
+    );
     expect(await empty()).toBe(2500);
   });
 });
@@ -135,7 +163,9 @@ test('it is a job of the house, which says what it did', async () => {
   const project = await product.build(ADMIN, 'project');
   await remove('project', project.id, 31);
   const actor = actorWith(tenant, product.users[ADMIN] as number, []);
-  const { id } = await product.kernel.db.transaction({ tenant }, (tx) => product.kernel.jobs.enqueue(tx, { name: 'recycle_bin.empty', payload: null, actor, locale: 'en' }));
+  const { id } = await product.kernel.db.transaction({ tenant }, (tx) =>
+    product.kernel.jobs.enqueue(tx, { name: 'recycle_bin.empty', payload: null, actor, locale: 'en' }),
+  );
   const job = async (): Promise<{ state: string }> => (await admin.get(`/api/jobs/${id}`)).body.data;
   await until(async () => !['queued', 'running'].includes((await job()).state));
   expect(await job()).toMatchObject({ state: 'done', message: '1 deleted record and no file removed for good' });
@@ -143,15 +173,32 @@ test('it is a job of the house, which says what it did', async () => {
 });
 
 test('tables let rows go where their entity does', async () => {
-  const grants = await product.kernel.db.query<{ t: string }>({ purge: tenant }, { text: `select table_name::text as t from information_schema.role_table_grants where grantee = current_user and privilege_type = 'DELETE'`, values: [] });
+  const grants = await product.kernel.db.query<{ t: string }>(
+    { purge: tenant },
+    {
+      text: `select table_name::text as t from information_schema.role_table_grants where grantee = current_user and privilege_type = 'DELETE'`,
+      values: [],
+    },
+  );
   const entities = [...product.kernel.registry.entities.values()].filter((e) => e.def.tenant !== false);
-  expect(grants.map((g) => g.t).sort()).toEqual(entities.filter((e) => !e.def.stays).map((e) => e.table).sort());
+  expect(grants.map((g) => g.t).sort()).toEqual(
+    entities
+      .filter((e) => !e.def.stays)
+      .map((e) => e.table)
+      .sort(),
+  );
 });
 
 test('entities come after those that name them', () => {
   const names = namingFirst(product.kernel.registry).map((e) => e.name);
   expect(new Set(names).size).toBe(product.kernel.registry.entities.size);
-  for (const [first, then] of [['comment', 'post'], ['contract_guarantee', 'contract'], ['contract', 'project'], ['project', 'portfolio']]) expect(names.indexOf(first as string)).toBeLessThan(names.indexOf(then as string));
+  for (const [first, then] of [
+    ['comment', 'post'],
+    ['contract_guarantee', 'contract'],
+    ['contract', 'project'],
+    ['project', 'portfolio'],
+  ])
+    expect(names.indexOf(first as string)).toBeLessThan(names.indexOf(then as string));
 });
 
 describe('contents', () => {
@@ -164,14 +211,20 @@ describe('contents', () => {
 
   test('stay while a row names them, deleted or not, and while they are new; then they go', async () => {
     const project = await product.build(ADMIN, 'project');
-    const put = async (name: string, content: string): Promise<{ id: number; sha256: string }> => (await upload(admin, { entity: 'project', id: project.id }, name, content)).body.data;
-    const [named, binned, shared, gone] = [await put('a', 'named'), await put('b', 'binned'), await put('c', 'named'), await put('d', 'gone')];
+    const put = async (name: string, content: string): Promise<{ id: number; sha256: string }> =>
+      (await upload(admin, { entity: 'project', id: project.id }, name, content)).body.data;
+    const [named, binned, shared, gone] = [
+      await put('a', 'named'),
+      await put('b', 'binned'),
+      await put('c', 'named'),
+      await put('d', 'gone'),
+    ];
     await remove('attachment', binned.id, 2);
     for (const { id } of [shared, gone]) await remove('attachment', id, 31);
     await empty();
     expect(await forgetContents(product.kernel, tenant, new Date(Date.now() - 86_400_000), NEVER)).toBe(0);
     expect(await forgetContents(product.kernel, tenant, soon(), NEVER)).toBeGreaterThan(0);
-    expect(new Set(await kept())).toEqual(new Set([named.sha256, binned.sha256, ...await others([named.sha256, binned.sha256])]));
+    expect(new Set(await kept())).toEqual(new Set([named.sha256, binned.sha256, ...(await others([named.sha256, binned.sha256]))]));
     expect(await kept()).not.toContain(gone.sha256);
     expect((await admin.get(`/api/files/${named.id}`)).body).toBe('named');
   });
@@ -186,10 +239,21 @@ describe('contents', () => {
 
   test('of every table with a hash are known to the sweep', async () => {
     const tables = await product.kernel.db.query<{ t: string }>('auth', {
-      text: `select c.relname::text as t from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname like '%sha256%' order by 1`, values: [],
+      text: `select c.relname::text as t from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname like '%sha256%' order by 1`,
+      values: [],
     });
     const asked: string[] = [];
-    await namedContents({ query: async (statement) => { asked.push(statement.text.replaceAll('"', '')); return []; } }, product.kernel.registry, tenant, []);
+    await namedContents(
+      {
+        query: async (statement) => {
+          asked.push(statement.text.replaceAll('"', ''));
+          return [];
+        },
+      },
+      product.kernel.registry,
+      tenant,
+      [],
+    );
     for (const { t } of tables) expect(asked.at(-1)).toContain(` ${t} `);
   });
 

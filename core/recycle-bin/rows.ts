@@ -22,14 +22,18 @@ export async function emptyBin(kernel: Kernel, tenant: number, signal: AbortSign
     for (const entity of entities) removed += await removeOld(kernel, tenant, entity, before, signal);
     await strandHanging(kernel, tenant, entities, before);
   }
-  return removed + await forgetPeople(kernel, tenant, before);
+  return removed + (await forgetPeople(kernel, tenant, before));
 }
 
 /** Entities whose rows may be removed (`recycleBin` of migrations/helpers.ts), those that name others first. */
 async function inBin({ db, registry }: Kernel, tenant: number): Promise<ResolvedEntity[]> {
-  const rows = await db.query<{ name: string }>({ purge: tenant }, {
-    text: `select table_name::text as name from information_schema.role_table_grants where grantee = current_user and table_schema = 'public' and privilege_type = 'DELETE'`, values: [],
-  });
+  const rows = await db.query<{ name: string }>(
+    { purge: tenant },
+    {
+      text: `select table_name::text as name from information_schema.role_table_grants where grantee = current_user and table_schema = 'public' and privilege_type = 'DELETE'`,
+      values: [],
+    },
+  );
   const tables = new Set(rows.map((r) => r.name));
   return namingFirst(registry).filter((e) => tables.has(e.table));
 }
@@ -55,9 +59,13 @@ async function removeOld(kernel: Kernel, tenant: number, entity: ResolvedEntity,
   let removed = 0;
   for (let after = 0; ;) {
     signal.throwIfAborted();
-    const rows = await db.query<{ id: number }>({ purge: tenant }, {
-      text: `select id from ${q(entity.table)} where tenant_id = $1 and id > $2 and deleted_at < $3 order by id limit ${CHUNK}`, values: [tenant, after, before],
-    });
+    const rows = await db.query<{ id: number }>(
+      { purge: tenant },
+      {
+        text: `select id from ${q(entity.table)} where tenant_id = $1 and id > $2 and deleted_at < $3 order by id limit ${CHUNK}`,
+        values: [tenant, after, before],
+      },
+    );
     const found = rows.map((r) => r.id);
     if (!found.length) return removed;
     const held = await heldInLists(kernel, tenant, entity, found);
@@ -68,9 +76,17 @@ async function removeOld(kernel: Kernel, tenant: number, entity: ResolvedEntity,
 }
 
 /** Keys that lists of references hold: no foreign key keeps those records, and whoever purges does not see the holders. */
-async function heldInLists({ db, registry }: Kernel, tenant: number, entity: ResolvedEntity, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const parts = [...registry.entities.values()].flatMap((holder) => [...holder.fields.values()].filter((f) => f.type === 'refs' && f.to === entity.name)
-    .map((f) => `select p as id from ${q(holder.table)}, unnest(${q(f.name)}) p where tenant_id = $1 and p = any($2::bigint[])`));
+async function heldInLists(
+  { db, registry }: Kernel,
+  tenant: number,
+  entity: ResolvedEntity,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const parts = [...registry.entities.values()].flatMap((holder) =>
+    [...holder.fields.values()]
+      .filter((f) => f.type === 'refs' && f.to === entity.name)
+      .map((f) => `select p as id from ${q(holder.table)}, unnest(${q(f.name)}) p where tenant_id = $1 and p = any($2::bigint[])`),
+  );
   if (!parts.length) return new Set();
   const rows = await db.query<{ id: number }>({ tenant }, { text: parts.join(' union '), values: [tenant, ids] });
   return new Set(rows.map((r) => r.id));
@@ -79,11 +95,19 @@ async function heldInLists({ db, registry }: Kernel, tenant: number, entity: Res
 /** Rows that others still name stay: where some of a batch do, it is halved until they stand alone. What was restored meanwhile is left out by its date. */
 async function remove(tx: Tx, entity: ResolvedEntity, ids: readonly number[], before: Date): Promise<number> {
   try {
-    return await tx.savepoint(async () => (await tx.result({ text: `delete from ${q(entity.table)} where id = any($1::bigint[]) and deleted_at < $2`, values: [ids, before] })).rowCount ?? 0);
+    return await tx.savepoint(
+      async () =>
+        (
+          await tx.result({
+            text: `delete from ${q(entity.table)} where id = any($1::bigint[]) and deleted_at < $2`,
+            values: [ids, before],
+          })
+        ).rowCount ?? 0,
+    );
   } catch (error) {
     if ((error as { code?: string }).code !== '23503') throw error;
     if (ids.length === 1) return 0;
     const middle = ids.length >> 1;
-    return await remove(tx, entity, ids.slice(0, middle), before) + await remove(tx, entity, ids.slice(middle), before);
+    return (await remove(tx, entity, ids.slice(0, middle), before)) + (await remove(tx, entity, ids.slice(middle), before));
   }
 }

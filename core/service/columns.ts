@@ -22,7 +22,8 @@ const pascalSql = (sql: string): string => `replace(initcap(${sql} collate "C"),
 
 /** The select list of a row on `alias`, as far as the actor may read it. */
 export function wireColumns(entity: ResolvedEntity, alias: string, ctx: WhereContext): string[] {
-  const columns = [...namesOf(entity).byWire.values()].filter(({ field }) => field.type !== 'children' && canRead(ctx.actor, field))
+  const columns = [...namesOf(entity).byWire.values()]
+    .filter(({ field }) => field.type !== 'children' && canRead(ctx.actor, field))
     .map((name) => `${wireSql(entity, name, alias, ctx)} as ${q(name.wire)}`);
   return [...columns, `${entity.tenant ? `${alias}.row_version` : '1'} as ${q(VERSION)}`];
 }
@@ -35,21 +36,35 @@ export function wireGrids(entity: ResolvedEntity, alias: string, ctx: WhereConte
     if (reach === false || !canRead(ctx.actor, grid)) return [];
     const x = ctx.binds.alias();
     const within = whereToSql(child, reach, x, ctx);
-    const where = [...ownRows(child, x, ctx.actor, ctx.binds), `${x}.${q(grid.by as string)} = ${alias}.id`, ...(within ? [`(${within})`] : [])].join(' and ');
+    const where = [
+      ...ownRows(child, x, ctx.actor, ctx.binds),
+      `${x}.${q(grid.by as string)} = ${alias}.id`,
+      ...(within ? [`(${within})`] : []),
+    ].join(' and ');
     const columns = [...wireColumns(child, x, ctx), ...(depth < DEEPEST ? wireGrids(child, x, ctx, depth + 1) : [])].join(', ');
     const order = [...ORDER.filter((name) => child.columns.has(name)).map((name) => `${x}.${q(name)}`), `${x}.id`].join(', ');
-    return [`(select coalesce(json_agg(row_to_json(g)), '[]'::json) from (select ${columns} from ${q(child.table)} ${x} where ${where} order by ${order}) g) as ${q(namesOf(entity).of.get(grid.name) as string)}`];
+    return [
+      `(select coalesce(json_agg(row_to_json(g)), '[]'::json) from (select ${columns} from ${q(child.table)} ${x} where ${where} order by ${order}) g) as ${q(namesOf(entity).of.get(grid.name) as string)}`,
+    ];
   });
 }
 
 function wireSql(entity: ResolvedEntity, { field, part }: WireField, alias: string, ctx: WhereContext): string {
   if (part === 'ar') return shownSql(alias, field, `${field.name}_ar`);
-  if (part === 'place') return `array_position(array[${(field.values ?? []).map((v) => `'${v.value}'`).join(', ')}]::text[], ${shownSql(alias, field)})`;
+  if (part === 'place')
+    return `array_position(array[${(field.values ?? []).map((v) => `'${v.value}'`).join(', ')}]::text[], ${shownSql(alias, field)})`;
   switch (field.type) {
-    case 'date': case 'datetime': return dateSql(columnSql(alias, field));
-    case 'enum': case 'state': return field.custom ? shownSql(alias, field) : pascalSql(shownSql(alias, field));
-    case 'rollup': case 'formula': return computedSql(entity, field, alias, ctx);
-    default: return field.bilingual ? `coalesce(${alias}.${q(`${field.name}_en`)}, ${alias}.${q(`${field.name}_ar`)})` : shownSql(alias, field);
+    case 'date':
+    case 'datetime':
+      return dateSql(columnSql(alias, field));
+    case 'enum':
+    case 'state':
+      return field.custom ? shownSql(alias, field) : pascalSql(shownSql(alias, field));
+    case 'rollup':
+    case 'formula':
+      return computedSql(entity, field, alias, ctx);
+    default:
+      return field.bilingual ? `coalesce(${alias}.${q(`${field.name}_en`)}, ${alias}.${q(`${field.name}_ar`)})` : shownSql(alias, field);
   }
 }
 

@@ -31,7 +31,8 @@ const refuse = (name: string, why: Text): AppError => new AppError('invalid', { 
 
 function whole(name: string, values: string[], least: number): number {
   const n = Number(values[0]);
-  if (values.length > 1 || !Number.isInteger(n) || n < least || n > MOST) throw refuse(name, text('query.range', { min: least, max: MOST }));
+  if (values.length > 1 || !Number.isInteger(n) || n < least || n > MOST)
+    throw refuse(name, text('query.range', { min: least, max: MOST }));
   return n;
 }
 

@@ -23,7 +23,11 @@ export interface WireItem {
 const MAX_TOLD = 20;
 const MAX_GUESSED = 3;
 
-interface Reading { registry: Registry; actor: Actor; item: WireItem }
+interface Reading {
+  registry: Registry;
+  actor: Actor;
+  item: WireItem;
+}
 
 export function readItem(registry: Registry, entity: ResolvedEntity, actor: Actor, given: Record<string, unknown>): WireItem {
   const item: WireItem = { row: {}, states: new Map(), errors: new Map() };
@@ -42,8 +46,7 @@ function rowOf(reading: Reading, entity: ResolvedEntity, given: Record<string, u
     else if (!known || !canRead(reading.actor, known.field)) {
       const { size } = reading.item.errors;
       if (size < MAX_TOLD) reading.item.errors.set(at + name, unknownName(name, size < MAX_GUESSED ? byWire.keys() : []));
-    }
-    else if (known.field.type === 'children') grid(reading, entity, known.field, raw, at + name, row);
+    } else if (known.field.type === 'children') grid(reading, entity, known.field, raw, at + name, row);
     else if (known.field.type === 'state') state(reading.item, known, raw, at);
     else value(reading.item, known, raw, at, row);
   }
@@ -74,7 +77,14 @@ function state({ states, errors }: WireItem, { wire, field, part }: WireField, r
   else states.set(field.name, [...(states.get(field.name) ?? []), String(read.value)]);
 }
 
-function grid(reading: Reading, entity: ResolvedEntity, field: ResolvedField, raw: unknown, at: string, row: Record<string, unknown>): void {
+function grid(
+  reading: Reading,
+  entity: ResolvedEntity,
+  field: ResolvedField,
+  raw: unknown,
+  at: string,
+  row: Record<string, unknown>,
+): void {
   // Children that no form edits come with no record either.
   if (!gridFields(entity).includes(field)) return void reading.item.errors.set(at, text('field.read_only'));
   if (raw === null || raw === undefined) return;

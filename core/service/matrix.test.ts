@@ -16,11 +16,23 @@ const NOBODY = 999_999_999;
 const registry = loadMetadata(path.join(ROOT, 'metadata'));
 const entities = [...registry.entities.values()].filter((e) => e.def.service);
 
-interface Addresses { list: string; one(id: unknown): string; add: string; update: string; remove: string }
+interface Addresses {
+  list: string;
+  one(id: unknown): string;
+  add: string;
+  update: string;
+  remove: string;
+}
 function addressesOf({ def }: ResolvedEntity): Addresses {
   const { path: at, one, many } = def.service!;
   const call = (name: string): string => `${FAMILY}/${at}/${name}`;
-  return { list: call(`Get${many}`), one: (id) => `${call(`Get${one}ById`)}/${id}`, add: call(`Add${many}`), update: call(`Update${many}`), remove: call(`Delete${many}`) };
+  return {
+    list: call(`Get${many}`),
+    one: (id) => `${call(`Get${one}ById`)}/${id}`,
+    add: call(`Add${many}`),
+    update: call(`Update${many}`),
+    remove: call(`Delete${many}`),
+  };
 }
 
 type Verb = 'read' | 'create' | 'update' | 'delete';
@@ -29,7 +41,15 @@ const forSomebody = ({ def }: ResolvedEntity, verb: Verb): boolean => def.access
 /** Method, address, and the verb whose permission it needs beside the one to read. */
 const allCallsOf = (entity: ResolvedEntity): [string, string, Verb][] => {
   const at = addressesOf(entity);
-  return [['GET', at.list, 'read'], ['GET', at.one(NOBODY), 'read'], ['POST', at.add, 'create'], ['PUT', at.update, 'update'], ['POST', at.update, 'update'], ['DELETE', at.remove, 'delete'], ['POST', at.remove, 'delete']];
+  return [
+    ['GET', at.list, 'read'],
+    ['GET', at.one(NOBODY), 'read'],
+    ['POST', at.add, 'create'],
+    ['PUT', at.update, 'update'],
+    ['POST', at.update, 'update'],
+    ['DELETE', at.remove, 'delete'],
+    ['POST', at.remove, 'delete'],
+  ];
 };
 const callsOf = (entity: ResolvedEntity): [string, string, Verb][] => allCallsOf(entity).filter(([, , verb]) => forSomebody(entity, verb));
 
@@ -45,7 +65,10 @@ const serviceOf = async (client: Client): Promise<Client> => product.bearer((awa
 beforeAll(async () => {
   product = await createTestKernel();
   for (const key of ['pmis', 'ut']) {
-    await product.kernel.db.query({ tenant: await tenantId(product, key) }, { text: `update roles set permissions = $1 where code = 'administrator'`, values: [registry.permissions] });
+    await product.kernel.db.query(
+      { tenant: await tenantId(product, key) },
+      { text: `update roles set permissions = $1 where code = 'administrator'`, values: [registry.permissions] },
+    );
   }
   main = await product.as(OURS);
   [ours, theirs] = [await serviceOf(main), await serviceOf(await product.as(THEIRS))];
@@ -55,7 +78,13 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 async function holding(permissions: readonly string[]): Promise<Client> {
-  await product.kernel.db.query({ tenant }, { text: 'update roles r set permissions = $2 from users u where u.id = $1 and r.id = any(u.role_ids)', values: [someone.id, permissions] });
+  await product.kernel.db.query(
+    { tenant },
+    {
+      text: 'update roles r set permissions = $2 from users u where u.id = $1 and r.id = any(u.role_ids)',
+      values: [someone.id, permissions],
+    },
+  );
   product.kernel.identity.forget(someone.id);
   return service;
 }
@@ -70,17 +99,23 @@ describe.each(entities.map((e) => [e.name, e] as const))('%s', (_, entity) => {
   test('answers nobody, no session and no bad token', async () => {
     const nobody = await product.as();
     const bad = product.bearer('rukns_0123456789012345678901234567890123456789012');
-    for (const [method, address] of callsOf(entity)) for (const client of [nobody, main, bad]) {
-      expect([method, address, (await client.raw(method, address, method === 'GET' ? undefined as unknown as string : '[]')).status]).toEqual([method, address, 401]);
-    }
+    for (const [method, address] of callsOf(entity))
+      for (const client of [nobody, main, bad]) {
+        expect([
+          method,
+          address,
+          (await client.raw(method, address, method === 'GET' ? (undefined as unknown as string) : '[]')).status,
+        ]).toEqual([method, address, 401]);
+      }
   });
 
   test('without its permission each call is refused, before the body is looked at', async () => {
-    for (const [method, address, verb] of callsOf(entity)) for (const lacking of ['read', verb] as const) {
-      const client = await holding(registry.permissions.filter((p) => !gate(lacking).includes(p)));
-      const answer = await client.raw(method, address, method === 'GET' ? undefined as unknown as string : '[{"broken": ');
-      expect([method, address, lacking, answer.status, answer.body.code]).toEqual([method, address, lacking, 403, 'forbidden']);
-    }
+    for (const [method, address, verb] of callsOf(entity))
+      for (const lacking of ['read', verb] as const) {
+        const client = await holding(registry.permissions.filter((p) => !gate(lacking).includes(p)));
+        const answer = await client.raw(method, address, method === 'GET' ? (undefined as unknown as string) : '[{"broken": ');
+        expect([method, address, lacking, answer.status, answer.body.code]).toEqual([method, address, lacking, 403, 'forbidden']);
+      }
   });
 
   test('bodies that are no list, keys that are none, records that are not there', async () => {
@@ -89,10 +124,19 @@ describe.each(entities.map((e) => [e.name, e] as const))('%s', (_, entity) => {
       expect([address, (await ours.raw(method, address, '{}')).status]).toEqual([address, 422]);
       expect([address, (await ours.raw(method, address, '[]')).body]).toEqual([address, []]);
     }
-    for (const [method, address] of allCallsOf(entity).filter(([, , verb]) => !forSomebody(entity, verb))) expect([address, (await ours.raw(method, address, '[]')).status]).toEqual([address, 404]);
+    for (const [method, address] of allCallsOf(entity).filter(([, , verb]) => !forSomebody(entity, verb)))
+      expect([address, (await ours.raw(method, address, '[]')).status]).toEqual([address, 404]);
     const label = entity.def.label[0];
-    if (changes) for (const update of [ours.put, ours.post]) expect((await update(at.update, [{}])).body).toMatchObject([{ StatusCode: 'E', StatusMessage: `SystemId is required to update a ${label}` }]);
-    if (goes) for (const remove of [ours.delete, ours.post]) expect((await remove(at.remove, [''])).body).toMatchObject([{ StatusCode: 'E', StatusMessage: `All ${label} IDs must be provided` }]);
+    if (changes)
+      for (const update of [ours.put, ours.post])
+        expect((await update(at.update, [{}])).body).toMatchObject([
+          { StatusCode: 'E', StatusMessage: `SystemId is required to update a ${label}` },
+        ]);
+    if (goes)
+      for (const remove of [ours.delete, ours.post])
+        expect((await remove(at.remove, [''])).body).toMatchObject([
+          { StatusCode: 'E', StatusMessage: `All ${label} IDs must be provided` },
+        ]);
     if (changes) expect(statuses((await ours.put(at.update, [{ SystemId: NOBODY }])).body)).toEqual(['E']);
     if (goes) expect(statuses((await ours.delete(at.remove, [NOBODY, 'abc', { SystemId: NOBODY }])).body)).toEqual(['E', 'E', 'E']);
     for (const id of [NOBODY, 'not-an-id', 0, -1]) expect([id, (await ours.get(at.one(id))).body.code]).toEqual([id, 'not_found']);

@@ -16,7 +16,14 @@ import { namesOf } from './names.ts';
 export type States = Record<string, unknown>;
 
 /** Approvals name no status that their actions lead to: a step in between leads to none. */
-const APPROVAL: Readonly<Record<string, string>> = { submitted: 'submit', approved: 'approve', returned: 'return', resubmitted: 'resubmit', rejected: 'reject', withdrawn: 'withdraw' };
+const APPROVAL: Readonly<Record<string, string>> = {
+  submitted: 'submit',
+  approved: 'approve',
+  returned: 'return',
+  resubmitted: 'resubmit',
+  rejected: 'reject',
+  withdrawn: 'withdraw',
+};
 
 /** Stored values of the states of these records, as far as the caller reaches them. */
 export async function statesOf({ kernel, entity, actor, locale }: WriteContext, ids: number[]): Promise<Map<number, States>> {
@@ -26,7 +33,13 @@ export async function statesOf({ kernel, entity, actor, locale }: WriteContext, 
   const binds = new Binds();
   const within = whereToSql(entity, reach, 't', { registry: kernel.registry, actor, locale, binds, narrow: kernel.narrow });
   const where = [`t.id ${among(binds, ids)}`, ...ownRows(entity, 't', actor, binds), ...(within ? [`(${within})`] : [])].join(' and ');
-  const rows = await answer<States & { id: number }>(kernel, entity, { actor }, statement(`select t.id, ${states.join(', ')} from ${q(entity.table)} t where ${where}`, binds, false), { ids });
+  const rows = await answer<States & { id: number }>(
+    kernel,
+    entity,
+    { actor },
+    statement(`select t.id, ${states.join(', ')} from ${q(entity.table)} t where ${where}`, binds, false),
+    { ids },
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -42,7 +55,11 @@ export function movesOf(entity: ResolvedEntity, actor: Actor, item: WireItem, st
     const [target] = other;
     if (target === undefined) return [];
     const action = other.length > 1 ? undefined : actionTo(entity, actor, field, now, target);
-    if (action === undefined) item.errors.set(namesOf(entity).of.get(field) as string, other.length > 1 ? text('service.two_states') : noMove(entity, field, now, target));
+    if (action === undefined)
+      item.errors.set(
+        namesOf(entity).of.get(field) as string,
+        other.length > 1 ? text('service.two_states') : noMove(entity, field, now, target),
+      );
     return action ?? [];
   });
 }
@@ -52,7 +69,9 @@ const noMove = (entity: ResolvedEntity, field: string, now: string, target: stri
 
 /** The first that the caller may do, else the first: its refusal says why not. */
 function actionTo(entity: ResolvedEntity, actor: Actor, field: string, now: string, target: string): string | undefined {
-  const fits = [...entity.actions.values()].filter((a) => (a.field ?? entity.state?.name) === field && (a.from?.includes(now) ?? true) && leads(entity, a.name, a.to, target));
+  const fits = [...entity.actions.values()].filter(
+    (a) => (a.field ?? entity.state?.name) === field && (a.from?.includes(now) ?? true) && leads(entity, a.name, a.to, target),
+  );
   return (fits.find((a) => can(actor, a.permission)) ?? fits[0])?.name;
 }
 
@@ -68,6 +87,8 @@ export function partOf(entity: ResolvedEntity, action: string, row: Record<strin
 
 /** The item without what only its actions set: they bring it. */
 export function restOf(entity: ResolvedEntity, actions: readonly string[], row: Record<string, unknown>): Record<string, unknown> {
-  const brought = new Set(actions.flatMap((action) => Object.keys(partOf(entity, action, row))).filter((name) => entity.fields.get(name)?.readOnly));
+  const brought = new Set(
+    actions.flatMap((action) => Object.keys(partOf(entity, action, row))).filter((name) => entity.fields.get(name)?.readOnly),
+  );
   return brought.size ? Object.fromEntries(Object.entries(row).filter(([name]) => !brought.has(name))) : row;
 }

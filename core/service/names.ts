@@ -27,9 +27,19 @@ export const VERSION = 'RowVersion';
 export const DELETED = 'Deleted';
 
 /** `purchase_order` -> PurchaseOrder. The same in SQL: `pascalSql`. */
-export const pascal = (name: string): string => name.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+export const pascal = (name: string): string =>
+  name
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
 
-const IMPLIED: Readonly<Record<string, string>> = { id: KEY, created_at: 'CreatedAt', updated_at: 'UpdatedAt', created_by: 'CreatedBy', updated_by: 'UpdatedBy' };
+const IMPLIED: Readonly<Record<string, string>> = {
+  id: KEY,
+  created_at: 'CreatedAt',
+  updated_at: 'UpdatedAt',
+  created_by: 'CreatedBy',
+  updated_by: 'UpdatedBy',
+};
 
 const kept = new WeakMap<ResolvedEntity, WireNames>();
 

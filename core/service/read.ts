@@ -24,7 +24,11 @@ export interface WireList {
   top?: number;
 }
 
-interface Page { rows: Buffer; count: number; last: number }
+interface Page {
+  rows: Buffer;
+  count: number;
+  last: number;
+}
 
 /** @returns the array as JSON: whole, or as a stream where it is long. @throws AppError forbidden without the permission, invalid for a filter. */
 export async function wireList(kernel: Kernel, entity: ResolvedEntity, asked: WireList, reader: Reader): Promise<Buffer | Readable> {
@@ -37,7 +41,14 @@ export async function wireList(kernel: Kernel, entity: ResolvedEntity, asked: Wi
 const [OPEN, CLOSE, COMMA] = [Buffer.from('['), Buffer.from(']'), Buffer.from(',')];
 
 /** No connection is held while the reader takes what was read. */
-async function* pages(kernel: Kernel, entity: ResolvedEntity, asked: WireList, reader: Reader, first: Page, most: number): AsyncGenerator<Buffer> {
+async function* pages(
+  kernel: Kernel,
+  entity: ResolvedEntity,
+  asked: WireList,
+  reader: Reader,
+  first: Page,
+  most: number,
+): AsyncGenerator<Buffer> {
   yield OPEN;
   yield first.rows;
   let { last, count } = first;
@@ -53,13 +64,26 @@ async function* pages(kernel: Kernel, entity: ResolvedEntity, asked: WireList, r
 }
 
 /** Rows after a key. */
-async function page(kernel: Kernel, entity: ResolvedEntity, { where, skip }: WireList, reader: Reader, after: number, limit: number): Promise<Page> {
+async function page(
+  kernel: Kernel,
+  entity: ResolvedEntity,
+  { where, skip }: WireList,
+  reader: Reader,
+  after: number,
+  limit: number,
+): Promise<Page> {
   const chosen = await select(kernel, entity, { where, params: [], deleted: false }, reader);
   const { binds } = chosen;
   const rows = `select ${physical(entity)} from ${q(entity.table)} t where ${chosen.where} and t.id > ${binds.add(after)}::bigint order by t.id limit ${binds.add(limit)}::int offset ${binds.add(skip)}::int`;
   const text = `select coalesce(string_agg(r.j, ',' order by r.id), '') as rows, count(*)::int as count, coalesce(max(r.id), 0) as last
     from (select t.id, (select row_to_json(s) from (select ${wireColumns(entity, 't', chosen.ctx).join(', ')}) s)::text as j from (${rows}) t) r`;
-  const [found] = await answer<{ rows: string; count: number; last: number }>(kernel, entity, reader, statement(text, binds, chosen.volatile.found), { where });
+  const [found] = await answer<{ rows: string; count: number; last: number }>(
+    kernel,
+    entity,
+    reader,
+    statement(text, binds, chosen.volatile.found),
+    { where },
+  );
   return { rows: Buffer.from(completed(kernel, entity, found?.rows ?? '')), count: found?.count ?? 0, last: found?.last ?? 0 };
 }
 
@@ -70,9 +94,17 @@ export async function wireRecord(kernel: Kernel, entity: ResolvedEntity, id: num
   const binds = new Binds();
   const ctx: WhereContext = { registry: kernel.registry, actor: reader.actor, locale: reader.locale, binds, narrow: kernel.narrow };
   const within = whereToSql(entity, reach, 't', ctx);
-  const where = [`t.id ${among(binds, [id])}`, ...ownRows(entity, 't', reader.actor, binds), ...(within ? [`(${within})`] : [])].join(' and ');
+  const where = [`t.id ${among(binds, [id])}`, ...ownRows(entity, 't', reader.actor, binds), ...(within ? [`(${within})`] : [])].join(
+    ' and ',
+  );
   const shown = [...wireColumns(entity, 't', ctx), ...wireGrids(entity, 't', ctx)].join(', ');
-  const [row] = await answer<{ j: string }>(kernel, entity, reader, statement(`select (select row_to_json(s) from (select ${shown}) s)::text as j from ${q(entity.table)} t where ${where}`, binds, false), { ids: [id] });
+  const [row] = await answer<{ j: string }>(
+    kernel,
+    entity,
+    reader,
+    statement(`select (select row_to_json(s) from (select ${shown}) s)::text as j from ${q(entity.table)} t where ${where}`, binds, false),
+    { ids: [id] },
+  );
   if (!row) throw new AppError('not_found');
   return completed(kernel, entity, row.j);
 }

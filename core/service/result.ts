@@ -27,8 +27,16 @@ export function outcome(telling: Telling, draft: WriteDraft): WireResult {
   const { rejection } = draft;
   // A refused new row has drawn an id that no record bears.
   const key = draft.id === undefined || (rejection && draft.op === 'create') ? null : draft.id;
-  if (!rejection) return { SystemId: key, StatusCode: StatusCode.success, StatusMessage: say(doneText({ entity }, draft)), ...(draft.rowVersion === undefined ? {} : { RowVersion: draft.rowVersion }) };
-  const errors = Object.entries(rejection.errors ?? {}).flatMap(([path, list]) => list.map((m) => ({ Field: placeOf(telling.registry, entity, path), Code: rejection.code, Message: say(m) })));
+  if (!rejection)
+    return {
+      SystemId: key,
+      StatusCode: StatusCode.success,
+      StatusMessage: say(doneText({ entity }, draft)),
+      ...(draft.rowVersion === undefined ? {} : { RowVersion: draft.rowVersion }),
+    };
+  const errors = Object.entries(rejection.errors ?? {}).flatMap(([path, list]) =>
+    list.map((m) => ({ Field: placeOf(telling.registry, entity, path), Code: rejection.code, Message: say(m) })),
+  );
   const said = rejection.code === 'invalid' && errors[0] ? sentence(errors[0]) : say(messageOf(rejection));
   return { SystemId: key, StatusCode: StatusCode.error, StatusMessage: said, ...(errors.length ? { StatusErrors: errors } : {}) };
 }
@@ -42,8 +50,15 @@ export function unreadable(telling: Telling, id: number | null, errors: Readonly
 /** Updates without the key (VR-15) and deletes without one (VR-16), word for word. */
 export function keyless({ entity, say }: Telling, op: Op): WireResult {
   const label = `@${entity.name}.label`;
-  const said = say(op === 'remove' ? text('bulk.delete_needs_ids', { entity: label }) : text('bulk.update_needs_key', { key: KEY, entity: label }));
-  return { SystemId: null, StatusCode: StatusCode.error, StatusMessage: said, StatusErrors: [{ Field: KEY, Code: 'invalid', Message: said }] };
+  const said = say(
+    op === 'remove' ? text('bulk.delete_needs_ids', { entity: label }) : text('bulk.update_needs_key', { key: KEY, entity: label }),
+  );
+  return {
+    SystemId: null,
+    StatusCode: StatusCode.error,
+    StatusMessage: said,
+    StatusErrors: [{ Field: KEY, Code: 'invalid', Message: said }],
+  };
 }
 
 /** Of what is wrong with a field alone one would not know where to look. */

@@ -21,12 +21,14 @@ class DryRun extends Error {}
 export async function writeAndMove(ctx: WriteContext, op: 'create' | 'update', items: Moving[]): Promise<WriteDraft[]> {
   const done = new Map<Moving, WriteDraft>();
   if (sourceOf(ctx.kernel, ctx.entity)) return oneByOne(ctx, op, items, done);
-  await ctx.kernel.db.transaction({ tenant: ctx.actor.tenantId }, async (tx) => {
-    await attempt({ ...ctx, tx }, op, items, tx, done);
-    if (ctx.dryRun) throw new DryRun();
-  }).catch((error: unknown) => {
-    if (!(error instanceof DryRun)) throw error;
-  });
+  await ctx.kernel.db
+    .transaction({ tenant: ctx.actor.tenantId }, async (tx) => {
+      await attempt({ ...ctx, tx }, op, items, tx, done);
+      if (ctx.dryRun) throw new DryRun();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof DryRun)) throw error;
+    });
   return items.map((item) => done.get(item) as WriteDraft);
 }
 
@@ -58,7 +60,13 @@ async function steps(ctx: WriteContext, op: 'create' | 'update', items: Moving[]
   await write(ctx, drafts);
   items.forEach((item, i) => done.set(item, drafts[i] as WriteDraft));
   const longest = Math.max(...items.map((item) => item.actions.length));
-  for (let step = 0; step < longest; step += 1) await move(ctx, items.filter((item) => item.actions[step] && !done.get(item)?.rejected), step, done);
+  for (let step = 0; step < longest; step += 1)
+    await move(
+      ctx,
+      items.filter((item) => item.actions[step] && !done.get(item)?.rejected),
+      step,
+      done,
+    );
 }
 
 async function move(ctx: WriteContext, items: Moving[], step: number, done: Map<Moving, WriteDraft>): Promise<void> {
@@ -66,7 +74,10 @@ async function move(ctx: WriteContext, items: Moving[], step: number, done: Map<
     const mine = items.filter((item) => item.actions[step] === action);
     const drafts = mine.map((item) => new WriteDraft('act', item.index, partOf(ctx.entity, action, item.row), done.get(item)?.id, action));
     refuseUnlessAllowed(ctx, action, drafts);
-    await write(ctx, drafts.filter((d) => !d.rejected));
+    await write(
+      ctx,
+      drafts.filter((d) => !d.rejected),
+    );
     mine.forEach((item, i) => follow(item, drafts[i] as WriteDraft, done));
     if (drafts.some((d) => d.rejected)) throw new Refused();
   }

@@ -26,15 +26,27 @@ export function readValue(field: ResolvedField, raw: unknown): Read {
   const given = typeof raw === 'string' ? raw.trim() : raw;
   if (given === null || given === undefined || given === '') return value(null);
   switch (field.type) {
-    case 'integer': return found(numberOf(given), 'field.integer');
-    case 'decimal': case 'money': case 'percent': return found(numberOf(given), 'field.number');
-    case 'date': return found(typeof given === 'string' ? dayOf(westernDigits(given)) : undefined, 'field.date');
-    case 'datetime': return found(typeof given === 'string' ? momentOf(westernDigits(given)) : undefined, 'field.datetime');
-    case 'boolean': return found(typeof given === 'boolean' ? given : SWITCH[String(given).toLowerCase()], 'query.boolean_expected');
-    case 'enum': case 'state': return choice(field, given);
-    case 'ref': return value(keyLike(given));
-    case 'refs': return value(Array.isArray(given) ? given.map(keyLike) : given);
-    default: return value(typeof raw === 'number' && TEXTS.has(field.type) && Number.isSafeInteger(raw) ? String(raw) : raw);
+    case 'integer':
+      return found(numberOf(given), 'field.integer');
+    case 'decimal':
+    case 'money':
+    case 'percent':
+      return found(numberOf(given), 'field.number');
+    case 'date':
+      return found(typeof given === 'string' ? dayOf(westernDigits(given)) : undefined, 'field.date');
+    case 'datetime':
+      return found(typeof given === 'string' ? momentOf(westernDigits(given)) : undefined, 'field.datetime');
+    case 'boolean':
+      return found(typeof given === 'boolean' ? given : SWITCH[String(given).toLowerCase()], 'query.boolean_expected');
+    case 'enum':
+    case 'state':
+      return choice(field, given);
+    case 'ref':
+      return value(keyLike(given));
+    case 'refs':
+      return value(Array.isArray(given) ? given.map(keyLike) : given);
+    default:
+      return value(typeof raw === 'number' && TEXTS.has(field.type) && Number.isSafeInteger(raw) ? String(raw) : raw);
   }
 }
 

@@ -28,7 +28,7 @@ export async function serviceWrite(ctx: WriteContext, op: ServiceOp, body: unkno
   const telling: Telling = { registry: ctx.kernel.registry, entity: ctx.entity, say };
   const results: WireResult[] = [];
   for (const items of batches(body)) {
-    results.push(...await (op === 'remove' ? removeItems(ctx, telling, items) : saveItems(ctx, telling, op, items)));
+    results.push(...(await (op === 'remove' ? removeItems(ctx, telling, items) : saveItems(ctx, telling, op, items))));
     await turn();
   }
   return results;
@@ -66,7 +66,11 @@ async function removeItems(ctx: WriteContext, telling: Telling, items: unknown[]
   return drafts.map((draft) => (draft ? outcome(telling, draft) : keyless(telling, 'remove')));
 }
 
-interface Reading { index: number; id?: number | undefined; item: WireItem }
+interface Reading {
+  index: number;
+  id?: number | undefined;
+  item: WireItem;
+}
 
 async function saveItems(ctx: WriteContext, telling: Telling, op: 'create' | 'update', items: unknown[]): Promise<WireResult[]> {
   const results: WireResult[] = [];
@@ -76,7 +80,12 @@ async function saveItems(ctx: WriteContext, telling: Telling, op: 'create' | 'up
     await turns();
     if (!isObject(given)) results[index] = unreadable(telling, null, new Map([['', text('bulk.object_expected')]]));
     else if (op === 'update' && isEmpty(given[KEY])) results[index] = keyless(telling, 'update');
-    else read.push({ index, id: op === 'update' ? keyOf(given[KEY]) : undefined, item: readItem(telling.registry, ctx.entity, ctx.actor, given) });
+    else
+      read.push({
+        index,
+        id: op === 'update' ? keyOf(given[KEY]) : undefined,
+        item: readItem(telling.registry, ctx.entity, ctx.actor, given),
+      });
   }
   const moving = await withMoves(ctx, op, read);
   const ready: Moving[] = [];
@@ -93,7 +102,13 @@ async function saveItems(ctx: WriteContext, telling: Telling, op: 'create' | 'up
 /** What each item writes and where it moves. */
 async function withMoves(ctx: WriteContext, op: 'create' | 'update', read: Reading[]): Promise<Moving[]> {
   const asking = read.filter(({ id, item }) => item.states.size > 0 && id !== undefined);
-  const stored = op === 'update' ? await statesOf(ctx, asking.map(({ id }) => id as number)) : new Map<number, Record<string, unknown>>();
+  const stored =
+    op === 'update'
+      ? await statesOf(
+          ctx,
+          asking.map(({ id }) => id as number),
+        )
+      : new Map<number, Record<string, unknown>>();
   const first = firstStates(ctx.entity);
   return read.map(({ index, id, item }) => {
     const now = op === 'create' ? first : stored.get(id as number);
@@ -102,12 +117,17 @@ async function withMoves(ctx: WriteContext, op: 'create' | 'update', read: Readi
 }
 
 async function through(ctx: WriteContext, op: 'create' | 'update', items: Moving[]): Promise<WriteDraft[]> {
-  const plain = items.filter((item) => item.actions.length === 0).map(({ index, id, row }) => {
-    const draft = new WriteDraft(op, index, row, id);
-    if (op === 'update' && id === undefined) draft.refuse('not_found');
-    return draft;
-  });
-  await write(ctx, plain.filter((d) => !d.rejected));
+  const plain = items
+    .filter((item) => item.actions.length === 0)
+    .map(({ index, id, row }) => {
+      const draft = new WriteDraft(op, index, row, id);
+      if (op === 'update' && id === undefined) draft.refuse('not_found');
+      return draft;
+    });
+  await write(
+    ctx,
+    plain.filter((d) => !d.rejected),
+  );
   const moved = items.filter((item) => item.actions.length > 0);
   return [...plain, ...(moved.length ? await writeAndMove(ctx, op, moved) : [])];
 }

@@ -97,7 +97,14 @@ export interface PersonAccessAnswer {
 /** What a permission opens. */
 export interface Opens {
   pages: { path: string; label: string }[];
-  records: { entity: string; label: string; verbs: ('read' | 'create' | 'update' | 'delete')[]; actions: string[]; fields: string[]; all: boolean }[];
+  records: {
+    entity: string;
+    label: string;
+    verbs: ('read' | 'create' | 'update' | 'delete')[];
+    actions: string[];
+    fields: string[];
+    all: boolean;
+  }[];
   /** Reports and other calls that are no records. */
   calls: string[];
 }

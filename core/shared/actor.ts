@@ -29,5 +29,8 @@ export interface Actor {
 }
 export type Locale = 'en' | 'ar' | 'fr' | 'cn';
 export const LOCALES: readonly { code: Locale; dir: 'ltr' | 'rtl' }[] = [
-  { code: 'en', dir: 'ltr' }, { code: 'ar', dir: 'rtl' }, { code: 'fr', dir: 'ltr' }, { code: 'cn', dir: 'ltr' },
+  { code: 'en', dir: 'ltr' },
+  { code: 'ar', dir: 'rtl' },
+  { code: 'fr', dir: 'ltr' },
+  { code: 'cn', dir: 'ltr' },
 ];

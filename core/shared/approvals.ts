@@ -11,7 +11,16 @@ export const APPROVER_KINDS = ['users', 'position', 'role', 'field'] as const;
 export type ApproverKind = (typeof APPROVER_KINDS)[number];
 
 /** What is done on the way of an approval: people have heard of it, so it is never offered for undoing. */
-export const APPROVAL_MOVES: ReadonlySet<string> = new Set(['submit', 'resubmit', 'approve', 'return', 'reject', 'delegate', 'withdraw', 'revise']);
+export const APPROVAL_MOVES: ReadonlySet<string> = new Set([
+  'submit',
+  'resubmit',
+  'approve',
+  'return',
+  'reject',
+  'delegate',
+  'withdraw',
+  'revise',
+]);
 
 /** States in which a record waits for a decision. */
 export const WAITING = ['submitted', 'resubmitted'] as const;

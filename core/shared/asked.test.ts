@@ -2,11 +2,34 @@ import { describe, expect, test } from '@jest/globals';
 import { askedFields, commonValues, sentValues } from './asked.ts';
 import type { ActionMeta, EntityMeta, FieldMeta, Row } from './wire.ts';
 
-const field = (name: string, more: Partial<FieldMeta> = {}): FieldMeta => ({ name, type: 'text', label: name, required: false, readOnly: false, sortable: true, filterable: true, ...more });
-const meta = { fields: { reason: field('reason'), title: field('title', { bilingual: true }), why: field('why', { readOnly: true }), due: field('due'), to: field('to') } } as unknown as EntityMeta;
+const field = (name: string, more: Partial<FieldMeta> = {}): FieldMeta => ({
+  name,
+  type: 'text',
+  label: name,
+  required: false,
+  readOnly: false,
+  sortable: true,
+  filterable: true,
+  ...more,
+});
+const meta = {
+  fields: {
+    reason: field('reason'),
+    title: field('title', { bilingual: true }),
+    why: field('why', { readOnly: true }),
+    due: field('due'),
+    to: field('to'),
+  },
+} as unknown as EntityMeta;
 const action = (more: Partial<ActionMeta>): ActionMeta => ({ name: 'hold', label: 'Hold', ...more });
-const row = (id: number, values: Record<string, unknown> = {}): Row => ({ id, row_version: 1, can: { update: true, delete: true, actions: [] }, ...values });
-const names = (asked: readonly { field: FieldMeta; required: boolean }[]): string[] => asked.map((a) => `${a.field.name}${a.required ? '*' : ''}`);
+const row = (id: number, values: Record<string, unknown> = {}): Row => ({
+  id,
+  row_version: 1,
+  can: { update: true, delete: true, actions: [] },
+  ...values,
+});
+const names = (asked: readonly { field: FieldMeta; required: boolean }[]): string[] =>
+  asked.map((a) => `${a.field.name}${a.required ? '*' : ''}`);
 
 describe('what an action asks', () => {
   test('nothing, where it names no field', () => expect(askedFields(action({}), meta, [row(1)])).toEqual([]));
@@ -23,12 +46,17 @@ describe('what an action asks', () => {
   });
 
   test('what it may take, whatever the rows have; what a guard misses stands in front', () => {
-    expect(names(askedFields(action({ require: ['reason'], take: ['due', 'to', 'reason'], needs: ['to'] }), meta, [row(1, { due: 'x' })]))).toEqual(['reason*', 'to*', 'due']);
+    expect(
+      names(askedFields(action({ require: ['reason'], take: ['due', 'to', 'reason'], needs: ['to'] }), meta, [row(1, { due: 'x' })])),
+    ).toEqual(['reason*', 'to*', 'due']);
   });
 });
 
 describe('values', () => {
-  const asked = [{ field: meta.fields['to'] as FieldMeta, required: true }, { field: meta.fields['due'] as FieldMeta, required: false }];
+  const asked = [
+    { field: meta.fields['to'] as FieldMeta, required: true },
+    { field: meta.fields['due'] as FieldMeta, required: false },
+  ];
 
   test('begin with what all rows have in common', () => {
     expect(commonValues(asked, [row(1, { to: [1], due: 'a' }), row(2, { to: [1], due: 'b' })])).toEqual({ to: [1] });

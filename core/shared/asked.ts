@@ -12,7 +12,8 @@ export interface Asked {
 /** Columns that an input of this field writes. */
 export const columnsOf = (field: FieldMeta): string[] => (field.bilingual ? [`${field.name}_en`, `${field.name}_ar`] : [field.name]);
 
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** No column of the field has a value. */
 export const isUnset = (field: FieldMeta, values: Values): boolean => columnsOf(field).every((column) => isEmpty(values[column]));
@@ -26,10 +27,15 @@ export const mayAsk = ({ require, take }: ActionMeta): boolean => Boolean(requir
  */
 export function askedFields(action: ActionMeta, meta: EntityMeta, rows: readonly Row[], count = rows.length): Asked[] {
   const fields = (names: readonly string[] = []): FieldMeta[] => names.flatMap((name) => meta.fields[name] ?? []);
-  const lacking = fields(action.require).filter((field) => field.readOnly || rows.length < count || rows.some((row) => isUnset(field, row)));
+  const lacking = fields(action.require).filter(
+    (field) => field.readOnly || rows.length < count || rows.some((row) => isUnset(field, row)),
+  );
   const taken = fields(action.take?.filter((name) => !action.require?.includes(name)));
   const needed = (field: FieldMeta): boolean => action.needs?.includes(field.name) ?? false;
-  return [...lacking.map((field) => ({ field, required: true })), ...[true, false].flatMap((required) => taken.filter((field) => needed(field) === required).map((field) => ({ field, required })))];
+  return [
+    ...lacking.map((field) => ({ field, required: true })),
+    ...[true, false].flatMap((required) => taken.filter((field) => needed(field) === required).map((field) => ({ field, required }))),
+  ];
 }
 
 /** Values that all rows have in common, by column: what the inputs begin with. Rows that are not loaded may have others. */
@@ -37,13 +43,22 @@ export function commonValues(asked: readonly Asked[], rows: readonly Row[], coun
   const [first] = rows;
   if (!first || rows.length < count) return {};
   const columns = asked.flatMap(({ field }) => columnsOf(field)).filter((column) => !isEmpty(first[column]));
-  return Object.fromEntries(columns.filter((column) => rows.every((row) => same(row[column], first[column]))).map((column) => [column, first[column]]));
+  return Object.fromEntries(
+    columns.filter((column) => rows.every((row) => same(row[column], first[column]))).map((column) => [column, first[column]]),
+  );
 }
 
 /** What goes with the action: required values, and others only where they were changed. */
 export function sentValues(asked: readonly Asked[], values: Values, begun: Values): Record<string, unknown> {
-  return Object.fromEntries(asked.flatMap(({ field, required }) => columnsOf(field).flatMap((column) =>
-    (column in values && (!same(values[column], begun[column]) || (required && !isEmpty(values[column]))) ? [[column, values[column]]] : []))));
+  return Object.fromEntries(
+    asked.flatMap(({ field, required }) =>
+      columnsOf(field).flatMap((column) =>
+        column in values && (!same(values[column], begun[column]) || (required && !isEmpty(values[column])))
+          ? [[column, values[column]]]
+          : [],
+      ),
+    ),
+  );
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(isEmpty(a) ? null : a) === JSON.stringify(isEmpty(b) ? null : b);

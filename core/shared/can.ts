@@ -7,4 +7,4 @@ export const mayChange = ({ can }: Pick<Row, 'can'>, field: string): boolean =>
 
 /** The state field that an action moves. */
 export const stateOf = (meta: Pick<EntityMeta, 'fields'>, action: Pick<ActionMeta, 'field'>): FieldMeta | undefined =>
-  (action.field === undefined ? Object.values(meta.fields).find((field) => field.type === 'state') : meta.fields[action.field]);
+  action.field === undefined ? Object.values(meta.fields).find((field) => field.type === 'state') : meta.fields[action.field];

@@ -11,7 +11,9 @@ export const clock = {
   /** Now as `2026-11-20T08:00:00.000Z`. */
   iso: (): string => new Date(Date.now() + ahead).toISOString(),
   /** Milliseconds by which it is ahead of the machine's: 0, unless a test has set it. */
-  get ahead(): number { return ahead; },
+  get ahead(): number {
+    return ahead;
+  },
   /** For tests: it is this moment now, and time goes on from there. */
   set(moment: string | number | Date): void {
     const to = new Date(moment).getTime();
@@ -19,5 +21,7 @@ export const clock = {
     ahead = to - Date.now();
   },
   /** For tests: the machine's time again. */
-  reset(): void { ahead = 0; },
+  reset(): void {
+    ahead = 0;
+  },
 };

@@ -5,7 +5,26 @@
 import type { Choice, FieldType } from './entity.ts';
 
 /** Types that a tenant can choose. */
-export const CUSTOM_TYPES = ['text', 'memo', 'html', 'email', 'phone', 'url', 'color', 'integer', 'decimal', 'percent', 'money', 'date', 'datetime', 'time', 'boolean', 'enum', 'ref', 'tags'] as const satisfies readonly FieldType[];
+export const CUSTOM_TYPES = [
+  'text',
+  'memo',
+  'html',
+  'email',
+  'phone',
+  'url',
+  'color',
+  'integer',
+  'decimal',
+  'percent',
+  'money',
+  'date',
+  'datetime',
+  'time',
+  'boolean',
+  'enum',
+  'ref',
+  'tags',
+] as const satisfies readonly FieldType[];
 
 /** Every name begins so: none can ever meet a field of the metadata. */
 export const CUSTOM_PREFIX = 'cf_';

@@ -78,9 +78,19 @@ export interface SourceDef {
   date?: string;
 }
 
-export interface FigureTile extends TileBase { kind: 'figure'; figure: FigureDef }
-export interface FiguresTile extends TileBase { kind: 'figures'; figures: FigureDef[] }
-export interface ListTile extends TileBase { kind: 'list'; limit: number; sources: SourceDef[] }
+export interface FigureTile extends TileBase {
+  kind: 'figure';
+  figure: FigureDef;
+}
+export interface FiguresTile extends TileBase {
+  kind: 'figures';
+  figures: FigureDef[];
+}
+export interface ListTile extends TileBase {
+  kind: 'list';
+  limit: number;
+  sources: SourceDef[];
+}
 export interface ChartTile extends TileBase {
   kind: 'chart';
   /** metadata/<plugin>/charts/<spec>.vl.json. */
@@ -98,7 +108,13 @@ export interface ChartTile extends TileBase {
   legend?: { mark: string; measure?: string; label?: string }[];
 }
 /** Shares of a whole: one bar, then number and value of each choice. */
-export interface SharesTile extends TileBase { kind: 'shares'; entity: string; where?: Where; group: string; measure: string }
+export interface SharesTile extends TileBase {
+  kind: 'shares';
+  entity: string;
+  where?: Where;
+  group: string;
+  measure: string;
+}
 /** Rows between two days, by a reference. */
 export interface TimelineTile extends TileBase {
   kind: 'timeline';
@@ -120,7 +136,11 @@ export interface TimelineTile extends TileBase {
   quarters: [number, number];
 }
 /** A plugin's own screen by its registered name. */
-export interface ViewTile extends TileBase { kind: 'view'; view: string; permission?: string | string[] | null }
+export interface ViewTile extends TileBase {
+  kind: 'view';
+  view: string;
+  permission?: string | string[] | null;
+}
 
 export type TileDef = FigureTile | FiguresTile | ListTile | ChartTile | SharesTile | TimelineTile | ViewTile;
 
@@ -228,9 +248,14 @@ export const figuresOf = (tile: FigureTile | FiguresTile): FigureDef[] => (tile.
 /** Entities whose rows a tile shows; without the right to read one of them the tile is left out. */
 export function entitiesOf(tile: TileDef): string[] {
   switch (tile.kind) {
-    case 'figure': case 'figures': return figuresOf(tile).flatMap((f) => [f.entity, ...(f.share ? [f.share.entity] : [])]);
-    case 'list': return tile.sources.map((s) => s.entity);
-    case 'view': return [];
-    default: return [tile.entity];
+    case 'figure':
+    case 'figures':
+      return figuresOf(tile).flatMap((f) => [f.entity, ...(f.share ? [f.share.entity] : [])]);
+    case 'list':
+      return tile.sources.map((s) => s.entity);
+    case 'view':
+      return [];
+    default:
+      return [tile.entity];
   }
 }

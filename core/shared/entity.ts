@@ -8,11 +8,31 @@ import type { Where } from './where.ts';
 
 /** The closed set of field types. A new one is one file in core/metadata/fields, one widget, one cell. */
 export const FIELD_TYPES = [
-  'text', 'memo', 'html', 'email', 'phone', 'url', 'color',
-  'integer', 'decimal', 'percent', 'money',
-  'date', 'datetime', 'time', 'boolean',
-  'enum', 'state', 'ref', 'refs', 'sequence', 'tags', 'json',
-  'children', 'rollup', 'formula',
+  'text',
+  'memo',
+  'html',
+  'email',
+  'phone',
+  'url',
+  'color',
+  'integer',
+  'decimal',
+  'percent',
+  'money',
+  'date',
+  'datetime',
+  'time',
+  'boolean',
+  'enum',
+  'state',
+  'ref',
+  'refs',
+  'sequence',
+  'tags',
+  'json',
+  'children',
+  'rollup',
+  'formula',
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
@@ -166,7 +186,11 @@ export interface ActionDef {
   /** A permission whose holders are not narrowed by `by`. */
   unless?: string;
   /** What must hold before it is done, else 409 with the message; i18n `<entity>.guards.<action>.<index>`. */
-  guards?: { where: Where; message: string; /** Where it is that there are none of some rows: the refusal names those that the actor reaches. */ names?: true }[];
+  guards?: {
+    where: Where;
+    message: string;
+    /** Where it is that there are none of some rows: the refusal names those that the actor reaches. */ names?: true;
+  }[];
 }
 
 /** Records that can no longer be changed or deleted: the write is refused (409) on every path, their grids too. */
@@ -406,7 +430,8 @@ export interface EntityDef {
 export const holdsFile = ({ file }: Pick<EntityDef, 'file'>): boolean => file === true || file === 'optional';
 
 /** The children field whose rows hold the files that are sent to this entity. */
-export const filesInto = ({ file }: Pick<EntityDef, 'file'>): string | undefined => (typeof file === 'string' && file !== 'optional' ? file : undefined);
+export const filesInto = ({ file }: Pick<EntityDef, 'file'>): string | undefined =>
+  typeof file === 'string' && file !== 'optional' ? file : undefined;
 
 /** Do its create and update take forms beside JSON? */
 export const takesForm = ({ file, api }: Pick<EntityDef, 'file' | 'api'>): boolean => file !== undefined || api.form === true;

@@ -14,13 +14,50 @@ const FAMILIES: Readonly<Record<FileKind, Family>> = {
   pdf: { endings: ['pdf'], types: /^application\/pdf$/ },
   image: { endings: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'heic', 'avif', 'bmp', 'tif', 'tiff'], types: /^image\/(?!svg)/ },
   office: {
-    endings: ['docx', 'xlsx', 'pptx', 'doc', 'xls', 'ppt', 'docm', 'xlsm', 'pptm', 'dotx', 'xltx', 'potx', 'ppsx', 'odt', 'ods', 'odp', 'rtf', 'vsdx', 'vsd', 'mpp', 'msg'],
+    endings: [
+      'docx',
+      'xlsx',
+      'pptx',
+      'doc',
+      'xls',
+      'ppt',
+      'docm',
+      'xlsm',
+      'pptm',
+      'dotx',
+      'xltx',
+      'potx',
+      'ppsx',
+      'odt',
+      'ods',
+      'odp',
+      'rtf',
+      'vsdx',
+      'vsd',
+      'mpp',
+      'msg',
+    ],
     types: /^application\/(vnd\.(openxmlformats|oasis|ms-(excel|word|powerpoint|outlook)|visio)|zip$|x-cfb$|rtf$)/,
   },
-  text: { endings: ['txt', 'csv', 'tsv', 'md', 'log', 'json', 'xml', 'ics', 'vcf'], types: /^(text\/|application\/(json|xml)$|image\/svg)/, unknown: true },
-  audio: { endings: ['mp3', 'm4a', 'wav', 'ogg', 'oga', 'opus', 'aac', 'flac', 'amr', 'weba'], types: /^(audio|video)\/|^application\/(ogg|vnd\.ms-asf)$/, unknown: true },
-  video: { endings: ['mp4', 'mov', 'webm', 'mkv', 'avi', 'm4v', 'mpg', 'mpeg', 'wmv', '3gp', 'ogv'], types: /^(audio|video)\/|^application\/(ogg|vnd\.ms-asf|mxf)$/, unknown: true },
-  archive: { endings: ['zip', 'rar', '7z', 'gz', 'tgz', 'tar', 'bz2', 'xz'], types: /^application\/(zip|x-(rar|7z|tar|bzip2|xz|compress|lz)|gzip|vnd\.rar|epub\+zip|java-archive|vnd\.openxmlformats)/ },
+  text: {
+    endings: ['txt', 'csv', 'tsv', 'md', 'log', 'json', 'xml', 'ics', 'vcf'],
+    types: /^(text\/|application\/(json|xml)$|image\/svg)/,
+    unknown: true,
+  },
+  audio: {
+    endings: ['mp3', 'm4a', 'wav', 'ogg', 'oga', 'opus', 'aac', 'flac', 'amr', 'weba'],
+    types: /^(audio|video)\/|^application\/(ogg|vnd\.ms-asf)$/,
+    unknown: true,
+  },
+  video: {
+    endings: ['mp4', 'mov', 'webm', 'mkv', 'avi', 'm4v', 'mpg', 'mpeg', 'wmv', '3gp', 'ogv'],
+    types: /^(audio|video)\/|^application\/(ogg|vnd\.ms-asf|mxf)$/,
+    unknown: true,
+  },
+  archive: {
+    endings: ['zip', 'rar', '7z', 'gz', 'tgz', 'tar', 'bz2', 'xz'],
+    types: /^application\/(zip|x-(rar|7z|tar|bzip2|xz|compress|lz)|gzip|vnd\.rar|epub\+zip|java-archive|vnd\.openxmlformats)/,
+  },
 };
 const KINDS = Object.entries(FAMILIES) as [FileKind, Family][];
 
@@ -45,4 +82,6 @@ export const usualEndings = (kinds: readonly FileKind[]): string => kinds.flatMa
 
 /** Value of `accept` for a file input; undefined takes everything. */
 export const acceptOf = (kinds: readonly FileKind[] | 'any' | undefined): string | undefined =>
-  (kinds === undefined || kinds === 'any' ? undefined : kinds.flatMap((kind) => FAMILIES[kind].endings.map((ending) => `.${ending}`)).join(','));
+  kinds === undefined || kinds === 'any'
+    ? undefined
+    : kinds.flatMap((kind) => FAMILIES[kind].endings.map((ending) => `.${ending}`)).join(',');

@@ -6,23 +6,58 @@
 
 /** Signs over and under letters, tatweel, and marks that nobody sees: first and last of each row. */
 const SIGNS: readonly (readonly [first: number, last: number])[] = [
-  [0x00ad, 0x00ad], [0x0300, 0x036f], [0x0610, 0x061a], [0x061c, 0x061c], [0x0640, 0x0640], [0x064b, 0x065f], [0x0670, 0x0670], [0x06d6, 0x06dc], [0x06df, 0x06e8], [0x06ea, 0x06ed],
-  [0x08d3, 0x08ff], [0x200b, 0x200f], [0x202a, 0x202e], [0x2060, 0x2064], [0x2066, 0x2069], [0xfe00, 0xfe0f], [0xfeff, 0xfeff],
+  [0x00ad, 0x00ad],
+  [0x0300, 0x036f],
+  [0x0610, 0x061a],
+  [0x061c, 0x061c],
+  [0x0640, 0x0640],
+  [0x064b, 0x065f],
+  [0x0670, 0x0670],
+  [0x06d6, 0x06dc],
+  [0x06df, 0x06e8],
+  [0x06ea, 0x06ed],
+  [0x08d3, 0x08ff],
+  [0x200b, 0x200f],
+  [0x202a, 0x202e],
+  [0x2060, 0x2064],
+  [0x2066, 0x2069],
+  [0xfe00, 0xfe0f],
+  [0xfeff, 0xfeff],
 ];
 const MARKS = new RegExp(`[${SIGNS.map((row) => row.map((code) => `\\u${code.toString(16).padStart(4, '0')}`).join('-')).join('')}]+`, 'g');
 
 /** Rows of letters and digits, and how far away those stand that they become. */
 const ROWS: readonly (readonly [first: number, last: number, by: number])[] = [
-  [0x0660, 0x0669, -0x0630], [0x06f0, 0x06f9, -0x06c0], // digits of Arabic and Persian
-  [0x0391, 0x03a1, 32], [0x03a3, 0x03a9, 32], [0x0400, 0x040f, 80], [0x0410, 0x042f, 32], // capitals of Greek and Cyrillic
+  [0x0660, 0x0669, -0x0630],
+  [0x06f0, 0x06f9, -0x06c0], // digits of Arabic and Persian
+  [0x0391, 0x03a1, 32],
+  [0x03a3, 0x03a9, 32],
+  [0x0400, 0x040f, 80],
+  [0x0410, 0x042f, 32], // capitals of Greek and Cyrillic
 ];
 /** Letters, and the one that each becomes. Hamza over alef, waw and ya is a mark of its own once a text is taken apart. */
 const LETTERS: readonly (readonly [letters: string, become: string])[] = [
-  ['\u0671\u0672\u0673', '\u0627'], ['\u0629\u06be\u06c1\u06c3\u06d5', '\u0647'], ['\u0649\u06cc\u06d0\u06d2', '\u064a'], ['\u06a9\u06aa', '\u0643'],
-  ['Øø', 'o'], ['Łł', 'l'], ['ĐđÐð', 'd'], ['Ħħ', 'h'], ['ı', 'i'], ['Æ', 'æ'], ['Œ', 'œ'], ['Þ', 'þ'], ['ς', 'σ'],
+  ['\u0671\u0672\u0673', '\u0627'],
+  ['\u0629\u06be\u06c1\u06c3\u06d5', '\u0647'],
+  ['\u0649\u06cc\u06d0\u06d2', '\u064a'],
+  ['\u06a9\u06aa', '\u0643'],
+  ['Øø', 'o'],
+  ['Łł', 'l'],
+  ['ĐđÐð', 'd'],
+  ['Ħħ', 'h'],
+  ['ı', 'i'],
+  ['Æ', 'æ'],
+  ['Œ', 'œ'],
+  ['Þ', 'þ'],
+  ['ς', 'σ'],
 ];
 const BECOMES = new Map<string, string>([
-  ...ROWS.flatMap(([first, last, by]) => Array.from({ length: last - first + 1 }, (_, i): [string, string] => [String.fromCharCode(first + i), String.fromCharCode(first + i + by)])),
+  ...ROWS.flatMap(([first, last, by]) =>
+    Array.from({ length: last - first + 1 }, (_, i): [string, string] => [
+      String.fromCharCode(first + i),
+      String.fromCharCode(first + i + by),
+    ]),
+  ),
   ...LETTERS.flatMap(([letters, become]) => [...letters].map((letter): [string, string] => [letter, become])),
 ]);
 const OTHERS = new RegExp(`[${[...BECOMES.keys()].join('')}]`, 'g');
@@ -34,7 +69,12 @@ const ASCII = /^\p{ASCII}*$/u;
 /** @returns the text as it is compared. Folding twice changes nothing. */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
-  return text.replace(PILED, '$1').normalize('NFKD').replace(MARKS, '').replace(OTHERS, (letter) => BECOMES.get(letter) as string).replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  return text
+    .replace(PILED, '$1')
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .replace(OTHERS, (letter) => BECOMES.get(letter) as string)
+    .replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
 /** @returns the text without signs that do not count, each letter in one piece: folding it moves no letter. */
@@ -76,7 +116,9 @@ export function findSpans(text: string, typed: string): Span[] {
   const { folded, from, to } = places(text.slice(0, MARKED));
   const whole = found(folded, words.join(' '));
   const hits = whole.length > 0 ? whole : words.flatMap((word) => found(folded, word));
-  const spans = hits.map(([at, length]) => ({ start: from[at] as number, end: to[at + length - 1] as number })).sort((a, b) => a.start - b.start || b.end - a.end);
+  const spans = hits
+    .map(([at, length]) => ({ start: from[at] as number, end: to[at + length - 1] as number }))
+    .sort((a, b) => a.start - b.start || b.end - a.end);
   return spans.reduce<Span[]>((kept, span) => {
     const last = kept.at(-1);
     if (last && span.start <= last.end) last.end = Math.max(last.end, span.end);
@@ -99,7 +141,10 @@ function places(text: string): { folded: string; from: number[]; to: number[] } 
     const piece = fold(letter);
     const end = at + letter.length;
     if (piece === '') for (let i = to.length - 1; i >= 0 && to[i] === at; i -= 1) to[i] = end;
-    for (let i = 0; i < piece.length; i += 1) { from.push(at); to.push(end); }
+    for (let i = 0; i < piece.length; i += 1) {
+      from.push(at);
+      to.push(end);
+    }
     folded += piece;
     at = end;
   }

@@ -8,13 +8,19 @@ let calendar: Intl.DateTimeFormat | undefined;
 /** @returns the Gregorian day; undefined where that month has no such day, or the year no table. */
 export function fromHijri(year: number, month: number, day: number): string | undefined {
   if (!isHijriYear(year) || month < 1 || month > 12 || day < 1 || day > 30) return undefined;
-  calendar ??= new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' });
+  calendar ??= new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  });
   // About where it must be, and then looked for.
   const about = Date.UTC(622, 6, 16) + Math.round(((year - 1) * 354.367 + (month - 1) * 29.53 + day - 1) * 86_400_000);
   for (let off = -4; off <= 4; off += 1) {
     const at = new Date(about + off * 86_400_000);
     const parts = Object.fromEntries(calendar.formatToParts(at).map((part) => [part.type, Number.parseInt(part.value, 10)]));
-    if ((parts['year'] ?? parts['relatedYear']) === year && parts['month'] === month && parts['day'] === day) return at.toISOString().slice(0, 10);
+    if ((parts['year'] ?? parts['relatedYear']) === year && parts['month'] === month && parts['day'] === day)
+      return at.toISOString().slice(0, 10);
   }
   return undefined;
 }

@@ -149,4 +149,8 @@ export interface ImportProblem {
   values: { value: string; count: number; rows: number[]; suggestions: (LookupItem & { value?: string })[] }[];
 }
 
-export interface SavedMapping { name: string; columns: number; used_at: string }
+export interface SavedMapping {
+  name: string;
+  columns: number;
+  used_at: string;
+}

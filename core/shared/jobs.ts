@@ -40,10 +40,19 @@ export interface JobFields {
 }
 
 /** GET /api/jobs/{id}/log. */
-export interface JobLogAnswer { data: { at: string; text: string }[] }
+export interface JobLogAnswer {
+  data: { at: string; text: string }[];
+}
 
 /** GET /api/jobs/{id}/results?page=&limit=: refused pieces, as a bulk call would tell them. */
-export interface JobResultsAnswer { data: BulkItem[]; meta: { page: number; limit: number; total: number; capped: boolean } }
+export interface JobResultsAnswer {
+  data: BulkItem[];
+  meta: { page: number; limit: number; total: number; capped: boolean };
+}
 
 /** 202 of calls that became a job: a large export. */
-export interface JobStartedAnswer { status: 'success'; message: string; data: { job: number } }
+export interface JobStartedAnswer {
+  status: 'success';
+  message: string;
+  data: { job: number };
+}

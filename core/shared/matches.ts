@@ -14,17 +14,25 @@ export function matches(where: Where, row: Record<string, unknown>): boolean {
 
 function holds(actual: unknown, condition: Condition): boolean {
   if (condition === null || typeof condition !== 'object') return Array.isArray(actual) ? actual.includes(condition) : actual === condition;
-  return Object.entries(condition).every(([op, v]) => (Array.isArray(actual) ? among : compare)(actual as never, op as Operator, v as Scalar | Scalar[]));
+  return Object.entries(condition).every(([op, v]) =>
+    (Array.isArray(actual) ? among : compare)(actual as never, op as Operator, v as Scalar | Scalar[]),
+  );
 }
 
 /** Several values: tags, references. */
 function among(actual: Scalar[], op: Operator, v: Scalar | Scalar[]): boolean {
   const any = [v].flat().some((wanted) => actual.includes(wanted));
   switch (op) {
-    case 'eq': case 'in': return any;
-    case 'ne': case 'nin': return !any;
-    case 'empty': return (actual.length === 0) === Boolean(v);
-    default: return false;
+    case 'eq':
+    case 'in':
+      return any;
+    case 'ne':
+    case 'nin':
+      return !any;
+    case 'empty':
+      return (actual.length === 0) === Boolean(v);
+    default:
+      return false;
   }
 }
 
@@ -32,14 +40,22 @@ function compare(a: Scalar, op: Operator, v: Scalar | Scalar[]): boolean {
   const list = Array.isArray(v) ? v : [v];
   const b = list[0] as Scalar;
   switch (op) {
-    case 'eq': return a === b;
-    case 'ne': return a !== b;
-    case 'in': return list.includes(a);
-    case 'nin': return !list.includes(a);
-    case 'empty': return (a === null || a === '') === Boolean(b);
-    case 'contains': return fold(String(a ?? '')).includes(fold(String(b)));
-    case 'starts': return fold(String(a ?? '')).startsWith(fold(String(b)));
-    default: break;
+    case 'eq':
+      return a === b;
+    case 'ne':
+      return a !== b;
+    case 'in':
+      return list.includes(a);
+    case 'nin':
+      return !list.includes(a);
+    case 'empty':
+      return (a === null || a === '') === Boolean(b);
+    case 'contains':
+      return fold(String(a ?? '')).includes(fold(String(b)));
+    case 'starts':
+      return fold(String(a ?? '')).startsWith(fold(String(b)));
+    default:
+      break;
   }
   if (a === null || b === null || b === undefined) return false;
   if (op === 'between') return a >= b && a <= (list[1] as string | number);

@@ -18,6 +18,10 @@ export const modulesOff = (on: readonly string[]): ReadonlySet<string> => new Se
  * @param off modules that are switched off.
  * @returns the permissions that count, in the same order.
  */
-export function permissionsThatCount(permissions: readonly string[], homes: ReadonlyMap<string, string>, off: ReadonlySet<string>): string[] {
+export function permissionsThatCount(
+  permissions: readonly string[],
+  homes: ReadonlyMap<string, string>,
+  off: ReadonlySet<string>,
+): string[] {
   return off.size === 0 ? [...permissions] : permissions.filter((p) => ALWAYS.test(p) || !off.has(homes.get(p) ?? ''));
 }

@@ -7,5 +7,6 @@ export const joinNames = (names: readonly string[], between: string): string =>
   names.map((name) => (UNCLEAR.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(between);
 
 /** @returns the names, without empty ones and each once. */
-export const splitNames = (text: string): string[] =>
-  [...new Set([...text.matchAll(PARTS)].map(([, quoted, plain]) => (quoted?.replaceAll('""', '"') ?? plain ?? '').trim()).filter(Boolean))];
+export const splitNames = (text: string): string[] => [
+  ...new Set([...text.matchAll(PARTS)].map(([, quoted, plain]) => (quoted?.replaceAll('""', '"') ?? plain ?? '').trim()).filter(Boolean)),
+];

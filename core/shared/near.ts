@@ -28,7 +28,7 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
   const limit = Math.min(MOST, Math.max(1, Math.floor(asked.length / LETTERS)));
   let found: { name: string; far: number } | undefined;
   for (const each of known) {
-    if (Math.abs(each.length - asked.length) > limit || each.length <= SHORT && asked.length > SHORT + 1) continue;
+    if (Math.abs(each.length - asked.length) > limit || (each.length <= SHORT && asked.length > SHORT + 1)) continue;
     const far = distance(asked, each.toLowerCase(), limit);
     if (far <= limit && (!found || far < found.far)) found = { name: each, far };
   }

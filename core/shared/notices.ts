@@ -11,10 +11,21 @@ export interface Channels {
 }
 
 /** What addresses a person directly is mailed at once; what one has asked for oneself is not mailed; a kind that is not named here comes with the digest. */
-export const USUAL_MAIL: Readonly<Record<string, MailChoice>> = { mention: 'now', owner: 'now', request: 'now', approval: 'now', job: 'none' };
+export const USUAL_MAIL: Readonly<Record<string, MailChoice>> = {
+  mention: 'now',
+  owner: 'now',
+  request: 'now',
+  approval: 'now',
+  job: 'none',
+};
 
 /** Kinds of which only holders of a permission are told; others have no choice to make about them. */
-export const KIND_FOR: Readonly<Record<string, string>> = { request: 'manage_tenant_requests', expiry: 'access_companies', evidence: 'access_compliance', due: 'access_audit_rounds' };
+export const KIND_FOR: Readonly<Record<string, string>> = {
+  request: 'manage_tenant_requests',
+  expiry: 'access_companies',
+  evidence: 'access_compliance',
+  due: 'access_audit_rounds',
+};
 
 export const usualChannels = (kind: string): Channels => ({ app: true, mail: USUAL_MAIL[kind] ?? 'daily' });
 

@@ -43,9 +43,14 @@ export interface ApiParameter {
   content?: Record<string, { schema: ApiSchema; example?: unknown }>;
 }
 
-export interface Ref { $ref: string }
+export interface Ref {
+  $ref: string;
+}
 
-export interface ApiContent { schema: ApiSchema; example?: unknown }
+export interface ApiContent {
+  schema: ApiSchema;
+  example?: unknown;
+}
 
 export interface ApiResponse {
   description: string;

@@ -10,7 +10,9 @@ test('an address is what it was: every one of up to seven of its signs', () => {
   const email = new RegExp(EMAIL_PATTERN);
   const signs = ['a', '@', '.', ' '];
   for (let n = 0; n < signs.length ** 7; n += 1) {
-    const address = Array.from({ length: 7 }, (_, i) => signs[Math.floor(n / signs.length ** i) % signs.length]).join('').trimEnd();
+    const address = Array.from({ length: 7 }, (_, i) => signs[Math.floor(n / signs.length ** i) % signs.length])
+      .join('')
+      .trimEnd();
     if (email.test(address) !== AS_SAID.test(address)) expect(address).toBe('read alike');
   }
   const next = random(7);
@@ -22,7 +24,9 @@ test('an address is what it was: every one of up to seven of its signs', () => {
 
 /** Texts that nearly fit, so that an engine which tries all ways has very many. */
 const NEARLY = (n: number): string[] =>
-  ['a', '.', '@', ' ', '0', '-', '(', '\u0600', '#', 'a.', 'a@', '0 ', '2026-', '+966 ', '00:', 'http://a'].flatMap((part) => ['', 'a@', 'https://', '+966', '2026-01-01T'].map((head) => `${head}${part.repeat(n / part.length)}@\u0000`));
+  ['a', '.', '@', ' ', '0', '-', '(', '\u0600', '#', 'a.', 'a@', '0 ', '2026-', '+966 ', '00:', 'http://a'].flatMap((part) =>
+    ['', 'a@', 'https://', '+966', '2026-01-01T'].map((head) => `${head}${part.repeat(n / part.length)}@\u0000`),
+  );
 
 test.each(Object.keys(PATTERN_KEYS))('%s goes through a text of 200,000 signs in one pass', async (pattern) => {
   const rule = new RegExp(pattern, 'u');

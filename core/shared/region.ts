@@ -25,9 +25,15 @@ export interface Setting {
 
 /** Key of a setting and the column that holds it; the first key of a column is the one that is told. */
 export const SETTING_COLUMNS: readonly (readonly [key: string, column: string])[] = [
-  ['CALENDAR', 'calendar'], ['WEEK_START', 'week_start'], ['CURRENCY', 'currency'],
-  ['THEME_COLOR_LIGHT_ACCENT', 'light_accent'], ['THEME_COLOR_LIGHT_PRIMARY', 'light_accent'], ['THEME_COLOR_LIGHT_CHART', 'light_chart'],
-  ['THEME_COLOR_DARK_ACCENT', 'dark_accent'], ['THEME_COLOR_DARK_PRIMARY', 'dark_accent'], ['THEME_COLOR_DARK_CHART', 'dark_chart'],
+  ['CALENDAR', 'calendar'],
+  ['WEEK_START', 'week_start'],
+  ['CURRENCY', 'currency'],
+  ['THEME_COLOR_LIGHT_ACCENT', 'light_accent'],
+  ['THEME_COLOR_LIGHT_PRIMARY', 'light_accent'],
+  ['THEME_COLOR_LIGHT_CHART', 'light_chart'],
+  ['THEME_COLOR_DARK_ACCENT', 'dark_accent'],
+  ['THEME_COLOR_DARK_PRIMARY', 'dark_accent'],
+  ['THEME_COLOR_DARK_CHART', 'dark_chart'],
 ];
 
 /** Reads the region from the settings of a tenant; what is missing or unknown is as in `REGION`. */

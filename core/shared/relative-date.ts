@@ -22,14 +22,18 @@ export function relativeDay(text: string, today: string, weekStart = 0): string 
       const first = day - into + offset * 7;
       return iso(year, month - 1, end ? first + 6 : first);
     }
-    case 'month': return span(year, month - 1 + offset, 1, end);
-    case 'quarter': return span(year, (Math.floor((month - 1) / 3) + offset) * 3, 3, end);
-    default: return span(year + offset, 0, 12, end);
+    case 'month':
+      return span(year, month - 1 + offset, 1, end);
+    case 'quarter':
+      return span(year, (Math.floor((month - 1) / 3) + offset) * 3, 3, end);
+    default:
+      return span(year + offset, 0, 12, end);
   }
 }
 
 /** First day of a month, or the last one of so many months: day 0 of the month that follows. */
-const span = (year: number, month: number, months: number, end: boolean): string | undefined => (end ? iso(year, month + months, 0) : iso(year, month, 1));
+const span = (year: number, month: number, months: number, end: boolean): string | undefined =>
+  end ? iso(year, month + months, 0) : iso(year, month, 1);
 
 /** Months and days beyond their range carry over. */
 function iso(year: number, month: number, day: number): string | undefined {

@@ -16,6 +16,10 @@ test('an empty field sets no condition', () => {
 
 test('only the condition of the reference itself fits, whatever the record holds', () => {
   expect([fits(WHERE, { is_other: false, country_id: 7 }), fits(WHERE, { is_other: false })]).toEqual([true, true]);
-  expect([fits(WHERE, { country_id: 7 }), fits(WHERE, { is_other: false, country_id: { gt: 3 } }), fits(WHERE, { is_other: false, iban: 'x' })]).toEqual([false, false, false]);
+  expect([
+    fits(WHERE, { country_id: 7 }),
+    fits(WHERE, { is_other: false, country_id: { gt: 3 } }),
+    fits(WHERE, { is_other: false, iban: 'x' }),
+  ]).toEqual([false, false, false]);
   expect([fits(undefined, { status: 'active' }), fits(undefined, {})]).toEqual([false, true]);
 });

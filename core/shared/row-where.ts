@@ -16,7 +16,10 @@ const siblingOf = (condition: unknown): string | undefined => (typeof condition 
 
 /** What of a reference's `where` depends on the record. */
 export const alongOf = (where: Where | undefined): Along[] =>
-  Object.entries(where ?? {}).flatMap(([column, condition]) => { const sibling = siblingOf(condition); return sibling === undefined ? [] : [{ column, sibling }]; });
+  Object.entries(where ?? {}).flatMap(([column, condition]) => {
+    const sibling = siblingOf(condition);
+    return sibling === undefined ? [] : [{ column, sibling }];
+  });
 
 /** The rest of it, which is the same for every record. */
 export const fixedPart = (where: Where | undefined): Where =>
@@ -24,10 +27,19 @@ export const fixedPart = (where: Where | undefined): Where =>
 
 /** @returns the condition for one record, told by the values of its fields; empty ones set none. */
 export function whereFor(where: Where | undefined, valueOf: (sibling: string) => unknown): Where {
-  const along = alongOf(where).flatMap(({ column, sibling }) => { const value = valueOf(sibling) ?? null; return value === null ? [] : [[column, value]]; });
+  const along = alongOf(where).flatMap(({ column, sibling }) => {
+    const value = valueOf(sibling) ?? null;
+    return value === null ? [] : [[column, value]];
+  });
   return { ...fixedPart(where), ...Object.fromEntries(along) };
 }
 
 /** @returns whether a condition is that of the reference, for whatever record. */
 export const fits = (where: Where | undefined, given: Where): boolean =>
-  JSON.stringify(whereFor(where, (sibling) => { const at = alongOf(where).find((a) => a.sibling === sibling); const value = at && given[at.column]; return typeof value === 'object' ? null : value; })) === JSON.stringify(given);
+  JSON.stringify(
+    whereFor(where, (sibling) => {
+      const at = alongOf(where).find((a) => a.sibling === sibling);
+      const value = at && given[at.column];
+      return typeof value === 'object' ? null : value;
+    }),
+  ) === JSON.stringify(given);

@@ -43,19 +43,32 @@ function fieldOf(fault: SchemaFault): string {
 function messageOf({ keyword, params, data }: SchemaFault): Omit<SchemaError, 'field'> {
   const limit = Number(params['limit']);
   switch (keyword) {
-    case 'required': return { key: 'field.required' };
-    case 'type': return { key: typeKey(params['type'], data) };
-    case 'enum': return { key: empty(data) ? 'field.required' : 'field.not_allowed' };
-    case 'minLength': return limit === 1 ? { key: 'field.required' } : { key: 'field.too_short', values: { min: limit } };
-    case 'maxLength': return { key: 'field.too_long', values: { max: limit } };
-    case 'minItems': return { key: 'field.required' };
-    case 'maxItems': return { key: 'field.too_many', values: { max: limit } };
-    case 'minimum': return limit === 0 ? { key: 'field.non_negative' } : { key: 'field.minimum', values: { min: limit } };
-    case 'maximum': return { key: 'field.maximum', values: { max: limit } };
-    case 'decimals': return { key: 'field.scale', values: { digits: Number(params['digits']) } };
-    case 'pattern': return { key: PATTERN_KEYS[String(params['pattern'])] ?? 'field.format' };
-    case 'additionalProperties': return { key: 'field.unknown' };
-    default: return { key: 'field.type' };
+    case 'required':
+      return { key: 'field.required' };
+    case 'type':
+      return { key: typeKey(params['type'], data) };
+    case 'enum':
+      return { key: empty(data) ? 'field.required' : 'field.not_allowed' };
+    case 'minLength':
+      return limit === 1 ? { key: 'field.required' } : { key: 'field.too_short', values: { min: limit } };
+    case 'maxLength':
+      return { key: 'field.too_long', values: { max: limit } };
+    case 'minItems':
+      return { key: 'field.required' };
+    case 'maxItems':
+      return { key: 'field.too_many', values: { max: limit } };
+    case 'minimum':
+      return limit === 0 ? { key: 'field.non_negative' } : { key: 'field.minimum', values: { min: limit } };
+    case 'maximum':
+      return { key: 'field.maximum', values: { max: limit } };
+    case 'decimals':
+      return { key: 'field.scale', values: { digits: Number(params['digits']) } };
+    case 'pattern':
+      return { key: PATTERN_KEYS[String(params['pattern'])] ?? 'field.format' };
+    case 'additionalProperties':
+      return { key: 'field.unknown' };
+    default:
+      return { key: 'field.type' };
   }
 }
 

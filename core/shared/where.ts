@@ -38,7 +38,8 @@ export const VARIABLES = ['$me', '$today', '$now', '$value'] as const;
  * `$today+7` and `$today-30` are days from today; the others move in their own unit: `$start_of_month-1` is the first day of last month.
  * Weeks begin on Sunday, as in Saudi Arabia.
  */
-export const RELATIVE_DATE = /^\$(today|start_of_week|end_of_week|start_of_month|end_of_month|start_of_quarter|end_of_quarter|start_of_year|end_of_year)([+-]\d{1,4})?$/;
+export const RELATIVE_DATE =
+  /^\$(today|start_of_week|end_of_week|start_of_month|end_of_month|start_of_quarter|end_of_quarter|start_of_year|end_of_year)([+-]\d{1,4})?$/;
 
 /** Operators that make sense per field type; the filter builder and the server use the same table. */
 export const OPERATORS_OF: Record<string, readonly Operator[]> = {
@@ -55,12 +56,33 @@ export const OPERATORS_OF: Record<string, readonly Operator[]> = {
 /** The family of operators a field type belongs to; undefined: the field cannot be filtered. */
 export function operatorFamily(type: string): keyof typeof OPERATORS_OF | undefined {
   switch (type) {
-    case 'text': case 'memo': case 'html': case 'email': case 'phone': case 'url': case 'color': case 'sequence': return 'text';
-    case 'integer': case 'decimal': case 'percent': case 'money': return 'number';
-    case 'date': case 'datetime': case 'time': return 'date';
-    case 'boolean': return 'boolean';
-    case 'enum': case 'state': return 'choice';
-    case 'ref': case 'refs': return type;
-    default: return undefined;
+    case 'text':
+    case 'memo':
+    case 'html':
+    case 'email':
+    case 'phone':
+    case 'url':
+    case 'color':
+    case 'sequence':
+      return 'text';
+    case 'integer':
+    case 'decimal':
+    case 'percent':
+    case 'money':
+      return 'number';
+    case 'date':
+    case 'datetime':
+    case 'time':
+      return 'date';
+    case 'boolean':
+      return 'boolean';
+    case 'enum':
+    case 'state':
+      return 'choice';
+    case 'ref':
+    case 'refs':
+      return type;
+    default:
+      return undefined;
   }
 }

@@ -165,7 +165,16 @@ export interface EntityMeta {
   form: FormSection[];
   detail: Required<Pick<DetailDef, 'tabs' | 'facts'>> & Pick<DetailDef, 'related' | 'sums'>;
   actions: ActionMeta[];
-  can: { create: boolean; update: boolean; delete: boolean; history: boolean; share: boolean; posts: boolean; attachments: boolean; import: boolean };
+  can: {
+    create: boolean;
+    update: boolean;
+    delete: boolean;
+    history: boolean;
+    share: boolean;
+    posts: boolean;
+    attachments: boolean;
+    import: boolean;
+  };
   /** Its records live in another system, of this name: what is not offered there is not offered here. */
   source?: { host: string };
   /** Shareable entities: the user fields whose person has full access (access.rows.share.owners). */
@@ -185,7 +194,17 @@ export interface HistoryEntry {
   /** `link`: by somebody without an account, through a link that was mailed. */
   source: 'web' | 'api' | 'bulk' | 'import' | 'job' | 'link';
   /** `added`, `removed`: names of what came into a list of references and what went. */
-  changes: { field: string; label: string; type: FieldType; from: unknown; to: unknown; from_label?: string; to_label?: string; added?: string[]; removed?: string[] }[];
+  changes: {
+    field: string;
+    label: string;
+    type: FieldType;
+    from: unknown;
+    to: unknown;
+    from_label?: string;
+    to_label?: string;
+    added?: string[];
+    removed?: string[];
+  }[];
 }
 
 /** GET /api/{path}/{id}/history/{entry}: the record as it was after that entry. */

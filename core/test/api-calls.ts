@@ -8,10 +8,12 @@ export interface ApiCall {
 }
 
 export const callsOf = (document: ApiDocument): ApiCall[] =>
-  Object.entries(document.paths).flatMap(([path, at]) => (Object.entries(at) as [Method, ApiOperation][]).map(([method, operation]) => ({ method, path, operation })));
+  Object.entries(document.paths).flatMap(([path, at]) =>
+    (Object.entries(at) as [Method, ApiOperation][]).map(([method, operation]) => ({ method, path, operation })),
+  );
 
 export const parametersOf = (document: ApiDocument, { parameters = [] }: ApiOperation): ApiParameter[] =>
-  parameters.map((p) => ('$ref' in p ? document.components.parameters[p.$ref.split('/').at(-1) as string] as ApiParameter : p));
+  parameters.map((p) => ('$ref' in p ? (document.components.parameters[p.$ref.split('/').at(-1) as string] as ApiParameter) : p));
 
 /** What a body of this call, or an item of its list, may hold by name. */
 export function propertiesOf({ components }: ApiDocument, { requestBody }: ApiOperation): Record<string, ApiSchema> {

@@ -24,11 +24,16 @@ export interface Arranged {
   COMES_WITH: Readonly<Record<string, (site: Site) => Promise<Row>>>;
 }
 
-const files = readdirSync(join(ROOT, 'plugins')).map((plugin) => join(ROOT, 'plugins', plugin, 'arranged.ts')).filter((file) => existsSync(file));
+const files = readdirSync(join(ROOT, 'plugins'))
+  .map((plugin) => join(ROOT, 'plugins', plugin, 'arranged.ts'))
+  .filter((file) => existsSync(file));
 const brought = await Promise.all(files.map((file) => import(pathToFileURL(file).href) as Promise<Arranged>));
 
-export const COMPLETES: Arranged['COMPLETES'] = Object.assign({
-  approval_step: async ({ build }: Site) => ({ approver_kind: 'role', role_id: (await build('role')).id }),
-}, ...brought.map((plugin) => plugin.COMPLETES));
+export const COMPLETES: Arranged['COMPLETES'] = Object.assign(
+  {
+    approval_step: async ({ build }: Site) => ({ approver_kind: 'role', role_id: (await build('role')).id }),
+  },
+  ...brought.map((plugin) => plugin.COMPLETES),
+);
 
 export const COMES_WITH: Arranged['COMES_WITH'] = Object.assign({}, ...brought.map((plugin) => plugin.COMES_WITH));

@@ -14,7 +14,8 @@ export function bucketGate(secret: string, behind: string): http.Server {
 }
 
 async function pass(request: http.IncomingMessage, answer: http.ServerResponse, secret: string, behind: string): Promise<void> {
-  const refuse = (status: number, code: string): void => void answer.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`);
+  const refuse = (status: number, code: string): void =>
+    void answer.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`);
   const body = await buffer(request);
   if (!isSigned(request, secret)) return refuse(403, 'SignatureDoesNotMatch');
   const declared = String(request.headers['x-amz-content-sha256']);
@@ -30,10 +31,17 @@ async function pass(request: http.IncomingMessage, answer: http.ServerResponse, 
 
 /** After "Signature Calculations for the Authorization Header" of the S3 reference. */
 function isSigned({ method, url = '', headers }: http.IncomingMessage, secret: string): boolean {
-  const [, day = '', region = '', names = '', given = ''] = /Credential=[^/]+\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)/.exec(headers.authorization ?? '') ?? [];
+  const [, day = '', region = '', names = '', given = ''] =
+    /Credential=[^/]+\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)/.exec(headers.authorization ?? '') ?? [];
   const { pathname, searchParams } = new URL(url, 'http://host');
-  const query = [...searchParams].map((pair) => pair.map(encodeURIComponent).join('=')).sort().join('&');
-  const lines = names.split(';').map((name) => `${name}:${String(headers[name])}\n`).join('');
+  const query = [...searchParams]
+    .map((pair) => pair.map(encodeURIComponent).join('='))
+    .sort()
+    .join('&');
+  const lines = names
+    .split(';')
+    .map((name) => `${name}:${String(headers[name])}\n`)
+    .join('');
   const canonical = [method, pathname, query, lines, names, headers['x-amz-content-sha256']].join('\n');
   const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], `${day}/${region}/s3/aws4_request`, hashOf(canonical)].join('\n');
   const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>((k, part) => hmac(k, part), `AWS4${secret}`);

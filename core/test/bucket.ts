@@ -23,7 +23,24 @@ export async function startBucket(): Promise<Bucket> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rukn-bucket-'));
   const program = path.join(path.dirname(createRequire(import.meta.url).resolve('s3rver/package.json')), 'bin/s3rver.js');
   // It enciphers the marks of its pages with DES, which OpenSSL counts as history.
-  const child = spawn(process.execPath, ['--openssl-legacy-provider', program, '-d', folder, '-a', '127.0.0.1', '-p', '0', '--silent', '--no-vhost-buckets', '--configure-bucket', 'contents'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(
+    process.execPath,
+    [
+      '--openssl-legacy-provider',
+      program,
+      '-d',
+      folder,
+      '-a',
+      '127.0.0.1',
+      '-p',
+      '0',
+      '--silent',
+      '--no-vhost-buckets',
+      '--configure-bucket',
+      'contents',
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   const gate = bucketGate(KEY, `http://127.0.0.1:${await portOf(child)}`);
   await new Promise<void>((done) => void gate.listen(0, '127.0.0.1', done));
   return {

@@ -14,8 +14,10 @@ import { sampled } from './sampled.ts';
 
 const ADMIN = 'admin@pmis.example';
 const registry = loadMetadata(path.join(ROOT, 'metadata'));
-const read = [...registry.entities.values()].filter(({ name, endpoints: { create, list, get }, def }) =>
-  create.length > 0 && list.length > 0 && get.length > 0 && name !== 'api_token' && def.access.update !== null);
+const read = [...registry.entities.values()].filter(
+  ({ name, endpoints: { create, list, get }, def }) =>
+    create.length > 0 && list.length > 0 && get.length > 0 && name !== 'api_token' && def.access.update !== null,
+);
 /** Those of which somebody may say who sees them. */
 const shared = read.filter((e) => e.def.access.rows?.share && !(Array.isArray(e.def.access.update) && e.def.access.update.length === 0));
 
@@ -28,7 +30,10 @@ beforeAll(async () => {
   await openEverything(product, 'pmis');
   admin = await product.as(ADMIN);
   const all = new Set([...registry.entities.values()].map((e) => e.def.access.rows?.share?.all));
-  member = await personWith(product, registry.permissions.filter((p) => !all.has(p)));
+  member = await personWith(
+    product,
+    registry.permissions.filter((p) => !all.has(p)),
+  );
 }, EVERY_ENTITY);
 afterAll(() => product.close());
 
@@ -60,7 +65,11 @@ test.each(read.map((e): [string, ResolvedEntity] => [e.name, e]))('%s: list and 
 });
 
 /** Each module's own, and whatever closes. */
-const sharedByName = sampled(shared.map((e): [string, ResolvedEntity] => [e.name, e]), ([, e]) => [e.plugin, ...(e.def.locks ? ['locks'] : []), ...e.actions.keys()], 0.3);
+const sharedByName = sampled(
+  shared.map((e): [string, ResolvedEntity] => [e.name, e]),
+  ([, e]) => [e.plugin, ...(e.def.locks ? ['locks'] : []), ...e.actions.keys()],
+  0.3,
+);
 test.each(sharedByName)('%s: list, record and the answer to a write agree at each level of access', async (name, entity) => {
   const { id } = await product.build(ADMIN, name);
   const all = await single(admin, entity, id);

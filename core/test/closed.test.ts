@@ -21,11 +21,24 @@ const registry = loadMetadata(path.join(ROOT, 'metadata'));
 const entities = [...registry.entities.values()];
 
 /** States in which the entity file says that a record is closed. */
-const closedStates = ({ def }: ResolvedEntity): string[] => (def.locks ?? []).flatMap(({ when, closed }) => (closed ? [(when as { status: string | { in: string[] } }).status].flatMap((s) => (typeof s === 'string' ? [s] : s.in)) : []));
+const closedStates = ({ def }: ResolvedEntity): string[] =>
+  (def.locks ?? []).flatMap(({ when, closed }) =>
+    closed ? [(when as { status: string | { in: string[] } }).status].flatMap((s) => (typeof s === 'string' ? [s] : s.in)) : [],
+  );
 const closing = entities.filter((e) => closedStates(e).length > 0);
 /** Entities whose records are closed with another, and by which field. */
-const pairs = entities.flatMap((entity) => locksOf(registry, entity).filter((l) => l.closed && l.from && closedStates(l.from.entity).length && !(l.from.entity.name === entity.name) && l.message.key.startsWith(`${l.from.entity.name}.`))
-  .map((lock): [string, ResolvedEntity, Lock] => [`${entity.name}.${(lock.from as NonNullable<Lock['from']>).field.name}`, entity, lock]));
+const pairs = entities.flatMap((entity) =>
+  locksOf(registry, entity)
+    .filter(
+      (l) =>
+        l.closed &&
+        l.from &&
+        closedStates(l.from.entity).length &&
+        !(l.from.entity.name === entity.name) &&
+        l.message.key.startsWith(`${l.from.entity.name}.`),
+    )
+    .map((lock): [string, ResolvedEntity, Lock] => [`${entity.name}.${(lock.from as NonNullable<Lock['from']>).field.name}`, entity, lock]),
+);
 
 let product: TestKernel;
 let admin: Client;
@@ -39,69 +52,117 @@ afterAll(() => product.close());
 
 const setState = ({ table }: ResolvedEntity, id: number, state: string): Promise<unknown> =>
   product.kernel.db.query({ tenant }, { text: `update "${table}" set status = $2 where id = $1`, values: [id, state] });
-const stored = async ({ table }: ResolvedEntity): Promise<string> => JSON.stringify(await product.kernel.db.query({ tenant }, { text: `select * from "${table}" order by id`, values: [] }));
+const stored = async ({ table }: ResolvedEntity): Promise<string> =>
+  JSON.stringify(await product.kernel.db.query({ tenant }, { text: `select * from "${table}" order by id`, values: [] }));
 const saidOf = ({ body }: Answer): string => (Array.isArray(body) ? String(body[0]?.StatusMessage ?? '') : String(body.message));
 
 async function writes(entity: ResolvedEntity, id: number, body: Record<string, unknown> | undefined): Promise<[string, Answer][]> {
   const bulk = `/api/bulk/${entity.name}`;
-  const text = [...entity.fields.values()].find((f) => f.columns.length && !f.readOnly && !f.immutable && !isReference(f) && ['text', 'memo', 'html', 'date', 'money'].includes(f.type) && f.name in entity.def.fields);
+  const text = [...entity.fields.values()].find(
+    (f) =>
+      f.columns.length &&
+      !f.readOnly &&
+      !f.immutable &&
+      !isReference(f) &&
+      ['text', 'memo', 'html', 'date', 'money'].includes(f.type) &&
+      f.name in entity.def.fields,
+  );
   const open = (permission: string | string[] | null): boolean => !(Array.isArray(permission) && permission.length === 0);
   const { access } = entity.def;
   return [
     ...(body ? [['create', await admin.post(bulk, [body])] as [string, Answer]] : []),
-    ...(text && open(access.update) ? [['update', await admin.put(bulk, [{ id, [text.columns[0] as string]: sample(text) }])] as [string, Answer]] : []),
+    ...(text && open(access.update)
+      ? [['update', await admin.put(bulk, [{ id, [text.columns[0] as string]: sample(text) }])] as [string, Answer]]
+      : []),
     ...(open(access.delete) ? [['delete', await admin.delete(bulk, [id])] as [string, Answer]] : []),
   ];
 }
 
 test('projects, programs, portfolios, contracts and construction projects close', () => {
-  expect(closing.map((e) => e.name)).toEqual(expect.arrayContaining(['construction_project', 'contract', 'portfolio', 'program', 'project']));
-  expect(pairs.map(([name]) => name)).toEqual(expect.arrayContaining(['contract.project_id', 'contract_guarantee.contract_id', 'program.portfolio_id', 'project.program_id', 'commitment.project_id', 'budget_request.project_id', 'rfi.project_id', 'project_phase.project_id']));
+  expect(closing.map((e) => e.name)).toEqual(
+    expect.arrayContaining(['construction_project', 'contract', 'portfolio', 'program', 'project']),
+  );
+  expect(pairs.map(([name]) => name)).toEqual(
+    expect.arrayContaining([
+      'contract.project_id',
+      'contract_guarantee.contract_id',
+      'program.portfolio_id',
+      'project.program_id',
+      'commitment.project_id',
+      'budget_request.project_id',
+      'rfi.project_id',
+      'project_phase.project_id',
+    ]),
+  );
 });
 
-test.each(closing.map((e): [string, ResolvedEntity] => [e.name, e]))('a closed %s takes no change and is not deleted', async (name, entity) => {
-  const { id } = await product.build(ADMIN, name);
-  for (const state of closedStates(entity)) {
-    await setState(entity, id, state);
+test.each(closing.map((e): [string, ResolvedEntity] => [e.name, e]))(
+  'a closed %s takes no change and is not deleted',
+  async (name, entity) => {
+    const { id } = await product.build(ADMIN, name);
+    for (const state of closedStates(entity)) {
+      await setState(entity, id, state);
+      const before = await stored(entity);
+      for (const [what, answer] of await writes(entity, id, undefined))
+        expect([what, entity.def.locks?.map((l) => l.message)]).toEqual([what, expect.arrayContaining([saidOf(answer)])]);
+      expect(await stored(entity)).toBe(before);
+      expect((await admin.get(`/api/${entity.endpoints.get[0]?.path.replace('{id}', String(id))}`)).body.data.can).toMatchObject({
+        update: false,
+        delete: false,
+        locked: expect.any(String),
+      });
+    }
+  },
+);
+
+test.each(pairs)(
+  '%s: closed with the record above',
+  async (_, entity, lock) => {
+    const { field, entity: above } = lock.from as NonNullable<Lock['from']>;
+    const made = entity.endpoints.create.length > 0;
+    if (!made && !(entity.name in COMES_WITH)) return;
+    const parent = (await product.build(ADMIN, above.name)).id;
+    const needs = field.required ? {} : { [field.name]: parent };
+    const row = await product.build(ADMIN, entity.name, made ? needs : {});
+    const at = typeof row[field.name] === 'number' ? (row[field.name] as number) : parent;
+    const body = made ? { ...(await bodyOf(product, ADMIN, entity, needs)), [field.name]: at } : undefined;
+    const [state] = closedStates(above);
+    const [was] = await product.kernel.db.query<{ status: string }>(
+      { tenant },
+      { text: `select status from "${above.table}" where id = $1`, values: [at] },
+    );
+    await setState(above, at, state as string);
     const before = await stored(entity);
-    for (const [what, answer] of await writes(entity, id, undefined)) expect([what, entity.def.locks?.map((l) => l.message)]).toEqual([what, expect.arrayContaining([saidOf(answer)])]);
+    const tries = await writes(entity, row.id, body);
+    for (const action of entity.actions.values()) {
+      if (action.from && entity.state && !action.from.includes(String(row[entity.state.name]))) continue;
+      const asked = Object.fromEntries((action.require ?? []).map((f) => [f, sample(entity.fields.get(f) as never)]));
+      tries.push([action.name, await admin.post(`/api/bulk/${entity.name}/${action.name}`, [{ id: row.id, ...asked }])]);
+    }
+    const letThrough = tries.filter(([, answer]) => (answer.body as { StatusCode: string }[])[0]?.StatusCode !== 'E');
+    expect(letThrough.map(([what, answer]) => [what, answer.body])).toEqual([]);
+    expect(tries.length).toBeGreaterThan(0);
     expect(await stored(entity)).toBe(before);
-    expect((await admin.get(`/api/${entity.endpoints.get[0]?.path.replace('{id}', String(id))}`)).body.data.can).toMatchObject({ update: false, delete: false, locked: expect.any(String) });
-  }
-});
-
-test.each(pairs)('%s: closed with the record above', async (_, entity, lock) => {
-  const { field, entity: above } = lock.from as NonNullable<Lock['from']>;
-  const made = entity.endpoints.create.length > 0;
-  if (!made && !(entity.name in COMES_WITH)) return;
-  const parent = (await product.build(ADMIN, above.name)).id;
-  const needs = field.required ? {} : { [field.name]: parent };
-  const row = await product.build(ADMIN, entity.name, made ? needs : {});
-  const at = typeof row[field.name] === 'number' ? row[field.name] as number : parent;
-  const body = made ? { ...await bodyOf(product, ADMIN, entity, needs), [field.name]: at } : undefined;
-  const [state] = closedStates(above);
-  const [was] = await product.kernel.db.query<{ status: string }>({ tenant }, { text: `select status from "${above.table}" where id = $1`, values: [at] });
-  await setState(above, at, state as string);
-  const before = await stored(entity);
-  const tries = await writes(entity, row.id, body);
-  for (const action of entity.actions.values()) {
-    if (action.from && entity.state && !action.from.includes(String(row[entity.state.name]))) continue;
-    const asked = Object.fromEntries((action.require ?? []).map((f) => [f, sample(entity.fields.get(f) as never)]));
-    tries.push([action.name, await admin.post(`/api/bulk/${entity.name}/${action.name}`, [{ id: row.id, ...asked }])]);
-  }
-  const letThrough = tries.filter(([, answer]) => (answer.body as { StatusCode: string }[])[0]?.StatusCode !== 'E');
-  expect(letThrough.map(([what, answer]) => [what, answer.body])).toEqual([]);
-  expect(tries.length).toBeGreaterThan(0);
-  expect(await stored(entity)).toBe(before);
-  await setState(above, at, was?.status as string);
-}, EVERY_ENTITY);
+    await setState(above, at, was?.status as string);
+  },
+  EVERY_ENTITY,
+);
 
 /** References to what closes that may be empty and that sharing does not follow: the record has something to do with the other, and is not its own. */
-const loose = entities.flatMap((entity) => [...entity.fields.values()].flatMap((field): [string, ResolvedEntity, string][] =>
-  (field.type === 'ref' && closing.some((e) => e.name === field.to) && !field.readOnly && field.name in entity.def.fields && entity.endpoints.create.length > 0
-    && !locksOf(registry, entity).some((l) => l.closed && l.from?.field.name === field.name) ? [[`${entity.name}.${field.name}`, entity, field.name]] : [])));
+const loose = entities.flatMap((entity) =>
+  [...entity.fields.values()].flatMap((field): [string, ResolvedEntity, string][] =>
+    field.type === 'ref' &&
+    closing.some((e) => e.name === field.to) &&
+    !field.readOnly &&
+    field.name in entity.def.fields &&
+    entity.endpoints.create.length > 0 &&
+    !locksOf(registry, entity).some((l) => l.closed && l.from?.field.name === field.name)
+      ? [[`${entity.name}.${field.name}`, entity, field.name]]
+      : [],
+  ),
+);
 
-test('a portfolio\'s project only speaks of its construction project', () => {
+test("a portfolio's project only speaks of its construction project", () => {
   expect(loose.map(([name]) => name)).toContain('project.pmweb_system_id');
 });
 

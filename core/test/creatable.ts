@@ -5,12 +5,27 @@ import { minimalRow } from './factories.ts';
 import type { TestKernel } from './kernel.ts';
 
 /** Tokens aside: they are made by a call of their own. */
-export const creatable = ({ kernel }: TestKernel): ResolvedEntity[] => [...kernel.registry.entities.values()].filter((e) => e.endpoints.create.length > 0 && e.name !== 'api_token');
+export const creatable = ({ kernel }: TestKernel): ResolvedEntity[] =>
+  [...kernel.registry.entities.values()].filter((e) => e.endpoints.create.length > 0 && e.name !== 'api_token');
 
 /** A body that the entity takes from this person. @param alone below parents that nothing else stands below. */
-export async function bodyOf(product: TestKernel, email: string, { name }: ResolvedEntity, overrides: Record<string, unknown> = {}, { alone = false } = {}): Promise<Record<string, unknown>> {
+export async function bodyOf(
+  product: TestKernel,
+  email: string,
+  { name }: ResolvedEntity,
+  overrides: Record<string, unknown> = {},
+  { alone = false } = {},
+): Promise<Record<string, unknown>> {
   const completed = await COMPLETES[name]?.({ client: await product.as(email), build: (entity) => product.build(email, entity) });
-  return minimalRow(product.kernel.registry, name, { parent: async (entity) => (alone ? (await product.build(email, entity)).id : product.parent(email, entity)), user: product.users[email] as number }, { ...completed, ...overrides });
+  return minimalRow(
+    product.kernel.registry,
+    name,
+    {
+      parent: async (entity) => (alone ? (await product.build(email, entity)).id : product.parent(email, entity)),
+      user: product.users[email] as number,
+    },
+    { ...completed, ...overrides },
+  );
 }
 
 export const pathOf = (entity: ResolvedEntity): string => `/api/${entity.endpoints.create[0]?.path ?? ''}`;

@@ -13,7 +13,11 @@ interface Sample {
 
 /** Samples by name. @param person whom the reference names. */
 export const samples = (person: number): Record<string, Sample> => ({
-  cf_text: { more: { type: 'text', pattern: '^[A-Z]{2}-\\d+$', searchable: true, filterable: true }, value: 'RY-7', bad: 'nothing of the kind' },
+  cf_text: {
+    more: { type: 'text', pattern: '^[A-Z]{2}-\\d+$', searchable: true, filterable: true },
+    value: 'RY-7',
+    bad: 'nothing of the kind',
+  },
   cf_memo: { more: { type: 'memo', searchable: true }, value: 'Two\nlines', bad: 5 },
   cf_html: { more: { type: 'html' }, value: '<p>Yes<script>x</script></p>', read: '<p>Yes</p>', bad: 5 },
   cf_email: { more: { type: 'email' }, value: 'a@b.example', bad: 'a' },
@@ -28,7 +32,18 @@ export const samples = (person: number): Record<string, Sample> => ({
   cf_datetime: { more: { type: 'datetime' }, value: '2026-02-28T10:00:00+03:00', read: '2026-02-28T07:00:00.000Z', bad: '5' },
   cf_time: { more: { type: 'time' }, value: '08:30', read: '08:30:00', bad: '25:00' },
   cf_boolean: { more: { type: 'boolean' }, value: false, bad: 'yes' },
-  cf_enum: { more: { type: 'enum', filterable: true, choices: [{ value: 'low', label: 'Low', label_ar: 'منخفض' }, { value: 'high', label: 'High', label_ar: 'مرتفع', tone: 'stop' }] }, value: 'high', bad: 'none' },
+  cf_enum: {
+    more: {
+      type: 'enum',
+      filterable: true,
+      choices: [
+        { value: 'low', label: 'Low', label_ar: 'منخفض' },
+        { value: 'high', label: 'High', label_ar: 'مرتفع', tone: 'stop' },
+      ],
+    },
+    value: 'high',
+    bad: 'none',
+  },
   cf_person: { more: { type: 'ref', target: 'user', filterable: true }, value: person, bad: 999_999 },
   cf_tags: { more: { type: 'tags' }, value: ['a', 'b'], bad: 'a' },
 });
@@ -37,7 +52,15 @@ export const samples = (person: number): Record<string, Sample> => ({
 export async function defineAll(product: TestKernel): Promise<Record<string, Sample>> {
   const all = samples(product.users['noura@pmis.example'] as number);
   const admin = await product.as('admin@pmis.example');
-  const rows = Object.entries(all).map(([name, { more }], position) => ({ entity: 'project', name, position, label_en: `${name.slice(3)} label`, label_ar: `تسمية ${name.slice(3)}`, in_list: true, ...more }));
+  const rows = Object.entries(all).map(([name, { more }], position) => ({
+    entity: 'project',
+    name,
+    position,
+    label_en: `${name.slice(3)} label`,
+    label_ar: `تسمية ${name.slice(3)}`,
+    in_list: true,
+    ...more,
+  }));
   const refused = ((await admin.post('/api/bulk/custom_field', rows)).body as { StatusCode: string }[]).filter((r) => r.StatusCode !== 'S');
   if (refused.length) throw new Error(JSON.stringify(refused));
   return all;

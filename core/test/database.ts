@@ -49,9 +49,14 @@ const MAKING = 7_289;
  * A copy of a database that is filled once per run. The first suite that asks makes the template, the others wait for it.
  * @param name of the template. @param fill fills the database at this address, and leaves no connection behind. @param of what it begins with; default: the migrated, empty one.
  */
-export async function filledDatabase(name: string, fill: (url: string) => Promise<void>, of: () => Promise<TestDatabase> = testDatabase): Promise<TestDatabase> {
+export async function filledDatabase(
+  name: string,
+  fill: (url: string) => Promise<void>,
+  of: () => Promise<TestDatabase> = testDatabase,
+): Promise<TestDatabase> {
   await asOwner(async (client) => {
-    const there = async (): Promise<boolean> => (await client.query('select 1 from pg_database where datname = $1', [name])).rows.length > 0;
+    const there = async (): Promise<boolean> =>
+      (await client.query('select 1 from pg_database where datname = $1', [name])).rows.length > 0;
     if (await there()) return;
     await client.query('select pg_advisory_lock($1, hashtext($2))', [MAKING, name]);
     if (await there()) return;
@@ -71,7 +76,13 @@ async function made(template: string): Promise<TestDatabase> {
 }
 
 /** The server's own vacuum may be at work in it, which only a superuser may end; it is soon done. */
-const drop = (name: string): Promise<void> => until(() => asOwner((client) => client.query(`drop database if exists ${name} with (force)`)).then(() => true, (error: { code?: string }) => {
-  if (error.code !== '42501') throw error;
-  return false;
-}));
+const drop = (name: string): Promise<void> =>
+  until(() =>
+    asOwner((client) => client.query(`drop database if exists ${name} with (force)`)).then(
+      () => true,
+      (error: { code?: string }) => {
+        if (error.code !== '42501') throw error;
+        return false;
+      },
+    ),
+  );

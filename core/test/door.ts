@@ -47,7 +47,17 @@ export interface Door {
 
 export const PERMISSIONS = ['access_projects', 'access_users', 'access_risk_register', 'access_oss_orders', 'edu_dashboard'];
 
-const config = { port: 3000, publicUrl: 'https://rukn.example', loginAttempts: 5, loginLockMinutes: 15, secretKeys: [], providerAddresses: 'public' as const, domainProof: 'dns' as const, smtpUrl: null, mailFrom: 'Rukn <no-reply@rukn.example>' };
+const config = {
+  port: 3000,
+  publicUrl: 'https://rukn.example',
+  loginAttempts: 5,
+  loginLockMinutes: 15,
+  secretKeys: [],
+  providerAddresses: 'public' as const,
+  domainProof: 'dns' as const,
+  smtpUrl: null,
+  mailFrom: 'Rukn <no-reply@rukn.example>',
+};
 const log = { info() {}, warn() {}, error() {} };
 
 export async function openDoor(): Promise<Door> {
@@ -58,7 +68,9 @@ export async function openDoor(): Promise<Door> {
   const door = (of: Db): Door => {
     const identity = createIdentity({ db: of, config, log, enqueue: atOnce(of), events: { tell() {} }, permissions: PERMISSIONS });
     return {
-      db: of, seeded, identity,
+      db: of,
+      seeded,
+      identity,
       call: (method, path, body, options) => knock(identity, method, path, body, options),
       another() {
         const second = createDb({ connectionString: database.url, max: 5 });
@@ -76,12 +88,16 @@ export async function openDoor(): Promise<Door> {
 }
 
 /** Mails leave as soon as what they are about is committed: no worker is at this door. */
-const atOnce = (db: Db): IdentityOptions['enqueue'] => async (tx, { name, payload, actor, locale }) => {
-  if (name !== resetLinkMail.name) return { id: 1, fresh: true };
-  const kernel = { db, config, mailer: createMailer({ db, config, log }) } as unknown as Kernel;
-  tx.afterCommit(async () => { await resetLinkMail.run({ id: 1, payload, kernel, actor, locale } as unknown as JobRun<{ email: string }>); });
-  return { id: 1, fresh: true };
-};
+const atOnce =
+  (db: Db): IdentityOptions['enqueue'] =>
+  async (tx, { name, payload, actor, locale }) => {
+    if (name !== resetLinkMail.name) return { id: 1, fresh: true };
+    const kernel = { db, config, mailer: createMailer({ db, config, log }) } as unknown as Kernel;
+    tx.afterCommit(async () => {
+      await resetLinkMail.run({ id: 1, payload, kernel, actor, locale } as unknown as JobRun<{ email: string }>);
+    });
+    return { id: 1, fresh: true };
+  };
 
 async function knock(identity: Identity, method: string, path: string, body: unknown, options: Call = {}): Promise<Answer> {
   const route = identity.routes.find((r) => r.method === method && r.path === path);
@@ -89,13 +105,30 @@ async function knock(identity: Identity, method: string, path: string, body: unk
   const actor: Actor | null = options.token === undefined ? null : await identity.resolve(options.token);
   const answer: Answer = { status: 200, body: {} };
   try {
-    answer.body = await route.run({
-      body, params: options.params ?? {}, query: new URLSearchParams(options.query), actor, locale: options.locale ?? 'en', ip: options.ip ?? '203.0.113.7', userAgent: options.userAgent ?? 'test', token: options.token ?? null,
+    answer.body = (await route.run({
+      body,
+      params: options.params ?? {},
+      query: new URLSearchParams(options.query),
+      actor,
+      locale: options.locale ?? 'en',
+      ip: options.ip ?? '203.0.113.7',
+      userAgent: options.userAgent ?? 'test',
+      token: options.token ?? null,
       say: (text) => text.key,
-      setSessionCookie: (token, maxAge) => { answer.cookie = { token, maxAge }; },
-      clearSessionCookie: () => { answer.cookie = null; },
-      origin: config.publicUrl, cookie: (name) => options.cookies?.[name] ?? null, setJourneyCookie() {}, setDeviceCookie: (token) => { answer.device = token; }, redirect() {},
-    }) as Record<string, unknown>;
+      setSessionCookie: (token, maxAge) => {
+        answer.cookie = { token, maxAge };
+      },
+      clearSessionCookie: () => {
+        answer.cookie = null;
+      },
+      origin: config.publicUrl,
+      cookie: (name) => options.cookies?.[name] ?? null,
+      setJourneyCookie() {},
+      setDeviceCookie: (token) => {
+        answer.device = token;
+      },
+      redirect() {},
+    })) as Record<string, unknown>;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     Object.assign(answer, refusal(error));

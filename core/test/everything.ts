@@ -13,7 +13,10 @@ export async function openEverything({ kernel }: Pick<TestKernel, 'kernel'>, ...
     const tenant = await tenantId({ kernel }, key);
     const text = `update tenants set modules = $2, is_grc = true, begun = array(select b from unnest(begun) b where b = any(modules)) where id = $1`;
     await kernel.db.query({ tenant }, { text, values: [tenant, MODULES] });
-    await kernel.db.query({ tenant }, { text: `update roles set permissions = $1 where code = 'administrator'`, values: [kernel.registry.permissions] });
+    await kernel.db.query(
+      { tenant },
+      { text: `update roles set permissions = $1 where code = 'administrator'`, values: [kernel.registry.permissions] },
+    );
   }
   await beginTenants(kernel);
 }

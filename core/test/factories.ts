@@ -11,7 +11,12 @@ export interface Makers {
 }
 
 /** Asks the makers for required references that `overrides` does not set. */
-export async function minimalRow(registry: Registry, entity: string, makers: Makers, overrides: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
+export async function minimalRow(
+  registry: Registry,
+  entity: string,
+  makers: Makers,
+  overrides: Record<string, unknown> = {},
+): Promise<Record<string, unknown>> {
   const row: Record<string, unknown> = { ...(await recordOf(registry, entity, makers, overrides)), ...KNOWN_VALUES[entity] };
   for (const field of registry.entity(entity).fields.values()) {
     if (!field.required || field.columns.length === 0 || field.readOnly || field.type === 'state' || field.default !== undefined) continue;
@@ -19,17 +24,28 @@ export async function minimalRow(registry: Registry, entity: string, makers: Mak
     if (isReference(field)) {
       const target = field.to === 'user' ? makers.user : await makers.parent(field.to as string);
       row[field.name] = field.type === 'refs' ? [target] : target;
-    }
-    else row[field.columns[0] as string] = sample(field);
+    } else row[field.columns[0] as string] = sample(field);
   }
   return { ...row, ...overrides };
 }
 
 /** Values that must name something (a list, a permission), or that a person may have only once. */
-const KNOWN_VALUES: Readonly<Record<string, Record<string, unknown>>> = { saved_view: { entity: 'project' }, custom_field: { entity: 'project' }, api_token: { scopes: ['read'] }, user_position: { is_primary: false }, approval_template: { record_type: 'meeting_minute' }, identity_provider: { issuer: 'https://login.test.example', domains: ['test.example'] } };
+const KNOWN_VALUES: Readonly<Record<string, Record<string, unknown>>> = {
+  saved_view: { entity: 'project' },
+  custom_field: { entity: 'project' },
+  api_token: { scopes: ['read'] },
+  user_position: { is_primary: false },
+  approval_template: { record_type: 'meeting_minute' },
+  identity_provider: { issuer: 'https://login.test.example', domains: ['test.example'] },
+};
 
 /** A row that hangs on a record needs one: a project, unless the caller names another. */
-async function recordOf(registry: Registry, entity: string, makers: Makers, overrides: Record<string, unknown>): Promise<Record<string, unknown>> {
+async function recordOf(
+  registry: Registry,
+  entity: string,
+  makers: Makers,
+  overrides: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
   const { def, fields } = registry.entity(entity);
   const link = def.access.rows?.record;
   if (!link || fields.get(link.entity)?.readOnly || link.id in overrides) return {};
@@ -41,18 +57,35 @@ const unique = (): string => randomBytes(4).toString('hex');
 /** A value that the field accepts, different each time where texts allow it. */
 export function sample(field: ResolvedField): unknown {
   switch (field.type) {
-    case 'integer': case 'decimal': case 'percent': case 'money': return Math.max(1, field.minimum ?? 1);
-    case 'date': return '2026-11-20';
-    case 'datetime': return '2026-11-20T08:00:00Z';
-    case 'time': return '08:00';
-    case 'boolean': return true;
-    case 'enum': case 'state': return field.values?.[0]?.value;
-    case 'email': return `${unique()}@test.example`;
-    case 'phone': return '+966512345678';
-    case 'url': return 'https://test.example';
-    case 'color': return '#123456';
-    case 'tags': return [unique()];
-    case 'json': return {};
-    default: return `${field.name} ${unique()}`.slice(0, field.maxLength ?? 100);
+    case 'integer':
+    case 'decimal':
+    case 'percent':
+    case 'money':
+      return Math.max(1, field.minimum ?? 1);
+    case 'date':
+      return '2026-11-20';
+    case 'datetime':
+      return '2026-11-20T08:00:00Z';
+    case 'time':
+      return '08:00';
+    case 'boolean':
+      return true;
+    case 'enum':
+    case 'state':
+      return field.values?.[0]?.value;
+    case 'email':
+      return `${unique()}@test.example`;
+    case 'phone':
+      return '+966512345678';
+    case 'url':
+      return 'https://test.example';
+    case 'color':
+      return '#123456';
+    case 'tags':
+      return [unique()];
+    case 'json':
+      return {};
+    default:
+      return `${field.name} ${unique()}`.slice(0, field.maxLength ?? 100);
   }
 }

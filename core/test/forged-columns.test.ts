@@ -22,37 +22,82 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 describe('columns that nobody may set', () => {
-  const FORGED = { id: 777_777, tenant_id: 2, created_by: 1, updated_by: 1, created_at: '2001-01-01T00:00:00Z', updated_at: '2001-01-01T00:00:00Z', deleted_at: '2001-01-01T00:00:00Z', row_version: 99, password_hash: 'x', can: { delete: true } };
+  const FORGED = {
+    id: 777_777,
+    tenant_id: 2,
+    created_by: 1,
+    updated_by: 1,
+    created_at: '2001-01-01T00:00:00Z',
+    updated_at: '2001-01-01T00:00:00Z',
+    deleted_at: '2001-01-01T00:00:00Z',
+    row_version: 99,
+    password_hash: 'x',
+    can: { delete: true },
+  };
   const { password_hash: _, ...ECHOED } = FORGED;
 
   /** What the database says of a row. */
   async function stored(table: string, id: number): Promise<Record<string, unknown>> {
-    const [row] = await product.kernel.db.query<{ row: Record<string, unknown> }>({ tenant: await tenantId(product) }, { text: `select row_to_json(t) as row from ${table} t where id = $1`, values: [id] });
+    const [row] = await product.kernel.db.query<{ row: Record<string, unknown> }>(
+      { tenant: await tenantId(product) },
+      { text: `select row_to_json(t) as row from ${table} t where id = $1`, values: [id] },
+    );
     return row?.row ?? {};
   }
 
-  test('are refused or ignored by every entity, on create, update and in bulk', async () => {
-    const tenant = await tenantId(product);
-    const maker = product.users[ADMIN] as number;
-    for (const [place, entity] of creatable(product).entries()) {
-      expect((await createRow(admin, entity, await bodyOf(product, ADMIN, entity, FORGED))).status).toBe(422);
-      // Below parents that have others already, or where those can have no more, below new ones.
-      const taken = async (send: (body: Record<string, unknown>) => Promise<Answer>, done: (answer: Answer) => boolean): Promise<Answer> => {
-        const answer = await send(await bodyOf(product, ADMIN, entity, ECHOED));
-        return done(answer) ? answer : send(await bodyOf(product, ADMIN, entity, ECHOED, { alone: true }));
-      };
-      // Of each entity the one or the other, in an ordinary run.
-      const made = DEEP || place % 2 ? [await taken((body) => createRow(admin, entity, body), ({ status }) => status === 200)] : [];
-      const bulk = DEEP || place % 2 === 0 ? [await taken((body) => admin.post(`/api/bulk/${entity.name}`, [body]), ({ body }) => body[0]?.StatusCode === 'S')] : [];
-      expect([entity.name, ...[...made, ...bulk].map(({ status }) => status).filter((status) => status !== 200)]).toEqual([entity.name]);
-      for (const id of [...made.map(({ body }) => body.data?.id as number), ...bulk.map(({ body }) => body[0]?.id as number)].filter((n) => n !== undefined)) {
-        expect(id).not.toBe(FORGED.id);
-        const row = await stored(entity.table, id);
-        expect([entity.name, row['tenant_id'], row['created_by'], row['row_version'], row['deleted_at']]).toEqual([entity.name, tenant, maker, 1, null]);
-        expect(String(row['created_at']) > '2020').toBe(true);
+  test(
+    'are refused or ignored by every entity, on create, update and in bulk',
+    async () => {
+      const tenant = await tenantId(product);
+      const maker = product.users[ADMIN] as number;
+      for (const [place, entity] of creatable(product).entries()) {
+        expect((await createRow(admin, entity, await bodyOf(product, ADMIN, entity, FORGED))).status).toBe(422);
+        // Below parents that have others already, or where those can have no more, below new ones.
+        const taken = async (
+          send: (body: Record<string, unknown>) => Promise<Answer>,
+          done: (answer: Answer) => boolean,
+        ): Promise<Answer> => {
+          const answer = await send(await bodyOf(product, ADMIN, entity, ECHOED));
+          return done(answer) ? answer : send(await bodyOf(product, ADMIN, entity, ECHOED, { alone: true }));
+        };
+        // Of each entity the one or the other, in an ordinary run.
+        const made =
+          DEEP || place % 2
+            ? [
+                await taken(
+                  (body) => createRow(admin, entity, body),
+                  ({ status }) => status === 200,
+                ),
+              ]
+            : [];
+        const bulk =
+          DEEP || place % 2 === 0
+            ? [
+                await taken(
+                  (body) => admin.post(`/api/bulk/${entity.name}`, [body]),
+                  ({ body }) => body[0]?.StatusCode === 'S',
+                ),
+              ]
+            : [];
+        expect([entity.name, ...[...made, ...bulk].map(({ status }) => status).filter((status) => status !== 200)]).toEqual([entity.name]);
+        for (const id of [...made.map(({ body }) => body.data?.id as number), ...bulk.map(({ body }) => body[0]?.id as number)].filter(
+          (n) => n !== undefined,
+        )) {
+          expect(id).not.toBe(FORGED.id);
+          const row = await stored(entity.table, id);
+          expect([entity.name, row['tenant_id'], row['created_by'], row['row_version'], row['deleted_at']]).toEqual([
+            entity.name,
+            tenant,
+            maker,
+            1,
+            null,
+          ]);
+          expect(String(row['created_at']) > '2020').toBe(true);
+        }
       }
-    }
-  }, EVERY_ENTITY);
+    },
+    EVERY_ENTITY,
+  );
 
   test('stay as they are when a record is changed', async () => {
     const before = await stored('project', project.id);
@@ -61,14 +106,16 @@ describe('columns that nobody may set', () => {
     const bulk = await admin.put('/api/bulk/project', [{ ...rest, id: project.id, description: 'changed again' }]);
     expect(bulk.body[0].StatusCode).toBe('S');
     const after = await stored('project', project.id);
-    for (const column of ['id', 'tenant_id', 'created_by', 'created_at', 'deleted_at']) expect([column, after[column]]).toEqual([column, before[column]]);
+    for (const column of ['id', 'tenant_id', 'created_by', 'created_at', 'deleted_at'])
+      expect([column, after[column]]).toEqual([column, before[column]]);
     expect([after['description'], after['row_version']]).toEqual(['changed again', Number(before['row_version']) + 2]);
   });
 
   test('are no columns of an import', async () => {
     const names = Object.keys(FORGED).filter((n) => n !== 'id');
     const sheet = `Name,Owner,${names.join(',')}\nForged import,${ADMIN},${names.map((n) => String(FORGED[n as keyof typeof FORGED])).join(',')}\n`;
-    const bring = (more: Part[]) => admin.raw('POST', '/api/import/portfolio', formBody([...more, { name: 'file', value: sheet, file: 'forged.csv' }]), FORM);
+    const bring = (more: Part[]) =>
+      admin.raw('POST', '/api/import/portfolio', formBody([...more, { name: 'file', value: sheet, file: 'forged.csv' }]), FORM);
     const run = (await bring([])).body.data as { id: number };
     await until(async () => (await admin.get(`/api/imports/${run.id}`)).body.data.state === 'mapping');
     for (const name of [...names, 'custom', '__proto__', 'constructor', 'status']) {
@@ -76,15 +123,44 @@ describe('columns that nobody may set', () => {
     }
     const ran = (await bring([{ name: 'run', value: '1' }])).body.data as { id: number };
     await until(async () => ['done', 'failed', 'checked'].includes((await admin.get(`/api/imports/${ran.id}`)).body.data.state));
-    const [made] = await product.kernel.db.query<{ id: number }>({ tenant: await tenantId(product) }, { text: `select id from portfolio where name_en = 'Forged import'`, values: [] });
-    expect(await stored('portfolio', made?.id ?? 0)).toMatchObject({ tenant_id: await tenantId(product), created_by: product.users[ADMIN], row_version: 1, deleted_at: null, status: 'draft' });
+    const [made] = await product.kernel.db.query<{ id: number }>(
+      { tenant: await tenantId(product) },
+      { text: `select id from portfolio where name_en = 'Forged import'`, values: [] },
+    );
+    expect(await stored('portfolio', made?.id ?? 0)).toMatchObject({
+      tenant_id: await tenantId(product),
+      created_by: product.users[ADMIN],
+      row_version: 1,
+      deleted_at: null,
+      status: 'draft',
+    });
   });
 
   test('a person does not become more than they are', async () => {
     const person = await personWith(product, ['access_projects']);
-    const before = await product.kernel.db.query('auth', { text: 'select u.type_id, u.status, u.tenant_id, u.email, u.role_ids from users u where id = $1', values: [person.id] });
-    await person.client.put('/api/update-user', { id: 1, tenant_id: 2, type_id: 1, status: 'invited', permissions: ['all'], roles: [1], role_ids: [1], is_admin: true, user_id: 1, password: 'Other#2026', password_hash: 'x' });
-    expect(await product.kernel.db.query('auth', { text: 'select u.type_id, u.status, u.tenant_id, u.email, u.role_ids from users u where id = $1', values: [person.id] })).toEqual(before);
+    const before = await product.kernel.db.query('auth', {
+      text: 'select u.type_id, u.status, u.tenant_id, u.email, u.role_ids from users u where id = $1',
+      values: [person.id],
+    });
+    await person.client.put('/api/update-user', {
+      id: 1,
+      tenant_id: 2,
+      type_id: 1,
+      status: 'invited',
+      permissions: ['all'],
+      roles: [1],
+      role_ids: [1],
+      is_admin: true,
+      user_id: 1,
+      password: 'Other#2026',
+      password_hash: 'x',
+    });
+    expect(
+      await product.kernel.db.query('auth', {
+        text: 'select u.type_id, u.status, u.tenant_id, u.email, u.role_ids from users u where id = $1',
+        values: [person.id],
+      }),
+    ).toEqual(before);
     expect((await person.client.put(`/api/tenant/users/${person.id}`, { full_name_en: 'x' })).status).toBe(403);
   });
 });

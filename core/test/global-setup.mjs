@@ -22,7 +22,14 @@ export default async function setup() {
   // The server's own user passes through.
   chmodSync(folder, 0o711);
   // The data is thrown away, so nothing waits for the disk.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', plan_cache_mode: 'force_generic_plan', autovacuum: 'off' };
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+    plan_cache_mode: 'force_generic_plan',
+    autovacuum: 'off',
+  };
   const server = await startEmbedded({ dataDir: join(folder, 'database'), log: quiet, settings });
   globalThis.ruknTestServer = { server, folder };
   await migrate({ url: server.url, log: quiet });

@@ -37,7 +37,10 @@ beforeAll(async () => {
   const main = (await admin.post('/api/tokens', { name: 'Held', scopes: ['*'] })).body.data.secret as string;
   tokens = { admin: main, service: (await admin.get('/services/construction/token')).body.Token as string, nobody: undefined };
   const client: Client = product.bearer(tokens.service as string);
-  [document, service] = [(await admin.get('/api/openapi.json')).body as ApiDocument, (await client.get('/services/construction/openapi.json')).body as ApiDocument];
+  [document, service] = [
+    (await admin.get('/api/openapi.json')).body as ApiDocument,
+    (await client.get('/services/construction/openapi.json')).body as ApiDocument,
+  ];
 });
 afterAll(async () => {
   agent.destroy();
@@ -57,10 +60,23 @@ interface Shot {
 function send({ method, path, as, body, headers }: Pick<Shot, 'method' | 'path' | 'as' | 'body' | 'headers'>): Promise<number> {
   const token = tokens[as];
   return new Promise((done, fail) => {
-    const request = http.request(product.url, { method, path, agent, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body ? { 'content-type': 'application/json', 'content-length': body.length } : {}), ...headers } }, (answer) => {
-      answer.resume();
-      answer.on('end', () => done(answer.statusCode ?? 0));
-    });
+    const request = http.request(
+      product.url,
+      {
+        method,
+        path,
+        agent,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(body ? { 'content-type': 'application/json', 'content-length': body.length } : {}),
+          ...headers,
+        },
+      },
+      (answer) => {
+        answer.resume();
+        answer.on('end', () => done(answer.statusCode ?? 0));
+      },
+    );
     request.on('error', fail);
     request.end(body);
   });
@@ -74,7 +90,11 @@ async function fire(shot: Shot): Promise<string | undefined> {
   });
   // Without built screens there is no page.
   const broken = status >= 500 && /^\/(api|services)\b/.test(shot.path);
-  const wrong = [...(held >= HELD_MS ? [`held for ${Math.round(held)} ms`] : []), ...(alive < ALIVE_MS ? [] : [`health after ${Math.round(alive)} ms`]), ...(broken ? [`${status}`] : [])];
+  const wrong = [
+    ...(held >= HELD_MS ? [`held for ${Math.round(held)} ms`] : []),
+    ...(alive < ALIVE_MS ? [] : [`health after ${Math.round(alive)} ms`]),
+    ...(broken ? [`${status}`] : []),
+  ];
   return wrong.length ? `${shot.method} ${shot.path.slice(0, 120)} ${shot.what}: ${wrong.join(', ')}` : undefined;
 }
 
@@ -100,7 +120,10 @@ const isPublic = ({ operation }: ApiCall): boolean => operation.security?.length
 function rowOf(names: readonly string[], big: string, which: number, bytes: number): Record<string, string> {
   const others = names.filter((name) => name !== big);
   const little = Math.min(SMALL, Math.floor(bytes / 4 / Math.max(1, others.length)));
-  return { ...Object.fromEntries(others.map((name, i) => [name, attack(which + i + 1, little)])), [big]: attack(which, Math.floor(bytes * 0.7)) };
+  return {
+    ...Object.fromEntries(others.map((name, i) => [name, attack(which + i + 1, little)])),
+    [big]: attack(which, Math.floor(bytes * 0.7)),
+  };
 }
 
 function bodyShot(of: ApiDocument, call: ApiCall, as: Shot['as'], big: string, which: number, most = MAX_BULK_BODY): Shot {
@@ -126,14 +149,17 @@ function* bodies(of: ApiDocument, as: Shot['as'], next: Random): Generator<Shot>
     const first = entity !== undefined && (verb === 'create' || as === 'service') && !seen.has(entity);
     if (first) seen.add(entity);
     if (DEEP) for (const [i, name] of names.entries()) yield bodyShot(of, call, as, name, i + Math.floor(next() * COUNT));
-    else if (first || entity === undefined || next() < 0.02) yield bodyShot(of, call, as, one(next, names) as string, Math.floor(next() * COUNT), first && next() < 0.15 ? MAX_BODY : SAMPLE);
+    else if (first || entity === undefined || next() < 0.02)
+      yield bodyShot(of, call, as, one(next, names) as string, Math.floor(next() * COUNT), first && next() < 0.15 ? MAX_BODY : SAMPLE);
   }
 }
 
 function* addresses(of: ApiDocument, as: Shot['as'], next: Random): Generator<Shot> {
   for (const call of callsOf(of)) {
     if (call.method !== 'get' || SPARED.test(call.operation.operationId)) continue;
-    const names = parametersOf(of, call.operation).filter((p) => p.in === 'query').map((p) => p.name);
+    const names = parametersOf(of, call.operation)
+      .filter((p) => p.in === 'query')
+      .map((p) => p.name);
     const fields = call.operation['x-verb'] === 'list' ? ['name', 'id', 'created_at'] : [];
     for (const name of [...names, ...fields]) {
       if (!DEEP && next() > 0.06) continue;
@@ -144,52 +170,137 @@ function* addresses(of: ApiDocument, as: Shot['as'], next: Random): Generator<Sh
   }
 }
 
-test(`every entity's fields, and every call that takes a body (seed ${SEED})`, async () => {
-  expect(await fireAll(bodies(document, 'admin', random(SEED)))).toEqual([]);
-}, MINUTES);
+test(
+  `every entity's fields, and every call that takes a body (seed ${SEED})`,
+  async () => {
+    expect(await fireAll(bodies(document, 'admin', random(SEED)))).toEqual([]);
+  },
+  MINUTES,
+);
 
-test('the service', async () => {
-  expect(await fireAll(bodies(service, 'service', random(SEED)))).toEqual([]);
-}, MINUTES);
+test(
+  'the service',
+  async () => {
+    expect(await fireAll(bodies(service, 'service', random(SEED)))).toEqual([]);
+  },
+  MINUTES,
+);
 
-test('what is open to everybody, with every attack', async () => {
-  const open = callsOf(document).filter((call) => isPublic(call) && call.operation.requestBody);
-  expect(open.length).toBeGreaterThan(5);
-  const shots = open.flatMap((call) => Array.from({ length: COUNT }, (_, which) => {
-    const names = Object.keys(propertiesOf(document, call.operation));
-    return bodyShot(document, call, 'nobody', names[which % names.length] ?? 'x', which);
-  }));
-  expect(await fireAll(shots)).toEqual([]);
-}, MINUTES);
+test(
+  'what is open to everybody, with every attack',
+  async () => {
+    const open = callsOf(document).filter((call) => isPublic(call) && call.operation.requestBody);
+    expect(open.length).toBeGreaterThan(5);
+    const shots = open.flatMap((call) =>
+      Array.from({ length: COUNT }, (_, which) => {
+        const names = Object.keys(propertiesOf(document, call.operation));
+        return bodyShot(document, call, 'nobody', names[which % names.length] ?? 'x', which);
+      }),
+    );
+    expect(await fireAll(shots)).toEqual([]);
+  },
+  MINUTES,
+);
 
-test('tenants\' own fields, with every attack', async () => {
-  const call = callsOf(document).find(({ operation }) => operation['x-entity'] === 'project' && operation['x-verb'] === 'create') as ApiCall;
-  const names = Object.keys(propertiesOf(document, call.operation)).filter((name) => name.startsWith('cf_'));
-  expect(names.length).toBeGreaterThan(10);
-  expect(await fireAll(Array.from({ length: COUNT }, (_, which) => bodyShot(document, call, 'admin', names[which % names.length] as string, which)))).toEqual([]);
-}, MINUTES);
+test(
+  "tenants' own fields, with every attack",
+  async () => {
+    const call = callsOf(document).find(
+      ({ operation }) => operation['x-entity'] === 'project' && operation['x-verb'] === 'create',
+    ) as ApiCall;
+    const names = Object.keys(propertiesOf(document, call.operation)).filter((name) => name.startsWith('cf_'));
+    expect(names.length).toBeGreaterThan(10);
+    expect(
+      await fireAll(
+        Array.from({ length: COUNT }, (_, which) => bodyShot(document, call, 'admin', names[which % names.length] as string, which)),
+      ),
+    ).toEqual([]);
+  },
+  MINUTES,
+);
 
-test('very many rows of very many names that nobody knows', async () => {
-  const rows = JSON.stringify(Array.from({ length: 1_000 }, (_, i) => Object.fromEntries(Array.from({ length: 90 }, (__, n) => [`n${(i * 90 + n).toString(36)}`, 1]))));
-  const list = (method: string, path: string, as: Shot['as']): Shot => ({ method, path, as, body: Buffer.from(rows), what: 'many names' });
-  expect(await fireAll([list('POST', '/api/bulk/project', 'admin'), list('PUT', '/api/bulk/project', 'admin'), list('POST', '/services/construction/Portfolio/Projects.svc/AddProjects', 'service')])).toEqual([]);
-}, MINUTES);
+test(
+  'very many rows of very many names that nobody knows',
+  async () => {
+    const rows = JSON.stringify(
+      Array.from({ length: 1_000 }, (_, i) =>
+        Object.fromEntries(Array.from({ length: 90 }, (__, n) => [`n${(i * 90 + n).toString(36)}`, 1])),
+      ),
+    );
+    const list = (method: string, path: string, as: Shot['as']): Shot => ({
+      method,
+      path,
+      as,
+      body: Buffer.from(rows),
+      what: 'many names',
+    });
+    expect(
+      await fireAll([
+        list('POST', '/api/bulk/project', 'admin'),
+        list('PUT', '/api/bulk/project', 'admin'),
+        list('POST', '/services/construction/Portfolio/Projects.svc/AddProjects', 'service'),
+      ]),
+    ).toEqual([]);
+  },
+  MINUTES,
+);
 
-test('parameters of queries', async () => {
-  const next = random(SEED);
-  expect(await fireAll([...addresses(document, 'admin', next), ...addresses(service, 'service', next)])).toEqual([]);
-}, MINUTES);
+test(
+  'parameters of queries',
+  async () => {
+    const next = random(SEED);
+    expect(await fireAll([...addresses(document, 'admin', next), ...addresses(service, 'service', next)])).toEqual([]);
+  },
+  MINUTES,
+);
 
-test('headers, cookies and paths', async () => {
-  const next = random(SEED);
-  const names = ['user-agent', 'accept-language', 'accept', 'accept-encoding', 'cookie', 'x-request-id', 'if-none-match', 'range', 'origin', 'sec-fetch-site', 'x-forwarded-for', 'content-type', 'content-disposition', 'authorization'];
-  const shots = Array.from({ length: COUNT }, (_, which): Shot => {
-    const value = attack(which, ADDRESS).replace(/[^\x20-\x7e]/g, '~');
-    const name = names[which % names.length] as string;
-    const whole = name === 'cookie' ? `lang=${value}; rukn_session=${value.slice(0, 1000)}` : value;
-    return { method: 'GET', path: one(next, ['/api/user', '/api/projects', '/projects', '/login', '/api/countries', '/assets/x.js']) as string, as: name === 'authorization' ? 'nobody' : 'admin', headers: { [name]: whole }, what: `${name} with attack ${which}` };
-  });
-  const paths = Array.from({ length: COUNT }, (_, which): Shot => ({ method: 'GET', path: `${one(next, ['/api/projects/', '/api/', '/', '/en/', '/assets/', '/services/construction/']) as string}${encodeURIComponent(attack(which, ADDRESS)).slice(0, ADDRESS).replace(/%.?$/, '')}`, as: 'admin', what: `path with attack ${which}` }));
-  const uploads = Array.from({ length: COUNT }, (_, which): Shot => ({ method: 'POST', path: '/api/files', as: 'admin', body: formBody([{ name: 'file', value: 'x', file: attack(which, ADDRESS * 10).replace(/["\r\n]/g, '') }]), headers: FORM, what: `file name with attack ${which}` }));
-  expect(await fireAll([...shots, ...paths, ...uploads])).toEqual([]);
-}, MINUTES);
+test(
+  'headers, cookies and paths',
+  async () => {
+    const next = random(SEED);
+    const names = [
+      'user-agent',
+      'accept-language',
+      'accept',
+      'accept-encoding',
+      'cookie',
+      'x-request-id',
+      'if-none-match',
+      'range',
+      'origin',
+      'sec-fetch-site',
+      'x-forwarded-for',
+      'content-type',
+      'content-disposition',
+      'authorization',
+    ];
+    const shots = Array.from({ length: COUNT }, (_, which): Shot => {
+      const value = attack(which, ADDRESS).replace(/[^\x20-\x7e]/g, '~');
+      const name = names[which % names.length] as string;
+      const whole = name === 'cookie' ? `lang=${value}; rukn_session=${value.slice(0, 1000)}` : value;
+      return {
+        method: 'GET',
+        path: one(next, ['/api/user', '/api/projects', '/projects', '/login', '/api/countries', '/assets/x.js']) as string,
+        as: name === 'authorization' ? 'nobody' : 'admin',
+        headers: { [name]: whole },
+        what: `${name} with attack ${which}`,
+      };
+    });
+    const paths = Array.from({ length: COUNT }, (_, which): Shot => ({
+      method: 'GET',
+      path: `${one(next, ['/api/projects/', '/api/', '/', '/en/', '/assets/', '/services/construction/']) as string}${encodeURIComponent(attack(which, ADDRESS)).slice(0, ADDRESS).replace(/%.?$/, '')}`,
+      as: 'admin',
+      what: `path with attack ${which}`,
+    }));
+    const uploads = Array.from({ length: COUNT }, (_, which): Shot => ({
+      method: 'POST',
+      path: '/api/files',
+      as: 'admin',
+      body: formBody([{ name: 'file', value: 'x', file: attack(which, ADDRESS * 10).replace(/["\r\n]/g, '') }]),
+      headers: FORM,
+      what: `file name with attack ${which}`,
+    }));
+    expect(await fireAll([...shots, ...paths, ...uploads])).toEqual([]);
+  },
+  MINUTES,
+);

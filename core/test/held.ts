@@ -37,23 +37,27 @@ async function least(work: () => Promise<number> | number): Promise<number> {
 }
 
 /** Milliseconds that `work` takes without a pause. */
-export const timeOf = (work: () => void): Promise<number> => least(() => {
-  const watch = stopwatch();
-  work();
-  return watch();
-});
+export const timeOf = (work: () => void): Promise<number> =>
+  least(() => {
+    const watch = stopwatch();
+    work();
+    return watch();
+  });
 
 /** The longest turn of the event loop while work goes on that others may come in between. */
-export const heldBy = (work: () => Promise<unknown>): Promise<number> => least(async () => {
-  let longest = 0;
-  const watch = stopwatch();
-  const look = (): void => { longest = Math.max(longest, watch()); };
-  const looking = setInterval(look, WATCH_MS);
-  try {
-    await work();
-    look();
-    return longest;
-  } finally {
-    clearInterval(looking);
-  }
-});
+export const heldBy = (work: () => Promise<unknown>): Promise<number> =>
+  least(async () => {
+    let longest = 0;
+    const watch = stopwatch();
+    const look = (): void => {
+      longest = Math.max(longest, watch());
+    };
+    const looking = setInterval(look, WATCH_MS);
+    try {
+      await work();
+      look();
+      return longest;
+    } finally {
+      clearInterval(looking);
+    }
+  });

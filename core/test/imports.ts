@@ -11,10 +11,24 @@ export function bookOf(sheets: Record<string, unknown[][]>): Buffer {
   return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
 }
 
-export const csvOf = (rows: readonly (readonly (string | number | null)[])[]): string => rows.map((r) => r.map((c) => (/[",\n]/.test(String(c ?? '')) ? `"${String(c).replaceAll('"', '""')}"` : (c ?? ''))).join(',')).join('\r\n');
+export const csvOf = (rows: readonly (readonly (string | number | null)[])[]): string =>
+  rows
+    .map((r) => r.map((c) => (/[",\n]/.test(String(c ?? '')) ? `"${String(c).replaceAll('"', '""')}"` : (c ?? ''))).join(','))
+    .join('\r\n');
 
-export const send = (client: Client, entity: string, name: string, content: string | Buffer, fields: Record<string, string> = {}): Promise<Answer> =>
-  client.raw('POST', `/api/import/${entity}`, formBody([...Object.entries(fields).map(([n, value]) => ({ name: n, value })), { name: 'file', value: content, file: name }]), FORM);
+export const send = (
+  client: Client,
+  entity: string,
+  name: string,
+  content: string | Buffer,
+  fields: Record<string, string> = {},
+): Promise<Answer> =>
+  client.raw(
+    'POST',
+    `/api/import/${entity}`,
+    formBody([...Object.entries(fields).map(([n, value]) => ({ name: n, value })), { name: 'file', value: content, file: name }]),
+    FORM,
+  );
 
 const BUSY = new Set(['reading', 'checking', 'importing']);
 
@@ -30,7 +44,13 @@ export async function settled(client: Client, id: number): Promise<ImportRun> {
 }
 
 /** Sent and read. */
-export async function read(client: Client, entity: string, name: string, content: string | Buffer, fields: Record<string, string> = {}): Promise<ImportRun> {
+export async function read(
+  client: Client,
+  entity: string,
+  name: string,
+  content: string | Buffer,
+  fields: Record<string, string> = {},
+): Promise<ImportRun> {
   const answer = await send(client, entity, name, content, fields);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return settled(client, answer.body.data.id as number);

@@ -2,8 +2,17 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 const FROM_NODE = [
-  'TextEncoder', 'TextDecoder', 'structuredClone', 'fetch', 'Request', 'Response', 'Headers',
-  'ReadableStream', 'WritableStream', 'TransformStream', 'Uint8Array',
+  'TextEncoder',
+  'TextDecoder',
+  'structuredClone',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'Uint8Array',
 ];
 
 class Silent {
@@ -19,7 +28,14 @@ export default class ScreenEnvironment extends TestEnvironment {
     this.global.ResizeObserver = Silent;
     this.global.IntersectionObserver = Silent;
     this.global.matchMedia = (query) => ({
-      matches: false, media: query, onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false,
+      matches: false,
+      media: query,
+      onchange: null,
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+      dispatchEvent: () => false,
     });
     this.global.Element.prototype.scrollIntoView = () => {};
     this.global.scrollTo = () => {};

@@ -50,7 +50,11 @@ export interface TestKernel {
   /** Who holds this session or API token. @param at another address of the product. */
   bearer(token: string, at?: string): Client;
   /** Creates a row of the smallest allowed form, its parents too, as this person, with a small text where it must have a file; the record. */
-  build(email: string, entity: string, overrides?: Record<string, unknown>): Promise<{ id: number; row_version: number } & Record<string, unknown>>;
+  build(
+    email: string,
+    entity: string,
+    overrides?: Record<string, unknown>,
+  ): Promise<{ id: number; row_version: number } & Record<string, unknown>>;
   /** Id of a record for others to stand below: a new one, or the one that stands already where the product `keepsParents`. */
   parent(email: string, entity: string): Promise<number>;
   close(): Promise<void>;
@@ -71,7 +75,10 @@ export interface TestProduct {
 }
 
 /** Tenants, roles and people of the demo, and nothing else: each test makes the records it needs. */
-export async function createTestKernel(env: Record<string, string> = {}, { metadata, prepare, now, demo = false, keepsParents = false }: TestProduct = {}): Promise<TestKernel> {
+export async function createTestKernel(
+  env: Record<string, string> = {},
+  { metadata, prepare, now, demo = false, keepsParents = false }: TestProduct = {},
+): Promise<TestKernel> {
   const lease = await leaseDatabase({ own: metadata !== undefined || prepare !== undefined, demo });
   await prepare?.(lease.url);
   if (now) clock.set(now);
@@ -89,10 +96,21 @@ export async function createTestKernel(env: Record<string, string> = {}, { metad
 }
 
 /** The same over a database that is there: what people wrote, with passwords as the demo has them. `close` leaves it. */
-export async function productOver(databaseUrl: string, files: string, env: Record<string, string> = {}, { metadata, lease, keepsParents }: Pick<TestProduct, 'metadata' | 'keepsParents'> & { lease?: Lease } = {}): Promise<TestKernel> {
+export async function productOver(
+  databaseUrl: string,
+  files: string,
+  env: Record<string, string> = {},
+  { metadata, lease, keepsParents }: Pick<TestProduct, 'metadata' | 'keepsParents'> & { lease?: Lease } = {},
+): Promise<TestKernel> {
   const config = loadConfig({ NODE_ENV: 'test', FILES_DIR: files, RATE_LIMIT: 'off', ...env });
   const db = lease?.connections(config);
-  const kernel = await boot({ config, log: pino({ level: 'silent' }), databaseUrl, ...(metadata ? { metadata } : { registry: ownMetadata() }), ...(db ? { db } : {}) });
+  const kernel = await boot({
+    config,
+    log: pino({ level: 'silent' }),
+    databaseUrl,
+    ...(metadata ? { metadata } : { registry: ownMetadata() }),
+    ...(db ? { db } : {}),
+  });
   const users = await seededPeople(kernel.db);
   const server = http.createServer(CONNECTIONS, createApp(kernel).callback());
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
@@ -119,15 +137,25 @@ export async function productOver(databaseUrl: string, files: string, env: Recor
     return made;
   };
   /** @param alone below parents of its own, all the way up. */
-  const make = async (email: string, entity: string, overrides: Record<string, unknown>, alone: boolean): ReturnType<TestKernel['build']> => {
+  const make = async (
+    email: string,
+    entity: string,
+    overrides: Record<string, unknown>,
+    alone: boolean,
+  ): ReturnType<TestKernel['build']> => {
     const client = await as(email);
-    const above = async (name: string): Promise<{ id: number; row_version: number } & Record<string, unknown>> => make(email, name, {}, true);
+    const above = async (name: string): Promise<{ id: number; row_version: number } & Record<string, unknown>> =>
+      make(email, name, {}, true);
     const site = { client, build: above };
     const found = await COMES_WITH[entity]?.(site);
     if (found) return found as Awaited<ReturnType<TestKernel['build']>>;
     const completed = await COMPLETES[entity]?.(site);
     const below = async (one: (name: string) => Promise<number>): Promise<Answer> =>
-      createRow(client, kernel.registry.entity(entity), await minimalRow(kernel.registry, entity, { parent: one, user: users[email] as number }, { ...completed, ...overrides }));
+      createRow(
+        client,
+        kernel.registry.entity(entity),
+        await minimalRow(kernel.registry, entity, { parent: one, user: users[email] as number }, { ...completed, ...overrides }),
+      );
     const kept = keepsParents && !alone ? await below((name) => parent(email, name)) : undefined;
     // The parents may have changed meanwhile, or have all that they can have.
     const answer = kept?.status === 200 ? kept : await below(async (name) => (await above(name)).id);
@@ -137,7 +165,15 @@ export async function productOver(databaseUrl: string, files: string, env: Recor
   const build: TestKernel['build'] = (email, entity, overrides = {}) => make(email, entity, overrides, false);
 
   return {
-    kernel, url, databaseUrl, users, clock, as, build, parent, bearer: (token, at = url) => clientOf(at, token),
+    kernel,
+    url,
+    databaseUrl,
+    users,
+    clock,
+    as,
+    build,
+    parent,
+    bearer: (token, at = url) => clientOf(at, token),
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
@@ -149,18 +185,37 @@ export async function productOver(databaseUrl: string, files: string, env: Recor
 }
 
 function clientOf(url: string, token: string | undefined): Client {
-  const json = (method: string) => (path: string, body?: unknown): Promise<Answer> => send(url, token, method, path, body === undefined ? undefined : JSON.stringify(body));
+  const json =
+    (method: string) =>
+    (path: string, body?: unknown): Promise<Answer> =>
+      send(url, token, method, path, body === undefined ? undefined : JSON.stringify(body));
   return {
     get: (path, headers) => send(url, token, 'GET', path, undefined, headers),
-    post: json('POST'), put: json('PUT'), delete: json('DELETE'),
+    post: json('POST'),
+    put: json('PUT'),
+    delete: json('DELETE'),
     raw: (method, path, body, headers) => send(url, token, method, path, body, headers),
   };
 }
 
-async function send(url: string, token: string | undefined, method: string, path: string, body?: string | Buffer, headers: Record<string, string> = {}): Promise<Answer> {
+async function send(
+  url: string,
+  token: string | undefined,
+  method: string,
+  path: string,
+  body?: string | Buffer,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const response = await fetch(url + path, {
-    method, ...(body === undefined ? {} : { body: body as BodyInit }), redirect: 'manual',
-    headers: { 'accept-language': 'en', ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    method,
+    ...(body === undefined ? {} : { body: body as BodyInit }),
+    redirect: 'manual',
+    headers: {
+      'accept-language': 'en',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
   });
   const text = await response.text();
   const type = response.headers.get('content-type') ?? '';

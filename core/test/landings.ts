@@ -20,10 +20,16 @@ export interface Landing {
 }
 
 /** Oldest first. */
-export const landingNames = (): string[] => readdirSync(FOLDER).map((file) => file.replace('.json.br', '')).sort();
+export const landingNames = (): string[] =>
+  readdirSync(FOLDER)
+    .map((file) => file.replace('.json.br', ''))
+    .sort();
 
 export function landing(name: string): Landing {
-  const { manifest, rows } = JSON.parse(brotliDecompressSync(readFileSync(path.join(FOLDER, `${name}.json.br`))).toString()) as Pick<Landing, 'manifest' | 'rows'>;
+  const { manifest, rows } = JSON.parse(brotliDecompressSync(readFileSync(path.join(FOLDER, `${name}.json.br`))).toString()) as Pick<
+    Landing,
+    'manifest' | 'rows'
+  >;
   return { name, kind: name.endsWith('-demo') ? 'demo' : 'real', manifest, rows };
 }
 

@@ -41,7 +41,14 @@ export async function leaseDatabase({ own, demo }: { own: boolean; demo: boolean
   return {
     url: database.url,
     connections(config) {
-      const key = JSON.stringify([config.preparedStatements, config.querySeconds, config.idleSeconds, config.jobQuerySeconds, config.rateLimit, config.databaseDirectUrl]);
+      const key = JSON.stringify([
+        config.preparedStatements,
+        config.querySeconds,
+        config.idleSeconds,
+        config.jobQuerySeconds,
+        config.rateLimit,
+        config.databaseDirectUrl,
+      ]);
       return pools.get(key) ?? (pools.set(key, openDb(config, database.url)), pools.get(key));
     },
     async release() {

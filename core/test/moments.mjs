@@ -5,7 +5,12 @@ export const ZONES = ['UTC', 'Asia/Riyadh', 'America/Los_Angeles'];
 
 const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { timeZone: 'UTC', month: 'numeric', day: 'numeric' });
 /** Month and day of the Hijri year, as `9/1`. */
-const inHijri = (day) => hijri.formatToParts(day).filter(({ type }) => type === 'month' || type === 'day').map(({ value }) => value).join('/');
+const inHijri = (day) =>
+  hijri
+    .formatToParts(day)
+    .filter(({ type }) => type === 'month' || type === 'day')
+    .map(({ value }) => value)
+    .join('/');
 
 /** @returns the names and moments; times are those of Riyadh. */
 export function moments(now = new Date()) {
@@ -15,25 +20,47 @@ export function moments(now = new Date()) {
     for (let day = today + days * DAY; ; day += DAY) if (accepts(new Date(day))) return new Date(day).toISOString().slice(0, 10);
   };
   const is = (month, date) => (day) => day.getUTCMonth() === month - 1 && day.getUTCDate() === date;
-  const sunday = (month, from) => (day) => day.getUTCMonth() === month - 1 && day.getUTCDay() === 0 && day.getUTCDate() >= from && day.getUTCDate() < from + 7;
+  const sunday = (month, from) => (day) =>
+    day.getUTCMonth() === month - 1 && day.getUTCDay() === 0 && day.getUTCDate() >= from && day.getUTCDate() < from + 7;
   const at = (day, time) => `${day}T${time}:00+03:00`;
   const plain = next((day) => day.getUTCDate() === 11);
   return {
-    'the end of a month': at(next((day) => new Date(day.getTime() + DAY).getUTCDate() === 1), '23:40'),
-    'the first of a month': at(next((day) => day.getUTCDate() === 1), '00:20'),
+    'the end of a month': at(
+      next((day) => new Date(day.getTime() + DAY).getUTCDate() === 1),
+      '23:40',
+    ),
+    'the first of a month': at(
+      next((day) => day.getUTCDate() === 1),
+      '00:20',
+    ),
     'the end of a year': at(next(is(12, 31)), '23:40'),
     'the first of a year': at(next(is(1, 1)), '02:30'),
     'noon of 29 February': at(next(is(2, 29)), '12:00'),
     'the end of 29 February': at(next(is(2, 29)), '23:40'),
     '28 February': at(next(is(2, 28)), '23:40'),
-    'a night in Ramadan': at(next((day) => inHijri(day) === '9/15'), '01:30'),
-    'the end of Ramadan': at(next((day) => inHijri(day) === '10/1'), '00:20'),
-    'the Hijri new year': at(next((day) => inHijri(day) === '1/1'), '00:20'),
+    'a night in Ramadan': at(
+      next((day) => inHijri(day) === '9/15'),
+      '01:30',
+    ),
+    'the end of Ramadan': at(
+      next((day) => inHijri(day) === '10/1'),
+      '00:20',
+    ),
+    'the Hijri new year': at(
+      next((day) => inHijri(day) === '1/1'),
+      '00:20',
+    ),
     'summer time begins in Los Angeles': at(next(sunday(3, 8)), '13:30'),
     'summer time ends in Los Angeles': at(next(sunday(11, 1)), '12:30'),
-    ...Object.fromEntries(['00:05', '02:55', '04:00', '06:30', '09:00', '15:00', '18:10', '21:30'].map((time) => [`${time} of a plain day`, at(plain, time)])),
+    ...Object.fromEntries(
+      ['00:05', '02:55', '04:00', '06:30', '09:00', '15:00', '18:10', '21:30'].map((time) => [`${time} of a plain day`, at(plain, time)]),
+    ),
   };
 }
 
 /** One of each kind, each in another zone: what `npm test` takes its sample from, and where the deep run takes the whole unit suite. */
-export const HARDEST = [['the end of 29 February', 'America/Los_Angeles'], ['the first of a year', 'UTC'], ['a night in Ramadan', 'Asia/Riyadh']];
+export const HARDEST = [
+  ['the end of 29 February', 'America/Los_Angeles'],
+  ['the first of a year', 'UTC'],
+  ['a night in Ramadan', 'Asia/Riyadh'],
+];

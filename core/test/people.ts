@@ -22,11 +22,14 @@ export async function personWith(product: TestKernel, permissions: readonly stri
   const tenant = await tenantId(product, key);
   const name = randomBytes(4).toString('hex');
   const email = `${name}@${key}.example`;
-  const [made] = await db.query<{ id: number }>({ tenant }, {
-    text: `with r as (insert into roles (tenant_id, code, name_en, permissions) values ($1, $3, $3, $4) returning id)
+  const [made] = await db.query<{ id: number }>(
+    { tenant },
+    {
+      text: `with r as (insert into roles (tenant_id, code, name_en, permissions) values ($1, $3, $3, $4) returning id)
            insert into users (tenant_id, email, full_name_en, status, role_ids) select $1, $2, $3, 'active', array[r.id] from r returning id`,
-    values: [tenant, email, name, permissions],
-  });
+      values: [tenant, email, name, permissions],
+    },
+  );
   const { id } = made as { id: number };
   await db.query('auth', {
     text: `insert into credentials (user_id, tenant_id, password_hash)
@@ -38,5 +41,12 @@ export async function personWith(product: TestKernel, permissions: readonly stri
 }
 
 /** An actor for tests below HTTP. */
-export const actorWith = (tenantId: number, userId: number, permissions: readonly string[]): Actor =>
-  ({ userId, tenantId, permissions: new Set(permissions), permissionsKey: [...permissions].sort().join(), type: null, isGrc: false, sessionId: 0 });
+export const actorWith = (tenantId: number, userId: number, permissions: readonly string[]): Actor => ({
+  userId,
+  tenantId,
+  permissions: new Set(permissions),
+  permissionsKey: [...permissions].sort().join(),
+  type: null,
+  isGrc: false,
+  sessionId: 0,
+});

@@ -41,10 +41,14 @@ const entities = [...registry.entities.values()];
 const NOBODY = 999_999_999;
 
 /** Whoever may create or change something may bring it in; what is open to everybody gates nothing. */
-const writes = ({ def: { access } }: ResolvedEntity): Gate => (access.create === null || access.update === null ? null : [...new Set([access.create, access.update].flat())]);
+const writes = ({ def: { access } }: ResolvedEntity): Gate =>
+  access.create === null || access.update === null ? null : [...new Set([access.create, access.update].flat())];
 
-const imports = (name: string, gates: Gate[]): Door[] =>
-  [{ method: 'POST', path: `/api/import/${name}`, gates }, { method: 'GET', path: `/api/import/${name}/template`, gates }, { method: 'GET', path: `/api/import/${name}/mappings`, gates }];
+const imports = (name: string, gates: Gate[]): Door[] => [
+  { method: 'POST', path: `/api/import/${name}`, gates },
+  { method: 'GET', path: `/api/import/${name}/template`, gates },
+  { method: 'GET', path: `/api/import/${name}/mappings`, gates },
+];
 
 function doorsOf(entity: ResolvedEntity): Door[] {
   const { access } = entity.def;
@@ -53,7 +57,9 @@ function doorsOf(entity: ResolvedEntity): Door[] {
   const doors: Door[] = [
     ...endpoints.list.map((e): Door => ({ method: 'GET', path: at(e.path), gates: [access.read] })),
     ...endpoints.get.map((e): Door => ({ method: 'GET', path: at(e.path), gates: [access.read] })),
-    ...(holdsFile(entity.def) ? endpoints.get.map((e): Door => ({ method: 'GET', path: `${at(e.path)}/content`, gates: [access.read] })) : []),
+    ...(holdsFile(entity.def)
+      ? endpoints.get.map((e): Door => ({ method: 'GET', path: `${at(e.path)}/content`, gates: [access.read] }))
+      : []),
     ...endpoints.create.map((e): Door => ({ method: 'POST', path: at(e.path), gates: [access.read, access.create] })),
     ...endpoints.update.map((e): Door => ({ method: e.method, path: at(e.path), gates: [access.read, access.update] })),
     ...endpoints.remove.map((e): Door => ({ method: 'DELETE', path: at(e.path), gates: [access.read, access.delete] })),
@@ -61,7 +67,11 @@ function doorsOf(entity: ResolvedEntity): Door[] {
     { method: 'PUT', path: `/api/bulk/${name}`, gates: [access.read, access.update] },
     { method: 'DELETE', path: `/api/bulk/${name}`, gates: [access.read, access.delete] },
     { method: 'POST', path: `/api/bulk/${name}/restore`, gates: [access.read, access.delete] },
-    ...[...entity.actions.values()].map((a): Door => ({ method: 'POST', path: `/api/bulk/${name}/${a.name}`, gates: [access.read, a.permission] })),
+    ...[...entity.actions.values()].map((a): Door => ({
+      method: 'POST',
+      path: `/api/bulk/${name}/${a.name}`,
+      gates: [access.read, a.permission],
+    })),
     ...['meta', 'aggregate', 'ids', 'export'].map((call): Door => ({ method: 'GET', path: `/api/${call}/${name}`, gates: [access.read] })),
     ...(importable(entity) ? imports(name, [access.read, writes(entity)]) : []),
   ];
@@ -72,23 +82,49 @@ function doorsOf(entity: ResolvedEntity): Door[] {
     { method: 'POST', path: `${at(get0)}/restore`, gates: [access.read, access.delete] },
     { method: 'GET', path: `${at(get0)}/history`, gates: [access.read] },
     { method: 'GET', path: `${at(get0)}/history/${NOBODY}`, gates: [access.read] },
-    ...[...entity.actions.values()].map((a): Door => ({ method: 'POST', path: `${at(get0)}/${a.name}`, gates: [access.read, a.permission] })),
+    ...[...entity.actions.values()].map((a): Door => ({
+      method: 'POST',
+      path: `${at(get0)}/${a.name}`,
+      gates: [access.read, a.permission],
+    })),
   ];
 }
 
 const doors: Door[] = [
   ...entities.flatMap((entity) => doorsOf(entity).map((door) => ({ ...door, of: entity.name }))),
-  ...plugins.flatMap((p) => p.routes ?? []).filter((r) => r.base === undefined).map((r): Door => ({ method: r.method, path: `/api/${r.path.replace(/\{\w+\}/g, String(NOBODY))}`, gates: [r.permission], asks: true })),
-  ...[...ACCESS_CALLS, ...PERMISSION_CALLS, ...LOOKUP_CALLS].map((c): Door => ({ method: c.method, path: `/api/${c.path.replace('{entity}', 'trade')}`, gates: [c.permission as Gate] })),
+  ...plugins
+    .flatMap((p) => p.routes ?? [])
+    .filter((r) => r.base === undefined)
+    .map((r): Door => ({
+      method: r.method,
+      path: `/api/${r.path.replace(/\{\w+\}/g, String(NOBODY))}`,
+      gates: [r.permission],
+      asks: true,
+    })),
+  ...[...ACCESS_CALLS, ...PERMISSION_CALLS, ...LOOKUP_CALLS].map((c): Door => ({
+    method: c.method,
+    path: `/api/${c.path.replace('{entity}', 'trade')}`,
+    gates: [c.permission as Gate],
+  })),
   { method: 'GET', path: `/api/tenant/access?user_id=${NOBODY}`, gates: ['access_users'] },
-  ...[...registry.dashboards.entries()].flatMap(([name, { def }]) => ['', '/definition'].map((part): Door => ({ method: 'GET', path: `/api/dashboards/${name}${part}`, gates: [def.permission] }))),
+  ...[...registry.dashboards.entries()].flatMap(([name, { def }]) =>
+    ['', '/definition'].map((part): Door => ({ method: 'GET', path: `/api/dashboards/${name}${part}`, gates: [def.permission] })),
+  ),
 ];
 
-const needs = (gate: Gate, permission: string): boolean => gate === permission || (Array.isArray(gate) && gate.length === 1 && gate[0] === permission);
+const needs = (gate: Gate, permission: string): boolean =>
+  gate === permission || (Array.isArray(gate) && gate.length === 1 && gate[0] === permission);
 /** What a call does, whichever entity it is of. */
-const kindOf = ({ method, path: address, of }: Door): string => (of ? `${method} ${address.startsWith('/api/bulk/') ? 'bulk' : address.replace(/^.*99(?=\/|$)/, '')}` : '');
+const kindOf = ({ method, path: address, of }: Door): string =>
+  of ? `${method} ${address.startsWith('/api/bulk/') ? 'bulk' : address.replace(/^.*99(?=\/|$)/, '')}` : '';
 /** Doors that are knocked at: every entity, every kind of call, every permission. */
-const tried = new Set(sampled(doors, (door) => [kindOf(door), door.of ?? `${door.method} ${door.path}`, ...door.gates.flat().filter((gate) => gate !== null)], 0.1));
+const tried = new Set(
+  sampled(
+    doors,
+    (door) => [kindOf(door), door.of ?? `${door.method} ${door.path}`, ...door.gates.flat().filter((gate) => gate !== null)],
+    0.1,
+  ),
+);
 /** The permission alone is in the way: not one of several that would do. */
 const gatedBy = (permission: string): Door[] => doors.filter((d) => d.gates.some((g) => needs(g, permission)));
 const closed = (gate: Gate): boolean => Array.isArray(gate) && gate.length === 0;
@@ -96,7 +132,10 @@ const gating = registry.permissions.filter((p) => gatedBy(p).length > 0);
 const triedBy = (permission: string): Door[] => gatedBy(permission).filter((door) => tried.has(door));
 
 /** What a statement of a report asks for beyond its own permission: every entity that it adds up. */
-const READS = entities.map((e) => e.def.access.read).flat().filter((p): p is string => typeof p === 'string');
+const READS = entities
+  .map((e) => e.def.access.read)
+  .flat()
+  .filter((p): p is string => typeof p === 'string');
 
 let product: TestKernel;
 let nobody: Client;
@@ -111,7 +150,13 @@ afterAll(() => product.close());
 
 /** One person for all doors, with other permissions each time: to sign in takes longer than to knock. */
 async function holding(permissions: readonly string[]): Promise<Client> {
-  await product.kernel.db.query({ tenant }, { text: 'update roles r set permissions = $2 from users u where u.id = $1 and r.id = any(u.role_ids)', values: [someone.id, permissions] });
+  await product.kernel.db.query(
+    { tenant },
+    {
+      text: 'update roles r set permissions = $2 from users u where u.id = $1 and r.id = any(u.role_ids)',
+      values: [someone.id, permissions],
+    },
+  );
   product.kernel.identity.forget(someone.id);
   return someone.client;
 }
@@ -126,7 +171,9 @@ const label = ({ method, path: address }: Door): string => `${method} ${address}
 
 test('there is something behind every door: each permission that an entity, action, report or dashboard names gates a call', () => {
   expect(gating.length).toBeGreaterThan(30);
-  const named = entities.flatMap((e) => [e.def.access.create, e.def.access.update, e.def.access.delete].flat()).filter((p): p is string => typeof p === 'string');
+  const named = entities
+    .flatMap((e) => [e.def.access.create, e.def.access.update, e.def.access.delete].flat())
+    .filter((p): p is string => typeof p === 'string');
   expect(named.filter((p) => !gating.includes(p) && !either.some(([, gate]) => gate.includes(p)))).toEqual([]);
 });
 
@@ -134,7 +181,12 @@ test('without a session no door opens', async () => {
   const open: string[] = [];
   // As many at once as a page asks: one after the other they take longer than they work.
   const all = [...tried];
-  for (let i = 0; i < all.length; i += 20) await Promise.all(all.slice(i, i + 20).map(async (door) => { if ((await knock(nobody, door)) !== 401) open.push(label(door)); }));
+  for (let i = 0; i < all.length; i += 20)
+    await Promise.all(
+      all.slice(i, i + 20).map(async (door) => {
+        if ((await knock(nobody, door)) !== 401) open.push(label(door));
+      }),
+    );
   expect(open).toEqual([]);
 });
 
@@ -163,7 +215,14 @@ describe.each(gating)('%s', (permission) => {
 });
 
 /** Gates that any of several permissions opens. */
-const either = [...new Map(doors.flatMap((d) => d.gates).filter((g): g is string[] => Array.isArray(g) && g.length > 1).map((g) => [g.join(' or '), g] as const))];
+const either = [
+  ...new Map(
+    doors
+      .flatMap((d) => d.gates)
+      .filter((g): g is string[] => Array.isArray(g) && g.length > 1)
+      .map((g) => [g.join(' or '), g] as const),
+  ),
+];
 describe.each(either)('%s', (_, gate) => {
   const behind = [...tried].filter((d) => d.gates.some((g) => Array.isArray(g) && g.join() === gate.join()) && !d.gates.some(closed));
 
@@ -183,38 +242,53 @@ describe.each(either)('%s', (_, gate) => {
 });
 
 describe('fields', () => {
-  const gated = entities.flatMap((entity) => [...entity.fields.values()].filter((f) => f.read ?? f.write).map((field) => [`${entity.name}.${field.name}`, entity, field] as const));
+  const gated = entities.flatMap((entity) =>
+    [...entity.fields.values()].filter((f) => f.read ?? f.write).map((field) => [`${entity.name}.${field.name}`, entity, field] as const),
+  );
 
-  test.each(sampled(gated, ([, entity]) => [entity.name]))('%s is unknown without its permission to read, and cannot be set without that to write', async (_, entity, field) => {
-    const shown = async (client: Client): Promise<{ readOnly: boolean } | undefined> => (await client.get(`/api/meta/${entity.name}`)).body.data.fields[field.name];
-    const refused = async (client: Client): Promise<boolean> => {
-      const { status, body } = await client.post(`/api/bulk/${entity.name}?dry_run=1`, [{ [field.name]: null }]);
-      // Who may create nothing sets nothing.
-      if (status === 403) return true;
-      return (body[0].StatusErrors as { Field: string }[]).some((e) => e.Field === field.name && /not known|cannot be changed/.test(JSON.stringify(e)));
-    };
-    /** Actions that offer to take it along. */
-    const taking = async (client: Client): Promise<string[]> =>
-      ((await client.get(`/api/meta/${entity.name}`)).body.data.actions as { name: string; take?: string[] }[]).filter((a) => a.take?.includes(field.name)).map((a) => a.name);
-    const taken = [...entity.actions.values()].filter((a) => a.take?.includes(field.name)).map((a) => a.name);
-    const all = await holding(registry.permissions);
-    const known = await shown(all);
-    expect(known).toBeDefined();
-    // A field that nobody sets by hand comes with actions.
-    const settable = !field.readOnly && !(await refused(all));
-    expect(await taking(all)).toEqual(taken);
-    for (const permission of new Set([field.read, field.write].filter((p) => p !== undefined))) {
-      const without = await holding(registry.permissions.filter((p) => p !== permission));
-      const left = await shown(without);
-      expect([permission, permission === field.read ? left : left?.readOnly]).toEqual([permission, permission === field.read ? undefined : true]);
-      expect(await taking(without)).toEqual([]);
-      if (settable && field.columns.length) expect([permission, await refused(without)]).toEqual([permission, true]);
-    }
-  });
+  test.each(sampled(gated, ([, entity]) => [entity.name]))(
+    '%s is unknown without its permission to read, and cannot be set without that to write',
+    async (_, entity, field) => {
+      const shown = async (client: Client): Promise<{ readOnly: boolean } | undefined> =>
+        (await client.get(`/api/meta/${entity.name}`)).body.data.fields[field.name];
+      const refused = async (client: Client): Promise<boolean> => {
+        const { status, body } = await client.post(`/api/bulk/${entity.name}?dry_run=1`, [{ [field.name]: null }]);
+        // Who may create nothing sets nothing.
+        if (status === 403) return true;
+        return (body[0].StatusErrors as { Field: string }[]).some(
+          (e) => e.Field === field.name && /not known|cannot be changed/.test(JSON.stringify(e)),
+        );
+      };
+      /** Actions that offer to take it along. */
+      const taking = async (client: Client): Promise<string[]> =>
+        ((await client.get(`/api/meta/${entity.name}`)).body.data.actions as { name: string; take?: string[] }[])
+          .filter((a) => a.take?.includes(field.name))
+          .map((a) => a.name);
+      const taken = [...entity.actions.values()].filter((a) => a.take?.includes(field.name)).map((a) => a.name);
+      const all = await holding(registry.permissions);
+      const known = await shown(all);
+      expect(known).toBeDefined();
+      // A field that nobody sets by hand comes with actions.
+      const settable = !field.readOnly && !(await refused(all));
+      expect(await taking(all)).toEqual(taken);
+      for (const permission of new Set([field.read, field.write].filter((p) => p !== undefined))) {
+        const without = await holding(registry.permissions.filter((p) => p !== permission));
+        const left = await shown(without);
+        expect([permission, permission === field.read ? left : left?.readOnly]).toEqual([
+          permission,
+          permission === field.read ? undefined : true,
+        ]);
+        expect(await taking(without)).toEqual([]);
+        if (settable && field.columns.length) expect([permission, await refused(without)]).toEqual([permission, true]);
+      }
+    },
+  );
 });
 
 const isReport = ({ path: address, asks }: Door): boolean =>
-  asks === true || (/^\/api\/(?!bulk|meta|aggregate|ids|export|import|tenant)[\w-]+$/.test(address) && !entities.some((e) => e.endpoints.list.some((l) => `/api/${l.path}` === address)));
+  asks === true ||
+  (/^\/api\/(?!bulk|meta|aggregate|ids|export|import|tenant)[\w-]+$/.test(address) &&
+    !entities.some((e) => e.endpoints.list.some((l) => `/api/${l.path}` === address)));
 
 /** Doors that the same permissions open; a report reads what it adds up. */
 function byNeeds(list: readonly Door[]): [string[], Door[]][] {
@@ -242,7 +316,9 @@ describe('pages', () => {
   });
 
   test('every permission of a page is one that a role can hold', () => {
-    expect(registry.pages.flatMap((p) => [p.permission].flat()).filter((p): p is string => p !== null && !registry.permissions.includes(p))).toEqual([]);
+    expect(
+      registry.pages.flatMap((p) => [p.permission].flat()).filter((p): p is string => p !== null && !registry.permissions.includes(p)),
+    ).toEqual([]);
   });
 });
 
@@ -250,7 +326,12 @@ describe('permissions that gate nothing yet', () => {
   const building = new Set(registry.pages.filter((p) => p.view === 'under-construction').map((p) => p.path));
   const modules = new Set(registry.pages.filter((p) => building.has(p.path)).map((p) => p.plugin));
   const home = new Map(registry.permissionGroups.flatMap((g) => g.permissions.map((p) => [p.id, g.plugin] as const)));
-  const menus = fs.readdirSync(path.join(ROOT, 'metadata')).map((dir) => path.join(ROOT, 'metadata', dir, 'navigation.json')).filter((file) => fs.existsSync(file)).map((file) => fs.readFileSync(file, 'utf8')).join();
+  const menus = fs
+    .readdirSync(path.join(ROOT, 'metadata'))
+    .map((dir) => path.join(ROOT, 'metadata', dir, 'navigation.json'))
+    .filter((file) => fs.existsSync(file))
+    .map((file) => fs.readFileSync(file, 'utf8'))
+    .join();
   /** Rows of others that code lets through: core/jobs/plugin.ts and core/identity/tokens have tests of their own. */
   const inCode = ['manage_jobs', 'manage_api_tokens'];
   const opens = opensOf(registry, gatedCalls({ routes: plugins.flatMap((p) => p.routes ?? []) }));

@@ -10,7 +10,9 @@ export async function freePorts(count = 1) {
   for (;;) {
     const port = FROM + Math.floor(Math.random() * (TO - FROM));
     const probes = Array.from({ length: count }, (_, i) => createServer().listen(port + i, '127.0.0.1'));
-    const free = await Promise.all(probes.map((probe) => Promise.race([once(probe, 'listening').then(() => true), once(probe, 'error').then(() => false)])));
+    const free = await Promise.all(
+      probes.map((probe) => Promise.race([once(probe, 'listening').then(() => true), once(probe, 'error').then(() => false)])),
+    );
     await Promise.all(probes.map((probe, i) => free[i] && new Promise((done) => void probe.close(done))));
     if (free.every(Boolean)) return port;
   }

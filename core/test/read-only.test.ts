@@ -29,12 +29,19 @@ const strings = (gate: string | string[] | null | undefined): string[] => [gate 
 /** Permissions that open no more than reading, by their name, with whatever widens what is reached. */
 const readingOf = (list: readonly ResolvedEntity[]): string[] => {
   const parts = new Set(list.flatMap(({ def }) => Object.keys(def.access.fields ?? {})));
-  const gates = list.flatMap(({ def: { access }, fields }) => [...strings(access.read), ...[...fields.values()].flatMap((f) => f.read ?? [])].filter((p) => p.startsWith('access_')));
+  const gates = list.flatMap(({ def: { access }, fields }) =>
+    [...strings(access.read), ...[...fields.values()].flatMap((f) => f.read ?? [])].filter((p) => p.startsWith('access_')),
+  );
   return [...new Set([...gates, ...list.flatMap(({ def }) => def.access.rows?.share?.all ?? [])])].filter((p) => !parts.has(p));
 };
 
 /** What an entity is tried with: a record, another one, a body that its create takes, and an entry of the record's history. */
-interface Subject { id: number; other: number; body: Record<string, unknown>; entry?: number }
+interface Subject {
+  id: number;
+  other: number;
+  body: Record<string, unknown>;
+  entry?: number;
+}
 
 let product: TestKernel;
 let tenant: number;
@@ -56,9 +63,14 @@ async function subjectOf(entity: ResolvedEntity, admin: Client): Promise<Subject
   const id = made || entity.name in COMES_WITH ? (await product.build(ADMIN, entity.name)).id : await firstOf(entity);
   const links = entity.def.detail?.tabs?.includes('links') === true;
   const get = entity.endpoints.get[0]?.path;
-  const entries = get ? (await admin.get(`${at(get, id)}/history`)).body.data as { id: number }[] | undefined : undefined;
+  const entries = get ? ((await admin.get(`${at(get, id)}/history`)).body.data as { id: number }[] | undefined) : undefined;
   const entry = entries?.at(-1)?.id;
-  return { id, other: links ? (await product.build(ADMIN, entity.name)).id : id, body: made ? await bodyOf(product, ADMIN, entity) : { name_en: 'X' }, ...(entry === undefined ? {} : { entry }) };
+  return {
+    id,
+    other: links ? (await product.build(ADMIN, entity.name)).id : id,
+    body: made ? await bodyOf(product, ADMIN, entity) : { name_en: 'X' },
+    ...(entry === undefined ? {} : { entry }),
+  };
 }
 
 /** Where nobody creates them: the first that is there, or none. */
@@ -66,12 +78,22 @@ const firstOf = async ({ table }: ResolvedEntity): Promise<number> =>
   (await product.kernel.db.query<{ id: number }>({ tenant }, { text: `select id from "${table}" limit 1`, values: [] }))[0]?.id ?? 1;
 
 /** Rows and versions of all tables of records, of their history and their grants. */
-const FINGERPRINT = entities.filter((e) => e.tenant).map(({ name, table }) => `select '${name}' as name, count(*)::int as rows, coalesce(sum(row_version), 0)::int as versions from "${table}"`)
-  .concat(`select 'record_access', count(*)::int, 0 from record_access`, `select 'history', count(*)::int, 0 from history`).join(' union all ');
-const held = async (): Promise<unknown[]> => product.kernel.db.query({ tenant }, { text: `select * from (${FINGERPRINT}) t order by name`, values: [] });
+const FINGERPRINT = entities
+  .filter((e) => e.tenant)
+  .map(
+    ({ name, table }) => `select '${name}' as name, count(*)::int as rows, coalesce(sum(row_version), 0)::int as versions from "${table}"`,
+  )
+  .concat(`select 'record_access', count(*)::int, 0 from record_access`, `select 'history', count(*)::int, 0 from history`)
+  .join(' union all ');
+const held = async (): Promise<unknown[]> =>
+  product.kernel.db.query({ tenant }, { text: `select * from (${FINGERPRINT}) t order by name`, values: [] });
 
 /** A way to write. */
-interface Try { what: string; kind: string; send(): Promise<Answer> }
+interface Try {
+  what: string;
+  kind: string;
+  send(): Promise<Answer>;
+}
 
 /** Was nothing of it done? A bulk call and a service answer for each item. */
 function refused({ status, body }: Answer): boolean {
@@ -80,14 +102,21 @@ function refused({ status, body }: Answer): boolean {
 }
 
 function changes(client: Client, { name, endpoints, fields, def }: ResolvedEntity, { id }: Subject): Try[] {
-  const tries: Try[] = [...fields.values()].filter((field) => field.columns.length && !isReference(field) && field.name in def.fields).flatMap((field) => {
-    const row = { [field.columns[0] as string]: sample(field) };
-    return [
-      { what: `bulk update of ${field.name}`, kind: 'bulk update', send: () => client.put(`/api/bulk/${name}`, [{ id, ...row }]) },
-      ...endpoints.update.map((e) => ({ what: `update of ${field.name}`, kind: 'update', send: () => client.put(at(e.path, id), row) })),
-    ];
-  });
-  if (def.access.rows?.share) tries.push({ what: 'grants', kind: 'grants', send: () => client.put(`/api/bulk/${name}`, [{ id, master_access: [{ user_id: product.users[ADMIN], level: 'partial' }] }]) });
+  const tries: Try[] = [...fields.values()]
+    .filter((field) => field.columns.length && !isReference(field) && field.name in def.fields)
+    .flatMap((field) => {
+      const row = { [field.columns[0] as string]: sample(field) };
+      return [
+        { what: `bulk update of ${field.name}`, kind: 'bulk update', send: () => client.put(`/api/bulk/${name}`, [{ id, ...row }]) },
+        ...endpoints.update.map((e) => ({ what: `update of ${field.name}`, kind: 'update', send: () => client.put(at(e.path, id), row) })),
+      ];
+    });
+  if (def.access.rows?.share)
+    tries.push({
+      what: 'grants',
+      kind: 'grants',
+      send: () => client.put(`/api/bulk/${name}`, [{ id, master_access: [{ user_id: product.users[ADMIN], level: 'partial' }] }]),
+    });
   return tries;
 }
 
@@ -103,7 +132,7 @@ function acts(client: Client, { name, endpoints, fields, actions }: ResolvedEnti
 }
 
 async function service(client: Client, { def }: ResolvedEntity, { id, body }: Subject): Promise<Try[]> {
-  const token = def.service && (await client.get('/services/construction/token')).body.Token as string | undefined;
+  const token = def.service && ((await client.get('/services/construction/token')).body.Token as string | undefined);
   if (!def.service || !token) return [];
   const to = product.bearer(token);
   const call = (word: string): string => `/services/construction/${def.service?.path}/${word}${def.service?.many}`;
@@ -132,13 +161,24 @@ async function tries(client: Client, entity: ResolvedEntity): Promise<Try[]> {
   const get = endpoints.get[0]?.path;
   const one = (kind: string, send: () => Promise<Answer>): Try => ({ what: kind, kind, send });
   return [
-    one('bulk create', () => client.post(`/api/bulk/${name}`, [body])), one('bulk delete', () => client.delete(`/api/bulk/${name}`, [id])), one('bulk restore', () => client.post(`/api/bulk/${name}/restore`, [id])),
+    one('bulk create', () => client.post(`/api/bulk/${name}`, [body])),
+    one('bulk delete', () => client.delete(`/api/bulk/${name}`, [id])),
+    one('bulk restore', () => client.post(`/api/bulk/${name}/restore`, [id])),
     ...endpoints.create.map((e) => one('create', () => client.post(at(e.path, id), body))),
     ...endpoints.remove.map((e) => one('delete', () => client.delete(at(e.path, id), {}))),
     ...(get ? [one('restore', () => client.post(`${at(get, id)}/restore`, {}))] : []),
     ...(get && entry !== undefined ? [one('an earlier version', () => client.post(`${at(get, id)}/history/${entry}/restore`, {}))] : []),
-    ...(importable(entity) ? [one('import', () => client.raw('POST', `/api/import/${name}`, formBody([{ name: 'file', value: 'Name\nx', file: 'a.csv' }]), FORM))] : []),
-    ...changes(client, entity, subject), ...acts(client, entity, subject), ...await service(client, entity, subject), ...beside(client, entity, subject),
+    ...(importable(entity)
+      ? [
+          one('import', () =>
+            client.raw('POST', `/api/import/${name}`, formBody([{ name: 'file', value: 'Name\nx', file: 'a.csv' }]), FORM),
+          ),
+        ]
+      : []),
+    ...changes(client, entity, subject),
+    ...acts(client, entity, subject),
+    ...(await service(client, entity, subject)),
+    ...beside(client, entity, subject),
   ];
 }
 
@@ -159,14 +199,22 @@ async function letThrough(client: Client, list: readonly ResolvedEntity[]): Prom
   return [...wrong, ...after.filter((row, i) => JSON.stringify(row) !== JSON.stringify(before[i]))];
 }
 
-test('the account of the demo that is described as read only writes nothing anywhere', async () => {
-  expect(await letThrough(await product.as('viewer@grc.example'), entities)).toEqual([]);
-}, EVERY_ENTITY);
+test(
+  'the account of the demo that is described as read only writes nothing anywhere',
+  async () => {
+    expect(await letThrough(await product.as('viewer@grc.example'), entities)).toEqual([]);
+  },
+  EVERY_ENTITY,
+);
 
-test.each(modules)('a reader of everything in %s writes nothing there', async (name) => {
-  const list = entities.filter((e) => e.plugin === name);
-  expect(await letThrough((await personWith(product, readingOf(list), 'grc')).client, list)).toEqual([]);
-}, EVERY_ENTITY);
+test.each(modules)(
+  'a reader of everything in %s writes nothing there',
+  async (name) => {
+    const list = entities.filter((e) => e.plugin === name);
+    expect(await letThrough((await personWith(product, readingOf(list), 'grc')).client, list)).toEqual([]);
+  },
+  EVERY_ENTITY,
+);
 
 test('what somebody else has done is not taken back', async () => {
   const admin = await product.as(ADMIN);
@@ -182,6 +230,8 @@ test('what somebody else has done is not taken back', async () => {
 const GIVES_BACK = ['POST audit/{id}/workbook/fill'];
 
 test('no call of a plugin that writes is opened by a permission to read', () => {
-  const open = plugins.flatMap((p) => p.routes ?? []).filter((r) => r.method !== 'GET' && (r.permission === null || strings(r.permission).some((p) => p.startsWith('access_'))));
+  const open = plugins
+    .flatMap((p) => p.routes ?? [])
+    .filter((r) => r.method !== 'GET' && (r.permission === null || strings(r.permission).some((p) => p.startsWith('access_'))));
   expect(open.map((r) => `${r.method} ${r.path}`)).toEqual(GIVES_BACK);
 });

@@ -19,7 +19,9 @@ export interface TestRedis {
 
 export async function testRedis(): Promise<TestRedis> {
   const given = process.env['REDIS_URL_TEST'];
-  const nothing = (): never => { throw new Error('REDIS_URL_TEST is not ours to stop: leave it away for this test'); };
+  const nothing = (): never => {
+    throw new Error('REDIS_URL_TEST is not ours to stop: leave it away for this test');
+  };
   if (given) return { url: given, kill: nothing, start: nothing, stop: async () => {} };
   const program = findServer();
   const port = await freePorts();
@@ -33,12 +35,16 @@ export async function testRedis(): Promise<TestRedis> {
     await ended;
   };
   const start = async (): Promise<void> => {
-    server = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder], { stdio: 'ignore' });
+    server = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder], {
+      stdio: 'ignore',
+    });
     await until(() => answers(url));
   };
   await start();
   return {
-    url, kill: end, start,
+    url,
+    kill: end,
+    start,
     async stop() {
       await end();
       await rm(folder, { recursive: true, force: true });

@@ -20,5 +20,8 @@ export function sampled<T>(items: readonly T[], covers: (item: T) => readonly st
     for (const name of names) met.add(name);
     return names.length > 0;
   };
-  return drawn.filter(({ item }) => fresh(item) || next() < share).sort((a, b) => a.at - b.at).map(({ item }) => item);
+  return drawn
+    .filter(({ item }) => fresh(item) || next() < share)
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
 }

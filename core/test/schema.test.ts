@@ -34,7 +34,9 @@ test('every table is under row-level security, for its owner too, with a policy'
 
 test('a column of the metadata that the database lacks is found', async () => {
   await client.query('begin; alter table project drop column health');
-  expect(await schemaDifferences(loadMetadata(path.join(ROOT, 'metadata')), reader)).toContain('project.health: the metadata has it, the database does not');
+  expect(await schemaDifferences(loadMetadata(path.join(ROOT, 'metadata')), reader)).toContain(
+    'project.health: the metadata has it, the database does not',
+  );
   await client.query('rollback');
 });
 
@@ -43,7 +45,9 @@ test('metadata and migrated schema agree', async () => {
 });
 
 test('the roles of requests can neither log in nor bypass row-level security', async () => {
-  const { rows } = await client.query(`select rolname, rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname in ('rukn_app', 'rukn_auth') order by 1`);
+  const { rows } = await client.query(
+    `select rolname, rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname in ('rukn_app', 'rukn_auth') order by 1`,
+  );
   expect(rows).toEqual([
     { rolname: 'rukn_app', rolsuper: false, rolbypassrls: false, rolcanlogin: false },
     { rolname: 'rukn_auth', rolsuper: false, rolbypassrls: false, rolcanlogin: false },
@@ -54,6 +58,8 @@ test('without a tenant the request role sees no row, and another tenant cannot b
   await client.query(`begin; set local role rukn_app`);
   expect((await client.query('select * from project')).rows).toEqual([]);
   await client.query(`set local app.tenant = '1'`);
-  await expect(client.query(`insert into number_sequence (tenant_id, name, value) values (2, 'x', 1)`)).rejects.toThrow('row-level security');
+  await expect(client.query(`insert into number_sequence (tenant_id, name, value) values (2, 'x', 1)`)).rejects.toThrow(
+    'row-level security',
+  );
   await client.query('rollback');
 });

@@ -29,7 +29,11 @@ export const WORLD_FILES = path.join(tmpdir(), 'rukn-demo-files');
 
 /** Adds the records of the demo to a seeded database. */
 export async function seedWorld(url: string): Promise<void> {
-  const kernel = await boot({ config: loadConfig({ NODE_ENV: 'test', FILES_DIR: WORLD_FILES }), log: pino({ level: 'silent' }), databaseUrl: url });
+  const kernel = await boot({
+    config: loadConfig({ NODE_ENV: 'test', FILES_DIR: WORLD_FILES }),
+    log: pino({ level: 'silent' }),
+    databaseUrl: url,
+  });
   await seedDemo(kernel);
   await kernel.jobs.close();
   await kernel.events.close();

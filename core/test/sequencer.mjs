@@ -2,8 +2,21 @@
 import Sequencer from '@jest/test-sequencer';
 
 const LONG = [
-  'core/cli/tutorial', 'core/cli/start', 'core/test/permission-matrix', 'core/test/isolation', 'core/test/upgrade', 'core/files/store', 'core/jobs/jobs', 'core/cli/backup',
-  'core/cli/options', 'core/test/held', 'core/test/can', 'core/test/writers', 'plugins/compliance/workbook', 'core/import/import', 'plugins/compliance/import',
+  'core/cli/tutorial',
+  'core/cli/start',
+  'core/test/permission-matrix',
+  'core/test/isolation',
+  'core/test/upgrade',
+  'core/files/store',
+  'core/jobs/jobs',
+  'core/cli/backup',
+  'core/cli/options',
+  'core/test/held',
+  'core/test/can',
+  'core/test/writers',
+  'plugins/compliance/workbook',
+  'core/import/import',
+  'plugins/compliance/import',
 ];
 const place = ({ path }) => {
   const found = LONG.findIndex((part) => path.includes(`/${part}`));

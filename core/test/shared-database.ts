@@ -34,8 +34,18 @@ where c.relkind = 'r' and n.nspname !~ '^pg_' and n.nspname not in ('information
 const SEQUENCES = `select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname <> 'seeded' order by 1`;
 
 /** Changes with every table, column, rule, function or right that is made, altered or dropped. */
-const SHAPE = `select concat_ws(' ', ${['pg_class', 'pg_attribute', 'pg_attrdef', 'pg_constraint', 'pg_policy', 'pg_proc', 'pg_trigger', 'pg_namespace'].map((catalogue) =>
-  `(select count(*) || ':' || coalesce(max(xmin::text::bigint), 0) from ${catalogue})`).join(', ')}) as shape`;
+const SHAPE = `select concat_ws(' ', ${[
+  'pg_class',
+  'pg_attribute',
+  'pg_attrdef',
+  'pg_constraint',
+  'pg_policy',
+  'pg_proc',
+  'pg_trigger',
+  'pg_namespace',
+]
+  .map((catalogue) => `(select count(*) || ':' || coalesce(max(xmin::text::bigint), 0) from ${catalogue})`)
+  .join(', ')}) as shape`;
 
 /** Takes over a seeded database that nobody uses yet. @param admin address of a superuser at the same server. */
 export async function sharedDatabase(database: TestDatabase, admin: string): Promise<SharedDatabase> {
@@ -48,19 +58,32 @@ export async function sharedDatabase(database: TestDatabase, admin: string): Pro
   const values = async <T>(sql: string): Promise<T[]> => (await client.query<{ v: T }>(sql)).rows.map(({ v }) => v);
 
   // Keys of other tables and triggers stand aside: the rows go back as they were, whatever the order.
-  await client.query(`set session_replication_role = replica; set lock_timeout = ${PATIENCE_MS}; set client_min_messages = error; create schema seeded`);
+  await client.query(
+    `set session_replication_role = replica; set lock_timeout = ${PATIENCE_MS}; set client_min_messages = error; create schema seeded`,
+  );
   const tables = (await client.query<Table>(TABLES)).rows;
   for (const [i, table] of tables.entries()) {
     table.rows = Number((await values<number>(`select count(*)::int as v from ${table.name}`))[0]);
     if (table.rows > 0) await client.query(`create table ${(table.copy = `seeded.t${i}`)} as select ${table.columns} from ${table.name}`);
   }
   const sequences = (await client.query<{ name: string }>(SEQUENCES)).rows.map(({ name }) => name);
-  const counters = sequences.length ? (await values<string>(sequences.map((name) => `select format('setval(%L, %s, %L)', '${name}', last_value, is_called) as v from ${name}`).join(' union all '))) : [];
+  const counters = sequences.length
+    ? await values<string>(
+        sequences
+          .map((name) => `select format('setval(%L, %s, %L)', '${name}', last_value, is_called) as v from ${name}`)
+          .join(' union all '),
+      )
+    : [];
   const shapeNow = async (): Promise<string> => (await client.query<{ shape: string }>(SHAPE)).rows[0]?.shape ?? '';
   const shape = await shapeNow();
   const changed = {
     name: 'changed',
-    text: tables.map(({ name, rows }, i) => `select ${i} as v where exists (select from ${name} where xmin::text::bigint >= $1) or (select count(*) from ${name}) <> ${rows}`).join(' union all '),
+    text: tables
+      .map(
+        ({ name, rows }, i) =>
+          `select ${i} as v where exists (select from ${name} where xmin::text::bigint >= $1) or (select count(*) from ${name}) <> ${rows}`,
+      )
+      .join(' union all '),
   };
   const moment = async (): Promise<number> => Number((await values<string>('select pg_current_xact_id()::text as v'))[0]);
   let since = await moment();
@@ -71,10 +94,17 @@ export async function sharedDatabase(database: TestDatabase, admin: string): Pro
       if ((await shapeNow()) !== shape) return false;
       const touched = (await client.query<{ v: number }>({ ...changed, values: [since] })).rows.map(({ v }) => tables[v] as Table);
       try {
-        await client.query([
-          'begin', ...touched.flatMap(({ name, copy, columns }) => [`delete from ${name}`, ...(copy ? [`insert into ${name} (${columns}) overriding system value select ${columns} from ${copy}`] : [])]),
-          ...(counters.length ? [`select ${counters.join(', ')}`] : []), 'commit',
-        ].join('; '));
+        await client.query(
+          [
+            'begin',
+            ...touched.flatMap(({ name, copy, columns }) => [
+              `delete from ${name}`,
+              ...(copy ? [`insert into ${name} (${columns}) overriding system value select ${columns} from ${copy}`] : []),
+            ]),
+            ...(counters.length ? [`select ${counters.join(', ')}`] : []),
+            'commit',
+          ].join('; '),
+        );
       } catch {
         // Something of the suite still holds a lock.
         return false;

@@ -29,7 +29,15 @@ export async function startSignInProvider(redirectUris: string[]): Promise<SignI
   const people = new Map<string, ProviderPerson>();
 
   const provider = new Provider(issuer, {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: redirectUris, response_types: ['code'], grant_types: ['authorization_code'] }],
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: redirectUris,
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+      },
+    ],
     claims: { openid: ['sub'], email: ['email', 'email_verified', 'xms_edov'], profile: ['name'] },
     conformIdTokenClaims: false,
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
@@ -53,7 +61,10 @@ export async function startSignInProvider(redirectUris: string[]): Promise<SignI
     else void answer(request, response);
   });
   return {
-    issuer, clientId, clientSecret, people,
+    issuer,
+    clientId,
+    clientSecret,
+    people,
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
@@ -61,10 +72,17 @@ export async function startSignInProvider(redirectUris: string[]): Promise<SignI
   };
 }
 
-async function enter(provider: Provider, people: Map<string, ProviderPerson>, request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+async function enter(
+  provider: Provider,
+  people: Map<string, ProviderPerson>,
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+): Promise<void> {
   const { params } = await provider.interactionDetails(request, response);
   const hint = String(params['login_hint'] ?? '');
   const accountId = people.has(hint) ? hint : [...people].find(([, person]) => person.email === hint)?.[0];
-  const result = accountId ? { login: { accountId, remember: false } } : { error: 'access_denied', error_description: 'nobody by this name' };
+  const result = accountId
+    ? { login: { accountId, remember: false } }
+    : { error: 'access_denied', error_description: 'nobody by this name' };
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }

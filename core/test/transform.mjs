@@ -25,7 +25,13 @@ export function expandGlobs(source, file) {
       const key = JSON.stringify(path);
       if (!eager) return `${key}: () => import(${key})${only ? `.then((m) => m[${JSON.stringify(only)}])` : ''}`;
       const name = `glob_${imports.length}`;
-      imports.push(only === 'default' ? `import ${name} from ${key};` : only ? `import { ${only} as ${name} } from ${key};` : `import * as ${name} from ${key};`);
+      imports.push(
+        only === 'default'
+          ? `import ${name} from ${key};`
+          : only
+            ? `import { ${only} as ${name} } from ${key};`
+            : `import * as ${name} from ${key};`,
+      );
       return `${key}: ${name}`;
     });
     return `({${entries.join(', ')}})`;
@@ -36,7 +42,10 @@ export function expandGlobs(source, file) {
 function wanted(folder, patterns) {
   const all = [...patterns.matchAll(/['"]([^'"]+)['"]/g)].map((m) => m[1]);
   const out = new Set(all.filter((p) => p.startsWith('!')).flatMap((p) => matches(folder, p.slice(1))));
-  return all.filter((p) => !p.startsWith('!')).flatMap((p) => matches(folder, p)).filter((path) => !out.has(path));
+  return all
+    .filter((p) => !p.startsWith('!'))
+    .flatMap((p) => matches(folder, p))
+    .filter((path) => !out.has(path));
 }
 
 /** Paths below `folder` that match, as Vite writes them: relative, sorted. */
@@ -48,7 +57,11 @@ function matches(folder, pattern) {
       continue;
     }
     const test = new RegExp(`^${part.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]*')}$`);
-    found = found.flatMap((path) => names(join(folder, path)).filter((name) => test.test(name)).map((name) => `${path}/${name}`));
+    found = found.flatMap((path) =>
+      names(join(folder, path))
+        .filter((name) => test.test(name))
+        .map((name) => `${path}/${name}`),
+    );
   }
   return found.sort();
 }

@@ -21,7 +21,10 @@ import { landing, landingNames, unpack, type Landing } from './landings.ts';
  */
 const REWRITTEN: Readonly<Record<string, (was: unknown, is: unknown, now: Row) => boolean>> = {
   // Administrators get the permissions of new modules; who is there to read no longer writes notes.
-  'roles.permissions': (was, is, { code }) => (was as string[]).every((p) => (is as string[]).includes(p) || (code === 'viewer' && /^access_(round|compliance_contract)_note$/.test(p))),
+  'roles.permissions': (was, is, { code }) =>
+    (was as string[]).every(
+      (p) => (is as string[]).includes(p) || (code === 'viewer' && /^access_(round|compliance_contract)_note$/.test(p)),
+    ),
   // The last day counts.
   'contract.duration_days': (was, is) => is === (was as number) + 1,
   // Approved change orders move it; what was agreed first stands beside it.
@@ -61,7 +64,10 @@ afterAll(async () => {
 async function restoredInto(database: TestDatabase, data: Landing): Promise<TestDatabase> {
   const folder = path.join(home, data.name);
   unpack(data, folder);
-  await readBackup({ url: database.url, files: localStore(path.join(home, 'files')), incoming: path.join(home, 'incoming'), toEmpty: '' }, folder);
+  await readBackup(
+    { url: database.url, files: localStore(path.join(home, 'files')), incoming: path.join(home, 'incoming'), toEmpty: '' },
+    folder,
+  );
   return database;
 }
 
@@ -76,7 +82,9 @@ async function contentsOf(url: string): Promise<Contents> {
   await client.query('begin; set local role rukn_backup');
   const out: Contents = new Map();
   for (const { name, key } of tables) {
-    const { rows } = await client.query<{ key: string; row: Row }>(`select concat_ws('/', ${key}) as key, to_jsonb(t) as row from "${name}" t`);
+    const { rows } = await client.query<{ key: string; row: Row }>(
+      `select concat_ws('/', ${key}) as key, to_jsonb(t) as row from "${name}" t`,
+    );
     out.set(name, new Map(rows.map((r) => [r.key, r.row])));
   }
   await client.end();
@@ -86,21 +94,38 @@ async function contentsOf(url: string): Promise<Contents> {
 /** What of `before` is not in `after`, as lines that a reader understands. */
 function lost(before: Contents, after: Contents): string[] {
   const lines = new Set<string>();
-  for (const [table, rows] of before) for (const [key, row] of rows) {
-    const now = after.get(table)?.get(key);
-    if (!now && !MOVED[table]?.(row, after)) lines.add(`${table} ${key} is gone`);
-    for (const [column, value] of Object.entries(now ? row : {})) {
-      const is = now?.[column];
-      if (GOES_ALONG.has(column) || JSON.stringify(is) === JSON.stringify(value) || (now && REWRITTEN[`${table}.${column}`]?.(value, is, now))) continue;
-      lines.add(`${table}.${column} is another`);
+  for (const [table, rows] of before)
+    for (const [key, row] of rows) {
+      const now = after.get(table)?.get(key);
+      if (!now && !MOVED[table]?.(row, after)) lines.add(`${table} ${key} is gone`);
+      for (const [column, value] of Object.entries(now ? row : {})) {
+        const is = now?.[column];
+        if (
+          GOES_ALONG.has(column) ||
+          JSON.stringify(is) === JSON.stringify(value) ||
+          (now && REWRITTEN[`${table}.${column}`]?.(value, is, now))
+        )
+          continue;
+        lines.add(`${table}.${column} is another`);
+      }
     }
-  }
   return [...lines];
 }
 
 test('what is lost is found', () => {
-  const before: Contents = new Map([['project', new Map([['1', { id: 1, name: 'A' }], ['2', { id: 2, name: 'B' }]])]]);
-  expect(lost(before, new Map([['project', new Map([['1', { id: 1, name: null }]])]]))).toEqual(['project.name is another', 'project 2 is gone']);
+  const before: Contents = new Map([
+    [
+      'project',
+      new Map([
+        ['1', { id: 1, name: 'A' }],
+        ['2', { id: 2, name: 'B' }],
+      ]),
+    ],
+  ]);
+  expect(lost(before, new Map([['project', new Map([['1', { id: 1, name: null }]])]]))).toEqual([
+    'project.name is another',
+    'project 2 is gone',
+  ]);
 });
 
 describe.each(landings)('%s', (name) => {

@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const at = (id: number): string => `/api/projects/${id}`;
-const project = (overrides: Record<string, unknown> = {}): Promise<{ id: number; row_version: number } & Record<string, unknown>> => product.build(ADMIN, 'project', overrides);
+const project = (overrides: Record<string, unknown> = {}): Promise<{ id: number; row_version: number } & Record<string, unknown>> =>
+  product.build(ADMIN, 'project', overrides);
 const many = <T>(n: number, make: (i: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: n }, (_, i) => make(i)));
 
 describe('two people edit one record', () => {
@@ -34,7 +35,10 @@ describe('two people edit one record', () => {
     const { id, row_version } = await project();
     await admin.put(at(id), { location: 'Jeddah', row_version });
     const fresh = (await other.get(at(id))).body.data;
-    expect((await other.put(at(id), { budget: 5, row_version: fresh.row_version })).body.data).toMatchObject({ location: 'Jeddah', budget: 5 });
+    expect((await other.put(at(id), { budget: 5, row_version: fresh.row_version })).body.data).toMatchObject({
+      location: 'Jeddah',
+      budget: 5,
+    });
   });
 
   test('in bulk, by an action, and by a delete alike', async () => {
@@ -48,7 +52,10 @@ describe('two people edit one record', () => {
 
   test('at the same instant: one of two is heard', async () => {
     const { id, row_version } = await project();
-    const answers = await Promise.all([admin.put(at(id), { location: 'A', row_version }), other.put(at(id), { location: 'B', row_version })]);
+    const answers = await Promise.all([
+      admin.put(at(id), { location: 'A', row_version }),
+      other.put(at(id), { location: 'B', row_version }),
+    ]);
     expect(answers.map((a) => a.status).sort()).toEqual([200, 409]);
     const winner = answers.find((a) => a.status === 200) as Answer;
     expect((await admin.get(at(id))).body.data.location).toBe(winner.body.data.location);
@@ -72,11 +79,13 @@ describe(`${WRITERS} writers on one record`, () => {
   test('each adds one: the sum is right, and whoever came too late was told 409', async () => {
     const { id } = await project({ budget: 0 });
     const lanes = 8;
-    const tallies = (await many(lanes, async (lane) => {
-      const out = [];
-      for (let i = 0; i < WRITERS / lanes; i += 1) out.push(await increment(lane % 2 ? admin : other, id));
-      return out;
-    })).flat();
+    const tallies = (
+      await many(lanes, async (lane) => {
+        const out = [];
+        for (let i = 0; i < WRITERS / lanes; i += 1) out.push(await increment(lane % 2 ? admin : other, id));
+        return out;
+      })
+    ).flat();
     expect(tallies.flatMap((t) => t.odd)).toEqual([]);
     const { budget, row_version } = (await admin.get(at(id))).body.data;
     expect([budget, row_version]).toEqual([WRITERS, WRITERS + 1]);
@@ -95,16 +104,24 @@ describe(`${WRITERS} writers on one record`, () => {
     const { id } = await project();
     const answers = await many(WRITERS, (i) => admin.put(at(id), { location: `Place ${i}` }));
     expect(answers.filter((a) => a.status !== 200)).toEqual([]);
-    const [counted] = await product.kernel.db.query<{ n: number; last: string }>({ tenant: (await admin.get('/api/user')).body.data.tenant.id }, {
-      text: `select count(*)::int as n, (array_agg(changes order by id desc))[1]->0->>'to' as last from history where entity = 'project' and record_id = $1 and action = 'update'`, values: [id],
-    });
+    const [counted] = await product.kernel.db.query<{ n: number; last: string }>(
+      { tenant: (await admin.get('/api/user')).body.data.tenant.id },
+      {
+        text: `select count(*)::int as n, (array_agg(changes order by id desc))[1]->0->>'to' as last from history where entity = 'project' and record_id = $1 and action = 'update'`,
+        values: [id],
+      },
+    );
     expect([counted?.n, counted?.last]).toEqual([WRITERS, (await admin.get(at(id))).body.data.location]);
   });
 });
 
 describe('a sequence', () => {
   const numbers = (rows: { number: string }[]): number[] => rows.map((r) => Number(/(\d+)$/.exec(r.number)?.[1])).sort((a, b) => a - b);
-  const taken = async (name: string): Promise<number[]> => numbers((await admin.get(`/api/projects?limit=500&fields=number&filter=${encodeURIComponent(JSON.stringify({ name: { starts: name } }))}`)).body.data);
+  const taken = async (name: string): Promise<number[]> =>
+    numbers(
+      (await admin.get(`/api/projects?limit=500&fields=number&filter=${encodeURIComponent(JSON.stringify({ name: { starts: name } }))}`))
+        .body.data,
+    );
   const row = async (name: string): Promise<object> => ({ name_en: name, manager_id: product.users[ADMIN] });
 
   test(`${WRITERS} new records at once: no number twice, none left out`, async () => {
@@ -116,7 +133,12 @@ describe('a sequence', () => {
 
   test('what was refused, or only tried, takes no number', async () => {
     const first = numbers([(await admin.post('/api/projects', await row('Before'))).body.data])[0] as number;
-    await many(20, async (i) => admin.post(i % 2 ? '/api/projects?dry_run=1' : '/api/projects', { ...(await row('Gap')), ...(i % 2 ? {} : { end_date: '2026-01-01', start_date: '2026-02-01' }) }));
+    await many(20, async (i) =>
+      admin.post(i % 2 ? '/api/projects?dry_run=1' : '/api/projects', {
+        ...(await row('Gap')),
+        ...(i % 2 ? {} : { end_date: '2026-01-01', start_date: '2026-02-01' }),
+      }),
+    );
     const after = await admin.post('/api/projects', await row('After'));
     expect(numbers([after.body.data])).toEqual([first + 1]);
   });

@@ -15,7 +15,10 @@ async function publishedPackage({ client, build }: Site): Promise<{ id: number; 
 export const COMPLETES: Arranged['COMPLETES'] = {
   subscription: async (site) => ({ title: 'Built', compliance_package_ids: [(await publishedPackage(site)).id] }),
   async audit_round({ build }) {
-    const { id, compliance_package_ids: [pack] } = (await build('subscription')) as { id: number; compliance_package_ids: [number] } & Values;
+    const {
+      id,
+      compliance_package_ids: [pack],
+    } = (await build('subscription')) as { id: number; compliance_package_ids: [number] } & Values;
     return { subscription_id: id, compliance_package_id: pack };
   },
   audit_item_review: async ({ build }) => ({ audit_item_id: (await build('audit_item')).id }),
@@ -28,6 +31,7 @@ export const COMPLETES: Arranged['COMPLETES'] = {
 };
 
 export const COMES_WITH: Arranged['COMES_WITH'] = {
-  audit_contract: async ({ client, build }) => (await client.get(`/api/audit-contracts-crud?subscription_id=${(await build('subscription')).id}`)).body.data[0],
+  audit_contract: async ({ client, build }) =>
+    (await client.get(`/api/audit-contracts-crud?subscription_id=${(await build('subscription')).id}`)).body.data[0],
   audit_item: async ({ client, build }) => (await client.get(`/api/audit-items?round_id=${(await build('audit_round')).id}`)).body.data[0],
 };

@@ -11,7 +11,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => product.close());
 
-interface Contract { title: string; close: boolean; compliance: number | null; audit_contracts: { children: { id: number; closed: boolean; compliance: number | null }[] }[] }
+interface Contract {
+  title: string;
+  close: boolean;
+  compliance: number | null;
+  audit_contracts: { children: { id: number; closed: boolean; compliance: number | null }[] }[];
+}
 
 test('contracts in every state, with figures that agree with their items', async () => {
   const contracts = (await admin.get('/api/subscription')).body.subscriptions as Contract[];

@@ -8,9 +8,14 @@ import { seedLibraries } from './demo/libraries-seed.ts';
 export async function seed(ctx: SeedContext): Promise<void> {
   if (ctx.tenant.key !== 'grc') return;
   const framework = await seedFramework(ctx);
-  const [csf] = await ctx.sql<{ id: number }>(sql`select id from ${rowsOf('compliance_package')} where status = 'published' and short_name like 'CSF%' limit 1`);
+  const [csf] = await ctx.sql<{ id: number }>(
+    sql`select id from ${rowsOf('compliance_package')} where status = 'published' and short_name like 'CSF%' limit 1`,
+  );
   if (!csf) throw new Error('the demo data of compliance needs the package CSF, which tenants begin with');
-  const packages = new Map([['WH-ISF', framework], ['CSF', csf.id]]);
+  const packages = new Map([
+    ['WH-ISF', framework],
+    ['CSF', csf.id],
+  ]);
   await seedLibraries(ctx, packages);
   const rounds = await seedContracts(ctx, packages);
   await seedEvidence(ctx, packages, rounds);

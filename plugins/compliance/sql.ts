@@ -40,4 +40,5 @@ export const STANDS = ['opened', 'closed', 'all'] as const;
 export type Stands = (typeof STANDS)[number];
 
 /** A key from the address or a parameter; zero is nobody's. */
-export const keyIn = (value: unknown): number => ((typeof value === 'string' || typeof value === 'number') && /^[1-9]\d{0,15}$/.test(String(value)) ? Number(value) : 0);
+export const keyIn = (value: unknown): number =>
+  (typeof value === 'string' || typeof value === 'number') && /^[1-9]\d{0,15}$/.test(String(value)) ? Number(value) : 0;

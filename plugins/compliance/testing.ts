@@ -2,7 +2,10 @@
 
 /** What is used of a test's product. */
 interface Product {
-  as(email?: string): Promise<{ post(path: string, body?: unknown): Promise<{ status: number; body: unknown }>; get(path: string): Promise<{ status: number; body: unknown }> }>;
+  as(email?: string): Promise<{
+    post(path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
+    get(path: string): Promise<{ status: number; body: unknown }>;
+  }>;
 }
 
 export interface PackageWish {
@@ -45,10 +48,20 @@ let serial = 0;
 export async function publishedPackage(product: Product, wish: PackageWish = {}): Promise<MadePackage> {
   const { controls = 3, depth = 2, ref = `P${++serial}`, draft = false, values = {}, email = ADMIN } = wish;
   const send = sender(await product.as(email));
-  const regulator = values['regulator_id'] ?? (await send.post<Id>('regulators', { name_en: `Body of ${ref}`, short_name: `${ref}-${Date.now() % 1e9}` })).id;
-  const made = await send.post<Id>('compliance-packages', { name_en: `Framework ${ref}`, name_ar: `إطار ${ref}`, short_name: ref, version: '1.0', ...values, regulator_id: regulator });
+  const regulator =
+    values['regulator_id'] ??
+    (await send.post<Id>('regulators', { name_en: `Body of ${ref}`, short_name: `${ref}-${Date.now() % 1e9}` })).id;
+  const made = await send.post<Id>('compliance-packages', {
+    name_en: `Framework ${ref}`,
+    name_ar: `إطار ${ref}`,
+    short_name: ref,
+    version: '1.0',
+    ...values,
+    regulator_id: regulator,
+  });
   let above: { id: number; ref: string }[] = [];
-  for (let level = 0; level < depth; level += 1) above = await putLevel(send, made.id, above, level, depth, sizeOf(controls, depth - 1 - level), ref);
+  for (let level = 0; level < depth; level += 1)
+    above = await putLevel(send, made.id, above, level, depth, sizeOf(controls, depth - 1 - level), ref);
   if (!draft) await send.post(`compliance-packages/${made.id}/publish`, {});
   const { package: pack, nodes } = await send.get<MadePackage>(`compliance-packages/${made.id}/tree`);
   return { package: pack, nodes };
@@ -58,19 +71,40 @@ type Id = { id: number };
 
 const sizeOf = (controls: number, above: number): number => Math.max(1, Math.ceil(controls / WIDTH ** above));
 
-async function putLevel(send: Sender, pack: number, above: { id: number; ref: string }[], level: number, depth: number, size: number, ref: string): Promise<{ id: number; ref: string }[]> {
+async function putLevel(
+  send: Sender,
+  pack: number,
+  above: { id: number; ref: string }[],
+  level: number,
+  depth: number,
+  size: number,
+  ref: string,
+): Promise<{ id: number; ref: string }[]> {
   const kind = depth === 1 ? 'control' : level === depth - 1 && level < 2 ? 'control' : KINDS[level];
   const rows = Array.from({ length: size }, (_, i) => {
     const parent = above[Math.floor((i * above.length) / size)];
     const no = parent ? `${parent.ref}-${i + 1}` : `${ref}-${i + 1}`;
-    return { package_id: pack, parent_id: parent?.id ?? null, ref_no: no, title_en: `${kind as string} ${no}`, title_ar: `عنصر ${no}`, node_type: kind, assessable: level === depth - 1 };
+    return {
+      package_id: pack,
+      parent_id: parent?.id ?? null,
+      ref_no: no,
+      title_en: `${kind as string} ${no}`,
+      title_ar: `عنصر ${no}`,
+      node_type: kind,
+      assessable: level === depth - 1,
+    };
   });
   const ids = await send.bulk('package_node', rows);
   return rows.map((row, i) => ({ id: ids[i] as number, ref: row.ref_no }));
 }
 
 /** An open audit contract over these packages; its record. */
-export async function subscribed(product: Product, packages: readonly (MadePackage | number)[], values: Record<string, unknown> = {}, email = ADMIN): Promise<{ id: number; row_version: number } & Record<string, unknown>> {
+export async function subscribed(
+  product: Product,
+  packages: readonly (MadePackage | number)[],
+  values: Record<string, unknown> = {},
+  email = ADMIN,
+): Promise<{ id: number; row_version: number } & Record<string, unknown>> {
   const ids = packages.map((p) => (typeof p === 'number' ? p : p.package.id));
   return sender(await product.as(email)).post('subscriptions', { title: `Contract ${++serial}`, compliance_package_ids: ids, ...values });
 }

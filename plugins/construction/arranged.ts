@@ -24,7 +24,9 @@ async function waitingTask({ client, build }: Site): Promise<Row> {
   const { commitment_id: id } = (await build('commitment_line')) as { id: number; commitment_id: number } & Values;
   const me = ((await client.get('/api/user')).body as { data: { id: number } }).data.id;
   const steps = [{ step_no: 1, name_en: 'One', approver_kind: 'users', user_ids: [me], mode: 'any' }];
-  const path = ((await client.post('/api/approval-templates', { name_en: 'Built', record_type: 'commitment', steps })).body as { data: { id: number } }).data;
+  const path = (
+    (await client.post('/api/approval-templates', { name_en: 'Built', record_type: 'commitment', steps })).body as { data: { id: number } }
+  ).data;
   await client.post(`/api/pm-web/commitments/${id}/submit`, {});
   await client.put(`/api/approval-templates/${path.id}`, { is_active: false });
   return ((await client.get(`/api/approval-tasks?record_entity=commitment&record_id=${id}`)).body as { data: [Row] }).data[0];
@@ -52,6 +54,8 @@ export const COMPLETES: Arranged['COMPLETES'] = {
 export const COMES_WITH: Arranged['COMES_WITH'] = {
   ...MONEY_COMES_WITH,
   approval_task: waitingTask,
-  court_turn: async ({ client, build }) => (await client.get(`/api/pm-web/court-turns?record_entity=rfi&record_id=${(await build('rfi')).id}`)).body.data[0],
-  transmittal_recipient: async (site) => (await site.client.get(`/api/pm-web/transmittal-recipients?transmittal_id=${await issuedTransmittal(site)}`)).body.data[0],
+  court_turn: async ({ client, build }) =>
+    (await client.get(`/api/pm-web/court-turns?record_entity=rfi&record_id=${(await build('rfi')).id}`)).body.data[0],
+  transmittal_recipient: async (site) =>
+    (await site.client.get(`/api/pm-web/transmittal-recipients?transmittal_id=${await issuedTransmittal(site)}`)).body.data[0],
 };

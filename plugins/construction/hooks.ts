@@ -21,9 +21,11 @@ function both(first: Hooks | undefined, second: Hooks): Hooks {
   return hooks;
 }
 
-const inTurn = (each: readonly Hooks[], kind: Kind): DraftHook => async (drafts, ctx) => {
-  for (const { when, ...hooks } of each) {
-    const mine = drafts.filter((d) => !d.rejected && (kind !== 'after' || !when || when(d, ctx)));
-    if (mine.length) await hooks[kind]?.(mine, ctx);
-  }
-};
+const inTurn =
+  (each: readonly Hooks[], kind: Kind): DraftHook =>
+  async (drafts, ctx) => {
+    for (const { when, ...hooks } of each) {
+      const mine = drafts.filter((d) => !d.rejected && (kind !== 'after' || !when || when(d, ctx)));
+      if (mine.length) await hooks[kind]?.(mine, ctx);
+    }
+  };

@@ -19,7 +19,14 @@ export interface LinkedTransmittal {
   acknowledged_at: string | null;
   response: string | null;
   responded_at: string | null;
-  items: { id: number; format: string; number: string | null; description: string | null; revision: string | null; copies: number | null }[];
+  items: {
+    id: number;
+    format: string;
+    number: string | null;
+    description: string | null;
+    revision: string | null;
+    copies: number | null;
+  }[];
   files: { id: number; name: string; size: number; mime: string }[];
   /** When the link runs out. */
   until: string;

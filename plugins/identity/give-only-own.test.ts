@@ -18,9 +18,15 @@ beforeAll(async () => {
   admin = await product.as(ADMIN);
   const person = await personWith(product, OWN);
   giver = person.client;
-  [role] = await rolesOf(person.id) as [number];
+  [role] = (await rolesOf(person.id)) as [number];
   small = (await product.build(ADMIN, 'role', { code: 'small', name_en: 'Small', permissions: ['access_projects'] })).id;
-  large = (await product.build(ADMIN, 'role', { code: 'large', name_en: 'Large', permissions: ['access_projects', 'access_contracts', 'create_project'] })).id;
+  large = (
+    await product.build(ADMIN, 'role', {
+      code: 'large',
+      name_en: 'Large',
+      permissions: ['access_projects', 'access_contracts', 'create_project'],
+    })
+  ).id;
 });
 afterAll(() => product.close());
 
@@ -32,7 +38,10 @@ const rolesOf = async (id: number): Promise<number[]> => (await admin.get(`/api/
 describe('a role with more than its giver has is refused', () => {
   test('to a new person and to one who is there, naming what is missing', async () => {
     const { id } = await user([]);
-    for (const answer of [await giver.post('/api/tenant/users', { full_name_en: 'New', email: 'new@pmis.example', role_ids: [small, large] }), await giver.put(`/api/tenant/users/${id}`, { role_ids: [large] })]) {
+    for (const answer of [
+      await giver.post('/api/tenant/users', { full_name_en: 'New', email: 'new@pmis.example', role_ids: [small, large] }),
+      await giver.put(`/api/tenant/users/${id}`, { role_ids: [large] }),
+    ]) {
       expect(answer).toMatchObject({ status: 422, body: { errors: { role_ids: [REFUSED] } } });
     }
     expect((await giver.put(`/api/tenant/users/${id}`, { role_ids: [small] })).status).toBe(200);
@@ -45,12 +54,23 @@ describe('a role with more than its giver has is refused', () => {
 
   test('in bulk, where others go on', async () => {
     const [a, b] = [await user([]), await user([])];
-    expect((await giver.put('/api/bulk/user', [{ id: a.id, role_ids: [large] }, { id: b.id, role_ids: [small] }])).body).toMatchObject([{ StatusCode: 'E', StatusErrors: [{ Field: 'role_ids' }] }, { StatusCode: 'S' }]);
+    expect(
+      (
+        await giver.put('/api/bulk/user', [
+          { id: a.id, role_ids: [large] },
+          { id: b.id, role_ids: [small] },
+        ])
+      ).body,
+    ).toMatchObject([{ StatusCode: 'E', StatusErrors: [{ Field: 'role_ids' }] }, { StatusCode: 'S' }]);
     expect([await rolesOf(a.id), await rolesOf(b.id)]).toEqual([[], [small]]);
   });
 
   test('in an import, at its check already', async () => {
-    const file = csvOf([['Full name', 'Email', 'Roles'], ['Imported One', 'one@pmis.example', 'Small'], ['Imported Two', 'two@pmis.example', 'Small, Large']]);
+    const file = csvOf([
+      ['Full name', 'Email', 'Roles'],
+      ['Imported One', 'one@pmis.example', 'Small'],
+      ['Imported Two', 'two@pmis.example', 'Small, Large'],
+    ]);
     const checked = await step(giver, await read(giver, 'user', 'people.csv', file), 'check');
     expect(checked.summary).toMatchObject({ valid: 1, failed: 1 });
     const done = await step(giver, checked, 'run');
@@ -66,7 +86,10 @@ describe('a role with more than its giver has is refused', () => {
     await grant(OWN.concat(MORE));
     const taken = await giver.put(`/api/tenant/users/${less.id}`, { role_ids: [] });
     await grant(OWN);
-    expect((await giver.post(`/api/undo/${taken.headers.get('x-request-id')}`)).body.data).toMatchObject({ done: 0, failed: [{ id: less.id }] });
+    expect((await giver.post(`/api/undo/${taken.headers.get('x-request-id')}`)).body.data).toMatchObject({
+      done: 0,
+      failed: [{ id: less.id }],
+    });
     const first = ((await giver.get(`/api/tenant/users/${less.id}/history`)).body.data as { id: number }[]).at(-1)?.id;
     const { row_version } = (await giver.get(`/api/tenant/users/${less.id}`)).body.data;
     expect((await giver.post(`/api/tenant/users/${less.id}/history/${first}/restore`, { row_version })).status).toBe(422);
@@ -82,7 +105,8 @@ test('what a person has already may stay, and what one has oneself may be taken 
 
 test('permissions of a module that is off are compared as the roles have them: an administrator can go on giving roles', async () => {
   const tenant = (await admin.get('/api/user')).body.data.tenant.id as number;
-  const modules = (change: string) => product.kernel.db.query({ tenant }, { text: `update tenants set modules = ${change} where id = $1`, values: [tenant] });
+  const modules = (change: string) =>
+    product.kernel.db.query({ tenant }, { text: `update tenants set modules = ${change} where id = $1`, values: [tenant] });
   const holder = await personWith(product, OWN.concat('access_pmweb'));
   const plain = await personWith(product, OWN);
   const { id: web } = await product.build(ADMIN, 'role', { code: 'web', name_en: 'Web', permissions: ['access_pmweb'] });

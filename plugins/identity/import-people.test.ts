@@ -24,17 +24,33 @@ test('needs the permission to add users, and to give roles', async () => {
   expect(run.columns.map((c) => c.field)).toEqual(['full_name_en', 'email', null, null]);
 });
 
-test('refuses in the cell: an address that is taken, roles beyond one\'s own, what is not there', async () => {
+test("refuses in the cell: an address that is taken, roles beyond one's own, what is not there", async () => {
   const clerk = await personWith(product, ['access_users', 'access_roles', 'create_user', 'update_user', 'assign_roles']);
-  const run = await read(clerk.client, 'user', 'a.csv', csvOf([HEAD, ['Taken', 'Member@PMIS.example', '', ''], ['Beyond', 'beyond@pmis.example', '', 'administrator'], ['Nobody', 'nobody@pmis.example', 'no-such-type', 'no-such-role'], ['Elsewhere', 'admin@grc.example', '', '']]));
+  const run = await read(
+    clerk.client,
+    'user',
+    'a.csv',
+    csvOf([
+      HEAD,
+      ['Taken', 'Member@PMIS.example', '', ''],
+      ['Beyond', 'beyond@pmis.example', '', 'administrator'],
+      ['Nobody', 'nobody@pmis.example', 'no-such-type', 'no-such-role'],
+      ['Elsewhere', 'admin@grc.example', '', ''],
+    ]),
+  );
   await step(clerk.client, run, 'check');
   const problems = (await clerk.client.get(`/api/imports/${run.id}/problems`)).body.data as ImportProblem[];
   const said = problems.map((p) => [p.field, p.message]);
   expect(said).toContainEqual(['email', 'Email already exists']);
-  expect(said.find(([field, message]) => field === 'role_ids' && String(message).startsWith('You can only give permissions that you have yourself'))).toBeDefined();
+  expect(
+    said.find(
+      ([field, message]) => field === 'role_ids' && String(message).startsWith('You can only give permissions that you have yourself'),
+    ),
+  ).toBeDefined();
   expect(said.filter(([field]) => field === 'type_id')).toHaveLength(1);
   await step(clerk.client, run, 'run');
-  for (const name of ['Taken', 'Beyond', 'Nobody', 'Elsewhere']) expect((await admin.get(`/api/tenant/users?search=${name}`)).body.data).toEqual([]);
+  for (const name of ['Taken', 'Beyond', 'Nobody', 'Elsewhere'])
+    expect((await admin.get(`/api/tenant/users?search=${name}`)).body.data).toEqual([]);
 });
 
 test('adds people with type and roles, and invites each of them by one job', async () => {
@@ -43,11 +59,16 @@ test('adds people with type and roles, and invites each of them by one job', asy
   const run = await read(admin, 'user', 'a.csv', csvOf([HEAD, ...people]));
   await step(admin, run, 'run');
   const made = (await admin.get('/api/tenant/users?search=import-&sort=id')).body.data as Record<string, unknown>[];
-  expect(made.map((p) => [p['email'], p['status'], (p['roles'] as unknown[]).length])).toEqual(people.map(([, email]) => [email, 'invited', 1]));
+  expect(made.map((p) => [p['email'], p['status'], (p['roles'] as unknown[]).length])).toEqual(
+    people.map(([, email]) => [email, 'invited', 1]),
+  );
   const tenant = await tenantId(product);
   expect(await product.kernel.db.query({ tenant }, { text: `select 1 from job where kind = 'people.invite'`, values: [] })).toHaveLength(1);
   for (let i = 0; i < 100; i += 1) {
-    const [mails] = await product.kernel.db.query<{ n: number }>('auth', { text: `select count(*)::int as n from mail_outbox where recipient like 'import-%'`, values: [] });
+    const [mails] = await product.kernel.db.query<{ n: number }>('auth', {
+      text: `select count(*)::int as n from mail_outbox where recipient like 'import-%'`,
+      values: [],
+    });
     if (mails?.n === 3) return;
     await new Promise((next) => setTimeout(next, 50));
   }
@@ -66,5 +87,8 @@ test('a type that people have is not deleted, and says how many they are', async
   const refused = await admin.delete(`/api/user-types/${type?.id}`);
   expect([refused.status, refused.body.counts]).toMatchObject([409, [{ entity: 'user', count: 3 }]]);
   expect((await admin.put(`/api/user-types/${type?.id}`, { code: 'other' })).status).toBe(422);
-  expect((await admin.put(`/api/user-types/${type?.id}`, { title_en: 'Visitor' })).body.data).toMatchObject({ code: 'guest', title_en: 'Visitor' });
+  expect((await admin.put(`/api/user-types/${type?.id}`, { title_en: 'Visitor' })).body.data).toMatchObject({
+    code: 'guest',
+    title_en: 'Visitor',
+  });
 });

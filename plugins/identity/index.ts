@@ -12,9 +12,15 @@ import { signOutDeleted, stateActions } from './states.ts';
 import { stopWork } from './stop-work.ts';
 
 /** One hook after the other, each with what the ones before have not refused. */
-const inTurn = (...hooks: DraftHook[]): DraftHook => async (drafts, ctx) => {
-  for (const hook of hooks) await hook(drafts.filter((d) => !d.rejected), ctx);
-};
+const inTurn =
+  (...hooks: DraftHook[]): DraftHook =>
+  async (drafts, ctx) => {
+    for (const hook of hooks)
+      await hook(
+        drafts.filter((d) => !d.rejected),
+        ctx,
+      );
+  };
 
 export default definePlugin({
   name: 'identity',
@@ -22,7 +28,10 @@ export default definePlugin({
     user: {
       async validate(drafts, ctx) {
         notYourself(drafts, ctx);
-        await notAbove(drafts.filter((d) => !d.rejected), ctx);
+        await notAbove(
+          drafts.filter((d) => !d.rejected),
+          ctx,
+        );
         await onlyFreeAddresses(drafts, ctx);
         await giveOnlyOwn(drafts, ctx);
       },

@@ -34,7 +34,13 @@ export async function keepAnAdministrator(drafts: readonly Draft[], ctx: HookCon
 
 /** role, after the SQL. */
 export async function keepARole(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
-  const losing = drafts.filter((d) => KEEPING.some((p) => listOf(d.before, 'permissions').includes(p) && (d.op === 'remove' || ('permissions' in d.row && !listOf(d.row, 'permissions').includes(p)))));
+  const losing = drafts.filter((d) =>
+    KEEPING.some(
+      (p) =>
+        listOf(d.before, 'permissions').includes(p) &&
+        (d.op === 'remove' || ('permissions' in d.row && !listOf(d.row, 'permissions').includes(p))),
+    ),
+  );
   if (losing.length === 0 || (await someoneIsLeft(ctx))) return;
   losing.at(-1)?.reject({ permissions: [SENTENCE] }, SENTENCE);
 }
@@ -45,11 +51,14 @@ const SENTENCE = text('auth.last_administrator');
 const takesAway = ({ op, row, before }: Draft): boolean =>
   before?.['status'] === 'active' && (op === 'remove' || ('status' in row && row['status'] !== 'active') || 'role_ids' in row);
 
-const listOf = (row: Record<string, unknown> | undefined, column: string): unknown[] => (Array.isArray(row?.[column]) ? (row[column] as unknown[]) : []);
+const listOf = (row: Record<string, unknown> | undefined, column: string): unknown[] =>
+  Array.isArray(row?.[column]) ? (row[column] as unknown[]) : [];
 
 /** Which of the permissions each role of the tenant gives. */
 async function keyRoles(ctx: HookContext): Promise<Map<unknown, string[]>> {
-  const rows = await ctx.query<{ id: number; permissions: string[] }>(sql`select id, permissions from ${rowsOf('roles')} where permissions && ${KEEPING}::text[]`);
+  const rows = await ctx.query<{ id: number; permissions: string[] }>(
+    sql`select id, permissions from ${rowsOf('roles')} where permissions && ${KEEPING}::text[]`,
+  );
   return new Map(rows.map((r) => [r.id, r.permissions]));
 }
 

@@ -22,7 +22,7 @@ test('people, roles and the organisation need a session and their permission', a
   }
 });
 
-test('another tenant\'s people and roles are not there', async () => {
+test("another tenant's people and roles are not there", async () => {
   const foreign = kernel.users['admin@grc.example'];
   expect((await admin.get(`/api/tenant/users/${foreign}`)).body.code).toBe('not_found');
   expect((await admin.put(`/api/tenant/users/${foreign}`, { full_name_en: 'Mallory' })).body.code).toBe('not_found');
@@ -39,11 +39,20 @@ test('no list of people tells a secret', async () => {
 
 test('nobody makes, deletes or closes an organisation through the API, in bulk neither', async () => {
   const id = (await admin.get('/api/tenant/organisation')).body.data[0].id as number;
-  for (const answer of [await admin.delete(`/api/tenant/organisation/${id}`), await admin.post('/api/bulk/tenant', [{ key: 'x', company_name_en: 'X' }]), await admin.delete('/api/bulk/tenant', [id])]) {
+  for (const answer of [
+    await admin.delete(`/api/tenant/organisation/${id}`),
+    await admin.post('/api/bulk/tenant', [{ key: 'x', company_name_en: 'X' }]),
+    await admin.delete('/api/bulk/tenant', [id]),
+  ]) {
     const refused = answer.status >= 400 || answer.body.every((r: { StatusCode: string }) => r.StatusCode === 'E');
     expect([answer.status < 500, refused]).toEqual([true, true]);
   }
-  const refused = await admin.put(`/api/tenant/organisation/${id}`, { company_name_en: 'Marsa Nakheel', is_grc: true, key: 'grc', status: 'closed' });
+  const refused = await admin.put(`/api/tenant/organisation/${id}`, {
+    company_name_en: 'Marsa Nakheel',
+    is_grc: true,
+    key: 'grc',
+    status: 'closed',
+  });
   expect([refused.status, Object.keys(refused.body.errors).sort()]).toEqual([422, ['is_grc', 'key', 'status']]);
   const { body } = await admin.put(`/api/tenant/organisation/${id}`, { company_name_en: 'Marsa Nakheel' });
   expect(body.data).toMatchObject({ company_name_en: 'Marsa Nakheel', is_grc: false, key: 'pmis', status: 'active' });
@@ -65,8 +74,15 @@ test('nobody disables or deletes themselves; a disabled person is out', async ()
 });
 
 test('a role gives no more than its maker has, and stays while people have it', async () => {
-  const made = await admin.post('/api/roles', { code: 'planner', name_en: 'Planner', permissions: ['access_projects', 'access_risk_register'] });
-  expect(made).toMatchObject({ status: 422, body: { errors: { permissions: ['You can only give permissions that you have yourself: access_risk_register'] } } });
+  const made = await admin.post('/api/roles', {
+    code: 'planner',
+    name_en: 'Planner',
+    permissions: ['access_projects', 'access_risk_register'],
+  });
+  expect(made).toMatchObject({
+    status: 422,
+    body: { errors: { permissions: ['You can only give permissions that you have yourself: access_risk_register'] } },
+  });
   const role = (await admin.post('/api/roles', { code: 'planner', name_en: 'Planner', permissions: ['access_projects'] })).body.data;
   expect((await admin.put(`/api/roles/${role.id}`, { permissions: ['access_projects', 'create_tenant'] })).status).toBe(422);
   expect((await admin.delete(`/api/roles/${role.id}`)).status).toBe(200);

@@ -19,13 +19,17 @@ afterAll(() => product.close());
 
 const someone = (): Promise<Person> => personWith(product, ['access_projects']);
 const act = (id: number, action: string, client = admin): Promise<Answer> => client.post(`/api/tenant/users/${id}/${action}`, {});
-const signIn = async (email: string, password = DEMO_PASSWORD): Promise<number> => (await (await product.as()).post('/api/login', { email, password })).status;
+const signIn = async (email: string, password = DEMO_PASSWORD): Promise<number> =>
+  (await (await product.as()).post('/api/login', { email, password })).status;
 const stored = async (id: number): Promise<Record<string, unknown>> => (await admin.get(`/api/tenant/users/${id}`)).body.data;
 
 /** The links that were mailed to an address, newest first; the mail leaves after the answer. */
 async function links(email: string, count = 1): Promise<string[]> {
   for (let i = 0; i < 100; i += 1) {
-    const mails = await product.kernel.db.query<{ text: string }>('auth', { text: 'select text from mail_outbox where recipient = $1 order by id desc', values: [email] });
+    const mails = await product.kernel.db.query<{ text: string }>('auth', {
+      text: 'select text from mail_outbox where recipient = $1 order by id desc',
+      values: [email],
+    });
     if (mails.length >= count) return mails.map((m) => /password-reset\/([\w-]{43})/.exec(m.text)?.[1] ?? '');
     await new Promise((done) => setTimeout(done, 50));
   }
@@ -36,7 +40,12 @@ const choose = (token: string, email: string, password = 'Harbour#77'): Promise<
 
 describe('who may not', () => {
   test('without a session, without the permission, of another tenant', async () => {
-    const [person, nobody, member, other] = [await someone(), await product.as(), await product.as('member@pmis.example'), await product.as('admin@grc.example')];
+    const [person, nobody, member, other] = [
+      await someone(),
+      await product.as(),
+      await product.as('member@pmis.example'),
+      await product.as('admin@grc.example'),
+    ];
     for (const action of ACTIONS) {
       expect([action, (await act(person.id, action, nobody)).status]).toEqual([action, 401]);
       expect([action, (await act(person.id, action, member)).status]).toEqual([action, 403]);
@@ -53,7 +62,12 @@ describe('who may not', () => {
 
   test('states, and moments that only the server writes', async () => {
     const { id } = await someone();
-    await admin.put(`/api/tenant/users/${id}`, { status: 'disabled', locked_until: '2030-01-01T00:00:00Z', signed_out_at: '2030-01-01T00:00:00Z', avatar: '/x.png' });
+    await admin.put(`/api/tenant/users/${id}`, {
+      status: 'disabled',
+      locked_until: '2030-01-01T00:00:00Z',
+      signed_out_at: '2030-01-01T00:00:00Z',
+      avatar: '/x.png',
+    });
     expect(await stored(id)).toMatchObject({ status: 'active', locked_until: null, signed_out_at: null, avatar: null });
   });
 });
@@ -101,7 +115,14 @@ describe('an invitation', () => {
 
   test('goes to an address once, however it is spelt', async () => {
     await product.build(ADMIN, 'user', { email: 'once@pmis.example' });
-    for (const email of ['Once@PMIS.example', ' once@pmis.example ', 'ｏｎｃｅ@pmis.example', 'once＠pmis.example', 'on\u200bce@pmis.example', 'admin@grc.example']) {
+    for (const email of [
+      'Once@PMIS.example',
+      ' once@pmis.example ',
+      'ｏｎｃｅ@pmis.example',
+      'once＠pmis.example',
+      'on\u200bce@pmis.example',
+      'admin@grc.example',
+    ]) {
       const again = await admin.post('/api/tenant/users', { email, full_name_en: 'Second' });
       expect([email, again.status, again.body.errors]).toEqual([email, 422, { email: ['Email already exists'] }]);
     }
@@ -162,7 +183,15 @@ test('whoever is deleted is out, and comes back without their old sessions', asy
 
 test('jobs of somebody who is locked stop', async () => {
   const person = await someone();
-  await product.kernel.db.query({ tenant }, { text: `insert into job (tenant_id, created_by, kind, locale, state, retry_at) values ($1, $2, 'export.rows', 'en', 'queued', now() + interval '1 hour')`, values: [tenant, person.id] });
+  await product.kernel.db.query(
+    { tenant },
+    {
+      text: `insert into job (tenant_id, created_by, kind, locale, state, retry_at) values ($1, $2, 'export.rows', 'en', 'queued', now() + interval '1 hour')`,
+      values: [tenant, person.id],
+    },
+  );
   await act(person.id, 'lock');
-  expect(await product.kernel.db.query({ tenant }, { text: 'select state from job where created_by = $1', values: [person.id] })).toEqual([{ state: 'cancelled' }]);
+  expect(await product.kernel.db.query({ tenant }, { text: 'select state from job where created_by = $1', values: [person.id] })).toEqual([
+    { state: 'cancelled' },
+  ]);
 });

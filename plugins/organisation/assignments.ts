@@ -19,7 +19,15 @@ export const assignments: DraftHook = async (drafts, ctx) => {
   // Two assignments at once must see each other: whoever comes second waits here.
   const held = { unscoped: true, deleted: 'include', lock: 'update' } as const;
   await Promise.all([ctx.find('user', { id: people as number[] }, held), ctx.find('position', { id: positions as number[] }, held)]);
-  const found = await ctx.query<Finding>(findings(ctx, JSON.stringify(rows), people, positions, changed.map((d) => d.id)));
+  const found = await ctx.query<Finding>(
+    findings(
+      ctx,
+      JSON.stringify(rows),
+      people,
+      positions,
+      changed.map((d) => d.id),
+    ),
+  );
   for (const { place, position, since, held, headcount } of found) {
     const draft = changed[place];
     if (position !== null) draft?.reject({ is_primary: [text('organisation.primary_taken', { position, from: since ?? '' })] });
@@ -29,11 +37,20 @@ export const assignments: DraftHook = async (drafts, ctx) => {
 
 const TELLING = ['user_id', 'position_id', 'from_date', 'to_date', 'is_primary', 'acting'];
 
-const concerned = (d: Draft): boolean => d.op === 'create' || d.op === 'restore' || (d.op === 'update' && TELLING.some((name) => name in d.row));
+const concerned = (d: Draft): boolean =>
+  d.op === 'create' || d.op === 'restore' || (d.op === 'update' && TELLING.some((name) => name in d.row));
 
 function rowOf(draft: Draft, place: number): Record<string, unknown> {
   const { user_id, position_id, from_date, to_date, is_primary, acting } = { ...draft.before, ...draft.row };
-  return { place, user_id, position_id, first: from_date, last: to_date ?? 'infinity', is_primary: is_primary === true, acting: acting === true };
+  return {
+    place,
+    user_id,
+    position_id,
+    first: from_date,
+    last: to_date ?? 'infinity',
+    is_primary: is_primary === true,
+    acting: acting === true,
+  };
 }
 
 /** Drafts against what is stored and against the drafts before them. Holders are counted on the days on which one begins: there are most. */

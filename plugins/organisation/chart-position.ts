@@ -13,4 +13,5 @@ export interface ChartPosition {
 }
 
 /** Places that nobody holds; who is acting leaves the place free. */
-export const vacancies = ({ headcount, holders }: ChartPosition): number => Math.max(0, headcount - holders.filter(({ acting }) => !acting).length);
+export const vacancies = ({ headcount, holders }: ChartPosition): number =>
+  Math.max(0, headcount - holders.filter(({ acting }) => !acting).length);

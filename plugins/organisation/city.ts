@@ -2,7 +2,9 @@ import type { Draft, DraftHook } from '../../core/index.ts';
 
 /** company, company_address: a city brings its country along where none is given; one of another country is refused by the field's `where`. */
 export const countryOfCity: DraftHook = async (drafts, { find }) => {
-  const placed = drafts.filter((d) => (d.op === 'create' || d.op === 'update') && valueOf(d, 'city_id') !== null && valueOf(d, 'country_id') === null);
+  const placed = drafts.filter(
+    (d) => (d.op === 'create' || d.op === 'update') && valueOf(d, 'city_id') !== null && valueOf(d, 'country_id') === null,
+  );
   if (!placed.length) return;
   const rows = await find('city', { id: placed.map((d) => valueOf(d, 'city_id') as number) }, { fields: ['country_id'], unscoped: true });
   const countries = new Map<unknown, number | null>(rows.map((row) => [row.id, row.country_id]));

@@ -28,15 +28,38 @@ order by i.to_date, i.id`;
 export const expiryJob: JobDef = {
   name: 'insurance.expiry',
   everySeconds: 86_400,
-  run: ({ kernel, actor: { tenantId: tenant }, actor, locale }: JobRun) => kernel.db.transaction({ tenant }, async (tx) => {
-    const due = await tx.query<Due>(dueSql(today(), today(DAYS), WHO));
-    if (!due.length) return;
-    const open = new Set((await readersOf(kernel, tx, tenant, { entity: 'company', ids: due.map((d) => d.company_id) }, due.flatMap((d) => d.people))).map((r) => `${r.person} ${r.id}`));
-    const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> => void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
-    await insertNews({ tx, events: kernel.events, tenant, by: null, enqueue }, due.flatMap((d) => newsOf(d, open)));
-  }),
+  run: ({ kernel, actor: { tenantId: tenant }, actor, locale }: JobRun) =>
+    kernel.db.transaction({ tenant }, async (tx) => {
+      const due = await tx.query<Due>(dueSql(today(), today(DAYS), WHO));
+      if (!due.length) return;
+      const open = new Set(
+        (
+          await readersOf(
+            kernel,
+            tx,
+            tenant,
+            { entity: 'company', ids: due.map((d) => d.company_id) },
+            due.flatMap((d) => d.people),
+          )
+        ).map((r) => `${r.person} ${r.id}`),
+      );
+      const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> =>
+        void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
+      await insertNews(
+        { tx, events: kernel.events, tenant, by: null, enqueue },
+        due.flatMap((d) => newsOf(d, open)),
+      );
+    }),
 };
 
 const newsOf = ({ id, company_id, policy_number, to_date, people }: Due, open: ReadonlySet<string>): News[] =>
-  [...new Set(people)].filter((person) => open.has(`${person} ${company_id}`)).slice(0, PEOPLE)
-    .map((to) => ({ to, kind: 'expiry', entity: 'company', id: company_id, details: { insurance_id: id, policy: policy_number, day: to_date, tab: 'insurances' } }));
+  [...new Set(people)]
+    .filter((person) => open.has(`${person} ${company_id}`))
+    .slice(0, PEOPLE)
+    .map((to) => ({
+      to,
+      kind: 'expiry',
+      entity: 'company',
+      id: company_id,
+      details: { insurance_id: id, policy: policy_number, day: to_date, tab: 'insurances' },
+    }));

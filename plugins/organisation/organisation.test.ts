@@ -20,21 +20,48 @@ const build = (entity: string, over: Record<string, unknown> = {}): ReturnType<T
 
 /** The area's calls that read, with the permission that each needs. */
 const READS = [
-  'positions', 'positions/1', 'position-categories', 'position-levels', 'settings/position-categories', 'settings/position-levels',
-  'user-units', 'user-units-crud', 'user-positions', 'positions-chart',
+  'positions',
+  'positions/1',
+  'position-categories',
+  'position-levels',
+  'settings/position-categories',
+  'settings/position-levels',
+  'user-units',
+  'user-units-crud',
+  'user-positions',
+  'positions-chart',
 ];
 const WRITES: [method: 'post' | 'put' | 'delete', path: string][] = [
-  ['post', 'positions'], ['put', 'positions/1'], ['post', 'position-categories'], ['post', 'position-levels'], ['put', 'user-units/1'], ['delete', 'user-units/remove/1'],
-  ...(['settings/position-categories', 'settings/position-levels'].flatMap((path) => [['post', path], ['put', `${path}/1`], ['delete', `${path}/1`]]) as [method: 'post' | 'put' | 'delete', path: string][]),
-  ['post', 'user-positions'], ['put', 'user-positions/1'],
+  ['post', 'positions'],
+  ['put', 'positions/1'],
+  ['post', 'position-categories'],
+  ['post', 'position-levels'],
+  ['put', 'user-units/1'],
+  ['delete', 'user-units/remove/1'],
+  ...(['settings/position-categories', 'settings/position-levels'].flatMap((path) => [
+    ['post', path],
+    ['put', `${path}/1`],
+    ['delete', `${path}/1`],
+  ]) as [method: 'post' | 'put' | 'delete', path: string][]),
+  ['post', 'user-positions'],
+  ['put', 'user-positions/1'],
 ];
 
 describe('who may', () => {
   test('nobody without a session, nobody without the permission, before the body is looked at', async () => {
     const nobody = await product.as();
-    for (const path of READS) expect([path, (await nobody.get(`/api/${path}`)).status, (await member.get(`/api/${path}`)).body.code]).toEqual([path, 401, 'forbidden']);
+    for (const path of READS)
+      expect([path, (await nobody.get(`/api/${path}`)).status, (await member.get(`/api/${path}`)).body.code]).toEqual([
+        path,
+        401,
+        'forbidden',
+      ]);
     for (const [method, path] of WRITES) {
-      expect([path, (await nobody[method](`/api/${path}`, {})).status, (await member[method](`/api/${path}`, { nonsense: 1 })).body.code]).toEqual([path, 401, 'forbidden']);
+      expect([
+        path,
+        (await nobody[method](`/api/${path}`, {})).status,
+        (await member[method](`/api/${path}`, { nonsense: 1 })).body.code,
+      ]).toEqual([path, 401, 'forbidden']);
     }
   });
 
@@ -50,7 +77,15 @@ describe('who may', () => {
     const [unit, position] = [await build('unit'), await build('position')];
     expect((await theirs.put(`/api/user-units/${unit.id}`, { code: 'X' })).status).toBe(404);
     expect((await theirs.get(`/api/positions/${position.id}`)).status).toBe(404);
-    expect((await theirs.post('/api/user-positions', { user_id: product.users['admin@ut.example'], position_id: position.id, from_date: '2026-01-01' })).body.errors).toHaveProperty('position_id');
+    expect(
+      (
+        await theirs.post('/api/user-positions', {
+          user_id: product.users['admin@ut.example'],
+          position_id: position.id,
+          from_date: '2026-01-01',
+        })
+      ).body.errors,
+    ).toHaveProperty('position_id');
     expect((await theirs.get('/api/positions-chart')).body.data.some((p: { id: number }) => p.id === position.id)).toBe(false);
   });
 
@@ -67,7 +102,10 @@ describe('who may', () => {
     expect((await admin.put(`/api/companies/${company.id}`, { status: 'blacklisted' })).body.data?.status ?? 'active').toBe('active');
     const listed = (await admin.post(`/api/companies/${company.id}/blacklist`, { blacklist_reason: 'Left the site' })).body.data;
     expect(listed).toMatchObject({ status: 'blacklisted', blacklist_reason: 'Left the site' });
-    expect((await admin.post(`/api/companies/${company.id}/clear`, {})).body.data).toMatchObject({ status: 'inactive', blacklist_reason: null });
+    expect((await admin.post(`/api/companies/${company.id}/clear`, {})).body.data).toMatchObject({
+      status: 'inactive',
+      blacklist_reason: null,
+    });
   });
 });
 
@@ -75,7 +113,10 @@ describe('names of the calls', () => {
   test.each(['position-categories', 'position-levels'])('%s and its settings are one table', async (path) => {
     const short = (await admin.post(`/api/${path}`, { name_en: `Short ${path}` })).body.data;
     const long = (await admin.post(`/api/settings/${path}`, { name_en: `Long ${path}` })).body.data;
-    const [plain, settings] = [(await admin.get(`/api/${path}?limit=500`)).body.data, (await admin.get(`/api/settings/${path}?limit=500`)).body.data];
+    const [plain, settings] = [
+      (await admin.get(`/api/${path}?limit=500`)).body.data,
+      (await admin.get(`/api/settings/${path}?limit=500`)).body.data,
+    ];
     expect(plain).toEqual(settings);
     expect(plain.map((row: { id: number }) => row.id)).toEqual(expect.arrayContaining([short.id, long.id]));
     expect((await admin.put(`/api/settings/${path}/${short.id}`, { name_en: 'Renamed' })).body.data.name_en).toBe('Renamed');
@@ -85,7 +126,8 @@ describe('names of the calls', () => {
 
   test('units under both names; a bad body names its field', async () => {
     const unit = (await admin.post('/api/user-units', { name_en: 'Harbour', code: 'HB' })).body.data;
-    for (const path of ['user-units', 'user-units-crud']) expect((await admin.get(`/api/${path}`)).body.data.map((u: { id: number }) => u.id)).toContain(unit.id);
+    for (const path of ['user-units', 'user-units-crud'])
+      expect((await admin.get(`/api/${path}`)).body.data.map((u: { id: number }) => u.id)).toContain(unit.id);
     expect((await admin.post('/api/user-units', { name_en: 'Other', code: 'HB' })).body.errors).toHaveProperty('code');
     expect((await admin.put(`/api/user-units/${unit.id}`, { parent_id: unit.id })).body.errors).toHaveProperty('parent_id');
     expect((await admin.delete(`/api/user-units/remove/${unit.id}`)).status).toBe(200);
@@ -95,20 +137,32 @@ describe('names of the calls', () => {
     const position = await build('position', { unit_id: (await build('unit')).id });
     await build('position', { reports_to_id: position.id });
     await build('user_position', { position_id: position.id, user_id: someone(), is_primary: false });
-    for (const path of [`positions/${position.id}`, `settings/position-categories/${position.category_id as number}`, `settings/position-levels/${position.level_id as number}`, `user-units/remove/${position.unit_id as number}`]) {
-      expect([path, (await admin.delete(`/api/${path}`)).body]).toMatchObject([path, { code: 'has_children', counts: expect.arrayContaining([expect.objectContaining({ entity: 'position', count: 1 })]) }]);
+    for (const path of [
+      `positions/${position.id}`,
+      `settings/position-categories/${position.category_id as number}`,
+      `settings/position-levels/${position.level_id as number}`,
+      `user-units/remove/${position.unit_id as number}`,
+    ]) {
+      expect([path, (await admin.delete(`/api/${path}`)).body]).toMatchObject([
+        path,
+        { code: 'has_children', counts: expect.arrayContaining([expect.objectContaining({ entity: 'position', count: 1 })]) },
+      ]);
     }
-    expect((await admin.delete(`/api/positions/${position.id}`)).body.counts.map((c: { entity: string }) => c.entity)).toEqual(expect.arrayContaining(['position', 'user_position']));
+    expect((await admin.delete(`/api/positions/${position.id}`)).body.counts.map((c: { entity: string }) => c.entity)).toEqual(
+      expect.arrayContaining(['position', 'user_position']),
+    );
   });
 });
 
 describe('what must hold', () => {
-  const assign = (over: Record<string, unknown>): ReturnType<Client['post']> => admin.post('/api/user-positions', { from_date: '2026-01-01', ...over });
+  const assign = (over: Record<string, unknown>): ReturnType<Client['post']> =>
+    admin.post('/api/user-positions', { from_date: '2026-01-01', ...over });
 
   test('a position does not report to itself, nor to one below it', async () => {
     const top = await build('position');
     const below = await build('position', { reports_to_id: top.id });
-    for (const id of [top.id, below.id]) expect((await admin.put(`/api/positions/${top.id}`, { reports_to_id: id })).body.errors).toHaveProperty('reports_to_id');
+    for (const id of [top.id, below.id])
+      expect((await admin.put(`/api/positions/${top.id}`, { reports_to_id: id })).body.errors).toHaveProperty('reports_to_id');
   });
 
   test('one primary position at a time, the other is named; a day later it may be', async () => {
@@ -120,23 +174,30 @@ describe('what must hold', () => {
     expect((await assign({ user_id: person, position_id: second.id, from_date: '2026-06-30', is_primary: false })).status).toBe(200);
     const later = await assign({ user_id: person, position_id: second.id, from_date: '2026-07-01', acting: true });
     expect(later.status).toBe(200);
-    expect((await admin.put(`/api/user-positions/${later.body.data.id as number}`, { from_date: '2026-06-01' })).body.errors).toHaveProperty('is_primary');
+    expect(
+      (await admin.put(`/api/user-positions/${later.body.data.id as number}`, { from_date: '2026-06-01' })).body.errors,
+    ).toHaveProperty('is_primary');
     expect((await assign({ user_id: person, position_id: second.id, to_date: '2025-01-01' })).body.errors).toHaveProperty('to_date');
   });
 
   test('no more holders than the headcount at any time, but acting ones', async () => {
     const position = await build('position', { headcount: 2 });
-    const hold = (user_id: number, over: Record<string, unknown> = {}): ReturnType<Client['post']> => assign({ user_id, position_id: position.id, is_primary: false, ...over });
+    const hold = (user_id: number, over: Record<string, unknown> = {}): ReturnType<Client['post']> =>
+      assign({ user_id, position_id: position.id, is_primary: false, ...over });
     // Two terms after each other take one place, not two.
     await hold(me(), { to_date: '2026-03-31' });
     await hold(someone(), { from_date: '2026-04-01' });
     const third = (await personWith(product, [])).id;
     expect((await hold(third)).status).toBe(200);
     const fourth = (await personWith(product, [])).id;
-    expect((await hold(fourth)).body.errors).toEqual({ position_id: ['All places of this position are taken in this time (2 places); only acting holders can be added'] });
+    expect((await hold(fourth)).body.errors).toEqual({
+      position_id: ['All places of this position are taken in this time (2 places); only acting holders can be added'],
+    });
     expect((await hold(fourth, { acting: true })).status).toBe(200);
     expect((await admin.get(`/api/positions/${position.id}`)).body.data.filled).toBe(2);
-    expect((await admin.put(`/api/positions/${position.id}`, { headcount: 1 })).body.errors).toEqual({ headcount: ['2 people hold it at the same time'] });
+    expect((await admin.put(`/api/positions/${position.id}`, { headcount: 1 })).body.errors).toEqual({
+      headcount: ['2 people hold it at the same time'],
+    });
     expect((await admin.put(`/api/positions/${position.id}`, { headcount: 3 })).status).toBe(200);
   });
 
@@ -144,7 +205,11 @@ describe('what must hold', () => {
     const [position, other] = [await build('position'), await build('position')];
     const [a, b] = [(await personWith(product, [])).id, (await personWith(product, [])).id];
     const row = { position_id: position.id, from_date: '2026-01-01' };
-    const { body } = await admin.post('/api/bulk/user_position', [{ ...row, user_id: a }, { ...row, user_id: b }, { ...row, user_id: a, position_id: other.id }]);
+    const { body } = await admin.post('/api/bulk/user_position', [
+      { ...row, user_id: a },
+      { ...row, user_id: b },
+      { ...row, user_id: a, position_id: other.id },
+    ]);
     expect(body.map((r: { StatusCode: string }) => r.StatusCode)).toEqual(['S', 'E', 'E']);
     const free = await build('position');
     const raced = await Promise.all([a, b].map((user_id) => assign({ user_id, position_id: free.id, is_primary: false })));
@@ -160,32 +225,56 @@ describe('what must hold', () => {
   });
 
   test('a city brings its country, and is refused in another; numbers of a company have their length', async () => {
-    const cities = (await product.kernel.db.query<{ id: number; country_id: number }>('auth', { text: 'select id, country_id from cities order by id limit 500', values: [] })) as { id: number; country_id: number }[];
+    const cities = (await product.kernel.db.query<{ id: number; country_id: number }>('auth', {
+      text: 'select id, country_id from cities order by id limit 500',
+      values: [],
+    })) as { id: number; country_id: number }[];
     const city = cities[0] as { id: number; country_id: number };
     const elsewhere = cities.find((c) => c.country_id !== city.country_id) as { country_id: number };
     expect((await build('company', { city_id: city.id })).country_id).toBe(city.country_id);
-    expect((await admin.post('/api/companies', { name_en: 'X', type: 'owner', city_id: city.id, country_id: elsewhere.country_id })).body.errors).toEqual({ city_id: ['Does not go with the value of “Country”'] });
+    expect(
+      (await admin.post('/api/companies', { name_en: 'X', type: 'owner', city_id: city.id, country_id: elsewhere.country_id })).body.errors,
+    ).toEqual({ city_id: ['Does not go with the value of “Country”'] });
     const made = await build('company', { city_id: city.id });
     // On every way: the country alone, the city alone, in bulk, in a grid of the company.
     const elsewhereCity = cities.find((c) => c.country_id === elsewhere.country_id) as { id: number };
-    for (const change of [{ country_id: elsewhere.country_id }, { city_id: elsewhereCity.id }, { addresses: [{ address: 'A', kind: 'branch', country_id: elsewhere.country_id, city_id: city.id }] }]) {
+    for (const change of [
+      { country_id: elsewhere.country_id },
+      { city_id: elsewhereCity.id },
+      { addresses: [{ address: 'A', kind: 'branch', country_id: elsewhere.country_id, city_id: city.id }] },
+    ]) {
       const { status, body } = await admin.put(`/api/companies/${made.id as number}`, { row_version: made.row_version, ...change });
       expect([status, Object.keys(body.errors as object)]).toEqual([422, [expect.stringMatching(/^(addresses\.0\.)?city_id$/)]]);
     }
     const { body: bulk } = await admin.put('/api/bulk/company', [{ id: made.id, country_id: elsewhere.country_id }]);
     expect(bulk[0].StatusCode).toBe('E');
-    const both = await admin.put(`/api/companies/${made.id as number}`, { row_version: made.row_version, country_id: elsewhere.country_id, city_id: elsewhereCity.id });
+    const both = await admin.put(`/api/companies/${made.id as number}`, {
+      row_version: made.row_version,
+      country_id: elsewhere.country_id,
+      city_id: elsewhereCity.id,
+    });
     expect(both.body.data).toMatchObject({ country_id: elsewhere.country_id, city_id: elsewhereCity.id });
-    const offered = await admin.get(`/api/lookup/city?field=company.city_id&limit=100&where=${encodeURIComponent(JSON.stringify({ country_id: elsewhere.country_id }))}`);
+    const offered = await admin.get(
+      `/api/lookup/city?field=company.city_id&limit=100&where=${encodeURIComponent(JSON.stringify({ country_id: elsewhere.country_id }))}`,
+    );
     const abroad = new Set(cities.filter((c) => c.country_id !== elsewhere.country_id).map((c) => c.id));
     expect([offered.body.data.length > 0, offered.body.data.some((item: { id: number }) => abroad.has(item.id))]).toEqual([true, false]);
-    const { errors } = (await admin.post('/api/companies', { name_en: 'X', type: 'owner', cr_number: '123', vat_number: '1', iban: 'no', prequalified: true })).body;
+    const { errors } = (
+      await admin.post('/api/companies', { name_en: 'X', type: 'owner', cr_number: '123', vat_number: '1', iban: 'no', prequalified: true })
+    ).body;
     expect(Object.keys(errors as object)).toEqual(expect.arrayContaining(['cr_number', 'vat_number', 'iban']));
   });
 
   test('a company is saved with its contacts, or not at all', async () => {
-    const made = await admin.post('/api/companies', { name_en: 'Sahil', type: 'contractor', contacts: [{ name_en: 'Adel' }], roles: [{ type: 'supplier' }] });
-    expect((await admin.get(`/api/company-contacts?company_id=${made.body.data.id as number}`)).body.data).toMatchObject([{ name: 'Adel' }]);
+    const made = await admin.post('/api/companies', {
+      name_en: 'Sahil',
+      type: 'contractor',
+      contacts: [{ name_en: 'Adel' }],
+      roles: [{ type: 'supplier' }],
+    });
+    expect((await admin.get(`/api/company-contacts?company_id=${made.body.data.id as number}`)).body.data).toMatchObject([
+      { name: 'Adel' },
+    ]);
     const refused = await admin.post('/api/companies', { name_en: 'Half', type: 'contractor', contacts: [{ email: 'no' }] });
     expect([refused.status, Object.keys(refused.body.errors as object).some((k) => k.startsWith('contacts.0'))]).toEqual([422, true]);
     expect((await admin.get('/api/companies?search=Half')).body.data).toEqual([]);
@@ -203,14 +292,22 @@ test('the chart shows who holds what today: acting marked, ended and later terms
   const find = (rows: { id: number }[], id: number): unknown => rows.find((row) => row.id === id);
   const { data } = (await admin.get('/api/positions-chart')).body;
   expect(find(data, top.id)).toMatchObject({ title: 'Dean', reports_to_id: null, headcount: 1, holders: [] });
-  expect(find(data, below.id)).toMatchObject({ reports_to_id: top.id, holders: [{ id: a, acting: false }, { id: c, acting: true }] });
+  expect(find(data, below.id)).toMatchObject({
+    reports_to_id: top.id,
+    holders: [
+      { id: a, acting: false },
+      { id: c, acting: true },
+    ],
+  });
   expect(find((await admin.get('/api/positions-chart', { 'accept-language': 'ar' })).body.data, top.id)).toMatchObject({ title: 'العميد' });
 });
 
 test('people belong to a department, a unit and a manager, who is not below them', async () => {
   const [department, unit] = [await build('department'), await build('unit')];
   const [a, b] = [(await personWith(product, [])).id, (await personWith(product, [])).id];
-  expect((await admin.put(`/api/tenant/users/${a}`, { department_id: department.id, unit_id: unit.id, manager_id: b })).body.data).toMatchObject({ department: { id: department.id }, unit: { id: unit.id }, manager: { id: b } });
+  expect(
+    (await admin.put(`/api/tenant/users/${a}`, { department_id: department.id, unit_id: unit.id, manager_id: b })).body.data,
+  ).toMatchObject({ department: { id: department.id }, unit: { id: unit.id }, manager: { id: b } });
   expect((await admin.put(`/api/tenant/users/${b}`, { manager_id: a })).body.errors).toHaveProperty('manager_id');
   expect((await admin.delete(`/api/departments/${department.id}`)).body.code).toBe('has_children');
   expect((await admin.get(`/api/departments/${department.id}`)).body.data.people_count).toBe(1);

@@ -11,14 +11,30 @@ type Ids = ReadonlyMap<string, number>;
 export async function seed(ctx: SeedContext): Promise<void> {
   const organisation = ORGANISATIONS[ctx.tenant.key];
   if (!organisation) return;
-  const departments = await levels(ctx, 'department', organisation.departments, ([code, name, , head]) => ({ code, ...named(name), ...person(ctx, 'head_id', head) }));
+  const departments = await levels(ctx, 'department', organisation.departments, ([code, name, , head]) => ({
+    code,
+    ...named(name),
+    ...person(ctx, 'head_id', head),
+  }));
   const types = await choices(ctx, 'unit_type', Object.entries(UNIT_TYPES));
   const units = await levels(ctx, 'unit', organisation.units, ([code, name, , type, head, place]) => ({
-    code, ...named(name), unit_type_id: types.get(type), ...person(ctx, 'head_id', head), ...(place ? { location_en: place[0], location_ar: place[1] } : {}),
+    code,
+    ...named(name),
+    unit_type_id: types.get(type),
+    ...person(ctx, 'head_id', head),
+    ...(place ? { location_en: place[0], location_ar: place[1] } : {}),
   }));
   await belong(ctx, organisation, departments, units);
   await positions(ctx, organisation, units);
-  await seedCompanies(ctx, COMPANIES, await choices(ctx, 'trade', TRADES.map((name, i) => [String(i), name])));
+  await seedCompanies(
+    ctx,
+    COMPANIES,
+    await choices(
+      ctx,
+      'trade',
+      TRADES.map((name, i) => [String(i), name]),
+    ),
+  );
 }
 
 const named = ([en, ar]: Name): Record<string, string> => ({ name_en: en, name_ar: ar });
@@ -31,16 +47,27 @@ function person(ctx: SeedContext, column: string, short: string | undefined): Re
 }
 
 async function choices(ctx: SeedContext, entity: string, rows: readonly (readonly [string, Name])[]): Promise<Ids> {
-  const ids = await ctx.create(entity, rows.map(([, name], position) => ({ ...named(name), position })));
+  const ids = await ctx.create(
+    entity,
+    rows.map(([, name], position) => ({ ...named(name), position })),
+  );
   return new Map(rows.map(([key], i) => [key, ids[i] as number]));
 }
 
 /** Parents first, one batch per level. @param rows the third of each is the code of its parent. */
-async function levels<R extends readonly [string, Name, string | null, ...unknown[]]>(ctx: SeedContext, entity: string, rows: readonly R[], make: (row: R) => Record<string, unknown>): Promise<Ids> {
+async function levels<R extends readonly [string, Name, string | null, ...unknown[]]>(
+  ctx: SeedContext,
+  entity: string,
+  rows: readonly R[],
+  make: (row: R) => Record<string, unknown>,
+): Promise<Ids> {
   const made = new Map<string, number>();
   for (let open = rows; open.length;) {
     const ready = open.filter(([, , parent]) => parent === null || made.has(parent));
-    const ids = await ctx.create(entity, ready.map((row) => ({ ...make(row), ...(row[2] ? { parent_id: made.get(row[2]) } : {}) })));
+    const ids = await ctx.create(
+      entity,
+      ready.map((row) => ({ ...make(row), ...(row[2] ? { parent_id: made.get(row[2]) } : {}) })),
+    );
     ready.forEach(([code], i) => made.set(code, ids[i] as number));
     open = open.filter((row) => !made.has(row[0]));
   }
@@ -50,7 +77,16 @@ async function levels<R extends readonly [string, Name, string | null, ...unknow
 async function belong(ctx: SeedContext, { people }: Organisation, departments: Ids, units: Ids): Promise<void> {
   const rows = people.flatMap(([who, department, unit, manager]) => {
     const id = idOf(ctx, who);
-    return id === undefined ? [] : [{ id, department: departments.get(department), unit: units.get(unit), manager: manager === undefined ? null : idOf(ctx, manager) ?? null }];
+    return id === undefined
+      ? []
+      : [
+          {
+            id,
+            department: departments.get(department),
+            unit: units.get(unit),
+            manager: manager === undefined ? null : (idOf(ctx, manager) ?? null),
+          },
+        ];
   });
   await ctx.sql(sql`update users u set department_id = r.department, unit_id = r.unit, manager_id = r.manager
            from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, department bigint, unit bigint, manager bigint) where ${ofTenant('users', 'u', { deleted: 'include' })} and u.id = r.id`);
@@ -58,21 +94,44 @@ async function belong(ctx: SeedContext, { people }: Organisation, departments: I
 
 async function positions(ctx: SeedContext, { positions: rows, assignments }: Organisation, units: Ids): Promise<void> {
   const categories = await choices(ctx, 'position_category', Object.entries(CATEGORIES));
-  const ranks = await choices(ctx, 'position_level', LEVELS.map((name, i) => [String(i + 1), name]));
+  const ranks = await choices(
+    ctx,
+    'position_level',
+    LEVELS.map((name, i) => [String(i + 1), name]),
+  );
   const made = new Map<string, number>();
   for (const [code, [en, ar], category, level, unit, above, headcount = 1] of rows) {
-    const [id] = await ctx.create('position', [{
-      code, title_en: en, title_ar: ar, category_id: categories.get(category), level_id: ranks.get(String(level)), unit_id: units.get(unit), headcount,
-      ...(above ? { reports_to_id: made.get(above) } : {}),
-    }]);
+    const [id] = await ctx.create('position', [
+      {
+        code,
+        title_en: en,
+        title_ar: ar,
+        category_id: categories.get(category),
+        level_id: ranks.get(String(level)),
+        unit_id: units.get(unit),
+        headcount,
+        ...(above ? { reports_to_id: made.get(above) } : {}),
+      },
+    ]);
     made.set(code, id as number);
   }
-  await ctx.create('user_position', assignments.flatMap(([who, position, from, to, acting]) => {
-    const id = idOf(ctx, who);
-    return id === undefined ? [] : [{
-      user_id: id, position_id: made.get(position), from_date: ctx.day(from), to_date: to === null ? null : ctx.day(to),
-      // Who begins later holds it beside the position of today.
-      is_primary: !acting && from <= 0, acting: acting === 'acting',
-    }];
-  }));
+  await ctx.create(
+    'user_position',
+    assignments.flatMap(([who, position, from, to, acting]) => {
+      const id = idOf(ctx, who);
+      return id === undefined
+        ? []
+        : [
+            {
+              user_id: id,
+              position_id: made.get(position),
+              from_date: ctx.day(from),
+              to_date: to === null ? null : ctx.day(to),
+              // Who begins later holds it beside the position of today.
+              is_primary: !acting && from <= 0,
+              acting: acting === 'acting',
+            },
+          ];
+    }),
+  );
 }

@@ -18,11 +18,17 @@ test('what is empty is taken from the dates, and none of it moves any more, alon
   const activated = await admin.post(`/api/projects/${id}/activate`, {});
   expect(activated.body.data).toMatchObject({ baseline_start: '2026-01-01', baseline_end: '2026-12-01' });
   const fixed = ['The baseline is fixed since the project was activated'];
-  expect([await put({ baseline_start: '2026-02-01' }), await put({ baseline_end: null })]).toEqual([{ baseline_start: fixed }, { baseline_end: fixed }]);
+  expect([await put({ baseline_start: '2026-02-01' }), await put({ baseline_end: null })]).toEqual([
+    { baseline_start: fixed },
+    { baseline_end: fixed },
+  ]);
   expect((await admin.put('/api/bulk/project', [{ id, baseline_end: '2027-01-01' }])).body).toMatchObject([{ StatusCode: 'E' }]);
   expect(await put({ end_date: '2027-03-31', baseline_end: '2026-12-01' })).toBeUndefined();
   await admin.post(`/api/projects/${id}/hold`, {});
-  expect((await admin.post(`/api/projects/${id}/activate`, {})).body.data).toMatchObject({ end_date: '2027-03-31', baseline_end: '2026-12-01' });
+  expect((await admin.post(`/api/projects/${id}/activate`, {})).body.data).toMatchObject({
+    end_date: '2027-03-31',
+    baseline_end: '2026-12-01',
+  });
 });
 
 test('taking the activation back takes the baseline along', async () => {

@@ -1,7 +1,10 @@
 /** project: the baseline is what was promised when the project began. Until then it may be entered; activating it fills what is empty and fixes it. */
 import { text, type Draft, type DraftHook } from '../../core/index.ts';
 
-const DATES = [['baseline_start', 'start_date'], ['baseline_end', 'end_date']] as const;
+const DATES = [
+  ['baseline_start', 'start_date'],
+  ['baseline_end', 'end_date'],
+] as const;
 
 export const keepBaseline: DraftHook = (drafts) => {
   for (const draft of drafts) {
@@ -11,10 +14,12 @@ export const keepBaseline: DraftHook = (drafts) => {
 };
 
 function fill({ before = {}, row }: Draft): void {
-  for (const [baseline, planned] of DATES) if ((before[baseline] ?? null) === null && (before[planned] ?? null) !== null) row[baseline] = before[planned];
+  for (const [baseline, planned] of DATES)
+    if ((before[baseline] ?? null) === null && (before[planned] ?? null) !== null) row[baseline] = before[planned];
 }
 
 /** A day that was never there may be added, so that projects from before are completed. Taking an activation back takes the baseline along. */
 function keep(draft: Draft): void {
-  for (const [baseline] of DATES) if (baseline in draft.row && (draft.before?.[baseline] ?? null) !== null) draft.reject({ [baseline]: [text('pmis.baseline_fixed')] });
+  for (const [baseline] of DATES)
+    if (baseline in draft.row && (draft.before?.[baseline] ?? null) !== null) draft.reject({ [baseline]: [text('pmis.baseline_fixed')] });
 }

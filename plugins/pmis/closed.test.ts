@@ -29,7 +29,8 @@ describe('a closed project', () => {
     const quay = await project({ name_en: 'Quay', budget: 5 });
     const contract = await build('contract', { project_id: quay.id });
     expect((await act('projects', quay, 'activate', 'complete', 'close')).status).toBe(200);
-    for (const row of [{ name: 'Pier' }, { budget: 9 }, { progress: 10 }]) expect(locked(await admin.put(`/api/projects/${quay.id}`, row))).toEqual(CLOSED);
+    for (const row of [{ name: 'Pier' }, { budget: 9 }, { progress: 10 }])
+      expect(locked(await admin.put(`/api/projects/${quay.id}`, row))).toEqual(CLOSED);
     expect((await admin.put('/api/bulk/project', [{ id: quay.id, budget: 9 }])).body).toMatchObject([{ StatusCode: 'E' }]);
     expect(locked(await admin.put(`/api/contracts/${contract.id}`, { value: 1 }))).toEqual(CLOSED);
     expect(locked(await act('contracts', contract, 'send_for_signature'))).toEqual(CLOSED);
@@ -38,7 +39,18 @@ describe('a closed project', () => {
     expect((await admin.post('/api/bulk/contract', [another])).body).toMatchObject([{ StatusCode: 'E' }]);
     const elsewhere = await build('contract');
     expect(locked(await admin.put(`/api/contracts/${elsewhere.id}`, { project_id: quay.id }))).toEqual(CLOSED);
-    expect(locked(await admin.post('/api/contract-guarantees', { contract_id: contract.id, kind: 'performance_bond', number: '1', issuer: 'B', amount: 1, expiry_date: '2027-01-01' }))).toEqual(CLOSED);
+    expect(
+      locked(
+        await admin.post('/api/contract-guarantees', {
+          contract_id: contract.id,
+          kind: 'performance_bond',
+          number: '1',
+          issuer: 'B',
+          amount: 1,
+          expiry_date: '2027-01-01',
+        }),
+      ),
+    ).toEqual(CLOSED);
     expect(await get('projects', quay)).toMatchObject({ name: 'Quay', budget: 5, progress: 100 });
     expect((await get('contracts', contract))['can']).toMatchObject({ update: false, delete: false, actions: [], locked: CLOSED[2] });
   });
@@ -46,7 +58,15 @@ describe('a closed project', () => {
   test('takes nothing from a file either', async () => {
     const quay = await project({ number: 'PRJ-SHUT' });
     await act('projects', quay, 'activate', 'complete', 'close');
-    const run = await read(admin, 'contract', 'contracts.csv', csvOf([['Title', 'Contractor', 'Start', 'Finish', 'Original value', 'Project'], ['Piles', 'A', '2026-01-01', '2026-02-01', '1', 'PRJ-SHUT']]));
+    const run = await read(
+      admin,
+      'contract',
+      'contracts.csv',
+      csvOf([
+        ['Title', 'Contractor', 'Start', 'Finish', 'Original value', 'Project'],
+        ['Piles', 'A', '2026-01-01', '2026-02-01', '1', 'PRJ-SHUT'],
+      ]),
+    );
     const checked = await step(admin, run, 'check');
     expect(checked.summary).toMatchObject({ checked: 1, failed: 1 });
     expect(JSON.stringify((await admin.get(`/api/imports/${run.id}/problems`)).body)).toContain(CLOSED[2]);
@@ -55,7 +75,8 @@ describe('a closed project', () => {
   test('is not offered where nothing may come below it, and filters still know it', async () => {
     const [quay, pier] = [await project({ name_en: 'Northern wharf' }), await project({ name_en: 'Southern wharf' })];
     await act('projects', quay, 'activate', 'complete', 'close');
-    const offered = async (query: string): Promise<number[]> => ((await admin.get(`/api/lookup/project?search=wharf&${query}`)).body.data as Row[]).map((row) => row.id);
+    const offered = async (query: string): Promise<number[]> =>
+      ((await admin.get(`/api/lookup/project?search=wharf&${query}`)).body.data as Row[]).map((row) => row.id);
     expect(await offered('field=contract.project_id')).toEqual([pier.id]);
     expect(await offered(`field=contract.project_id&ids=${quay.id},${pier.id}`)).toEqual([pier.id]);
     expect((await offered('field=contract.project_id&inactive=1')).sort()).toEqual([quay.id, pier.id].sort());
@@ -93,13 +114,20 @@ describe('a portfolio', () => {
     expect((await admin.put(`/api/programs/${water.id}`, { name: 'X' })).status).toBe(409);
     expect((await admin.post('/api/projects', { name: 'New', manager_id: product.users[ADMIN], portfolio_id: coast.id })).status).toBe(409);
     expect((await act('portfolios', coast, 'reopen')).body.errors).toEqual({ reopen_reason: ['This field is required'] });
-    expect((await admin.post(`/api/portfolios/${coast.id}/reopen`, { reopen_reason: 'A pier was forgotten' })).body.data).toMatchObject({ status: 'active', reopen_reason: 'A pier was forgotten' });
+    expect((await admin.post(`/api/portfolios/${coast.id}/reopen`, { reopen_reason: 'A pier was forgotten' })).body.data).toMatchObject({
+      status: 'active',
+      reopen_reason: 'A pier was forgotten',
+    });
     expect((await admin.put(`/api/portfolios/${coast.id}`, { name: 'Coast' })).status).toBe(200);
   });
 
   test('counts neither cancelled projects nor terminated contracts; progress weighs by budget', async () => {
     const coast = await build('portfolio');
-    const [big, small, gone] = [await project({ portfolio_id: coast.id, budget: 900, progress: 50 }), await project({ portfolio_id: coast.id, budget: 100, progress: 100 }), await project({ portfolio_id: coast.id, budget: 9000, progress: 0 })];
+    const [big, small, gone] = [
+      await project({ portfolio_id: coast.id, budget: 900, progress: 50 }),
+      await project({ portfolio_id: coast.id, budget: 100, progress: 100 }),
+      await project({ portfolio_id: coast.id, budget: 9000, progress: 0 }),
+    ];
     await build('contract', { project_id: big.id, value: 400 });
     const ended = await build('contract', { project_id: small.id, value: 50 });
     await build('contract', { project_id: gone.id, value: 7000 });

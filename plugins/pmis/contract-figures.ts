@@ -5,13 +5,21 @@
 import { type Draft, type DraftHook, type HookContext, type Hooks, ofTenant, rowsOf, sql, type Statement, text } from '../../core/index.ts';
 
 const keys = (drafts: readonly Draft[], column: string): number[] =>
-  [...new Set(drafts.flatMap((d) => [d.before?.[column], d.row[column]]).filter((id): id is number => typeof id === 'number'))].sort((a, b) => a - b);
+  [...new Set(drafts.flatMap((d) => [d.before?.[column], d.row[column]]).filter((id): id is number => typeof id === 'number'))].sort(
+    (a, b) => a - b,
+  );
 
 /** contract_variation, contract_payment, before the SQL: not where the commitment says it; two writers of one contract count one after the other. */
 const ownOnly: DraftHook = async (drafts, { find }) => {
-  const held = await find('contract', { id: keys(drafts, 'contract_id') }, { fields: ['commitment_id'], unscoped: true, deleted: 'include', lock: 'update' });
+  const held = await find(
+    'contract',
+    { id: keys(drafts, 'contract_id') },
+    { fields: ['commitment_id'], unscoped: true, deleted: 'include', lock: 'update' },
+  );
   const linked = new Set(held.flatMap((c) => (c.commitment_id === null ? [] : [c.id])));
-  for (const d of drafts) if (linked.has((d.row['contract_id'] ?? d.before?.['contract_id']) as number)) d.reject({ contract_id: [text('pmis.contract_linked')] }, text('pmis.contract_linked'));
+  for (const d of drafts)
+    if (linked.has((d.row['contract_id'] ?? d.before?.['contract_id']) as number))
+      d.reject({ contract_id: [text('pmis.contract_linked')] }, text('pmis.contract_linked'));
 };
 
 const countSql = (contracts: unknown): Statement => sql`
@@ -28,4 +36,7 @@ export const figureHooks: Hooks = { before: ownOnly, after: (drafts, ctx) => cou
 
 /** contract, after the SQL: one that has lost its commitment counts its own records again. */
 export const recount: DraftHook = async (drafts, ctx) =>
-  count(ctx, drafts.filter((d) => typeof d.before?.['commitment_id'] === 'number' && d.row['commitment_id'] === null).map((d) => d.id as number));
+  count(
+    ctx,
+    drafts.filter((d) => typeof d.before?.['commitment_id'] === 'number' && d.row['commitment_id'] === null).map((d) => d.id as number),
+  );

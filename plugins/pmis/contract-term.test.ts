@@ -5,9 +5,15 @@ import { addDays, daysBetween, keepTerm } from './contract-term.ts';
 function draft(row: Record<string, unknown>, before?: Record<string, unknown>): Draft & { errors: FieldErrors } {
   const errors: FieldErrors = {};
   return {
-    op: before ? 'update' : 'create', index: 0, row, errors, ...(before ? { before, id: 1 } : {}),
+    op: before ? 'update' : 'create',
+    index: 0,
+    row,
+    errors,
+    ...(before ? { before, id: 1 } : {}),
     reject: (more) => void Object.assign(errors, more),
-    get rejected() { return Object.keys(errors).length > 0; },
+    get rejected() {
+      return Object.keys(errors).length > 0;
+    },
   };
 }
 const settle = (row: Record<string, unknown>, before?: Record<string, unknown>): Draft & { errors: FieldErrors } => {

@@ -17,7 +17,8 @@ const ids: Record<string, number> = {};
 
 const dashboard = async (client: Client, query = ''): Promise<DashboardAnswer> => (await client.get(`${PATH}${query}`)).body.data;
 const figures = (answer: DashboardAnswer): Record<string, FigureAnswer> => (answer.tiles['totals'] as TileAnswers['figure']).figures;
-const values = (answer: DashboardAnswer): Record<string, number> => Object.fromEntries(Object.entries(figures(answer)).map(([id, { value }]) => [id, value]));
+const values = (answer: DashboardAnswer): Record<string, number> =>
+  Object.fromEntries(Object.entries(figures(answer)).map(([id, { value }]) => [id, value]));
 const needs = (answer: DashboardAnswer): TileAnswers['list'] => answer.tiles['needs'] as TileAnswers['list'];
 const groups = (answer: DashboardAnswer, tile: string): GroupsAnswer => answer.tiles[tile] as GroupsAnswer;
 const timeline = (answer: DashboardAnswer): TileAnswers['timeline'] => answer.tiles['timeline'] as TileAnswers['timeline'];
@@ -26,13 +27,52 @@ beforeAll(async () => {
   product = await createTestKernel();
   admin = await product.as(ADMIN);
   const me = product.users[ADMIN];
-  const make = async (key: string, entity: string, row: Record<string, unknown>): Promise<void> => { ids[key] = (await product.build(ADMIN, entity, row)).id; };
+  const make = async (key: string, entity: string, row: Record<string, unknown>): Promise<void> => {
+    ids[key] = (await product.build(ADMIN, entity, row)).id;
+  };
   await make('coast', 'portfolio', { name_en: 'Coast', name_ar: 'الساحل' });
-  await make('plant', 'project', { name_en: 'Plant', portfolio_id: ids['coast'], manager_id: me, health: 'at_risk', budget: 500, start_date: `${YEAR - 1}-02-01`, end_date: today(-2) });
-  await make('quay', 'project', { name_en: 'Quay', portfolio_id: ids['coast'], manager_id: me, health: null, budget: 300, start_date: `${YEAR}-01-01`, end_date: today(9) });
-  await make('lone', 'project', { name_en: 'Lone', portfolio_id: null, manager_id: product.users[MEMBER], budget: 100, start_date: null, end_date: null });
-  await make('intake', 'contract', { title_en: 'Intake', project_id: ids['plant'], manager_id: me, value: 250, award_date: `${YEAR}-01-01`, start_date: `${YEAR}-01-01`, end_date: today(400) });
-  await make('bond', 'contract_guarantee', { contract_id: ids['intake'], kind: 'performance_bond', number: 'PB-1', expiry_date: today(10), issue_date: today(-100) });
+  await make('plant', 'project', {
+    name_en: 'Plant',
+    portfolio_id: ids['coast'],
+    manager_id: me,
+    health: 'at_risk',
+    budget: 500,
+    start_date: `${YEAR - 1}-02-01`,
+    end_date: today(-2),
+  });
+  await make('quay', 'project', {
+    name_en: 'Quay',
+    portfolio_id: ids['coast'],
+    manager_id: me,
+    health: null,
+    budget: 300,
+    start_date: `${YEAR}-01-01`,
+    end_date: today(9),
+  });
+  await make('lone', 'project', {
+    name_en: 'Lone',
+    portfolio_id: null,
+    manager_id: product.users[MEMBER],
+    budget: 100,
+    start_date: null,
+    end_date: null,
+  });
+  await make('intake', 'contract', {
+    title_en: 'Intake',
+    project_id: ids['plant'],
+    manager_id: me,
+    value: 250,
+    award_date: `${YEAR}-01-01`,
+    start_date: `${YEAR}-01-01`,
+    end_date: today(400),
+  });
+  await make('bond', 'contract_guarantee', {
+    contract_id: ids['intake'],
+    kind: 'performance_bond',
+    number: 'PB-1',
+    expiry_date: today(10),
+    issue_date: today(-100),
+  });
   await admin.post(`/api/projects/${ids['plant']}/activate`, {});
 });
 afterAll(() => product.close());
@@ -54,7 +94,12 @@ describe('refused', () => {
     for (const query of ['', `?portfolio=${ids['coast']}`]) {
       const other = await dashboard(await product.as('admin@ut.example'), query);
       expect(values(other)).toEqual({ active: 0, committed: 0, late: 0, awarded: 0 });
-      expect([groups(other, 'health').groups, groups(other, 'contracts').groups, needs(other).rows, timeline(other).rows]).toEqual([[], [], [], []]);
+      expect([groups(other, 'health').groups, groups(other, 'contracts').groups, needs(other).rows, timeline(other).rows]).toEqual([
+        [],
+        [],
+        [],
+        [],
+      ]);
     }
   });
 
@@ -64,7 +109,11 @@ describe('refused', () => {
     expect(Object.keys(tiles).sort()).toEqual(['contracts', 'needs']);
     expect(groups({ tiles } as DashboardAnswer, 'contracts').totals.count).toBe(1);
     const { rows, filters, entities } = (await reader.client.get(`${PATH}/definition`)).body.data as DashboardMeta;
-    expect([rows.flatMap((row) => row.tiles.map((tile) => tile.id)), filters.map((f) => f.name), 'project' in entities]).toEqual([['needs', 'contracts'], ['year'], false]);
+    expect([rows.flatMap((row) => row.tiles.map((tile) => tile.id)), filters.map((f) => f.name), 'project' in entities]).toEqual([
+      ['needs', 'contracts'],
+      ['year'],
+      false,
+    ]);
   });
 });
 
@@ -72,11 +121,19 @@ describe('figures', () => {
   test('totals are those of the lists they open', async () => {
     const answer = await dashboard(admin);
     expect(values(answer)).toEqual({ active: 1, committed: 0, late: 1, awarded: 0 });
-    for (const [id, path] of [['active', 'projects'], ['late', 'projects'], ['awarded', 'contracts']] as const) {
+    for (const [id, path] of [
+      ['active', 'projects'],
+      ['late', 'projects'],
+      ['awarded', 'contracts'],
+    ] as const) {
       const list = await admin.get(`/api/${path}?filter=${encodeURIComponent(JSON.stringify(figures(answer)[id]?.where))}`);
       expect([id, list.status, list.body.meta.total]).toEqual([id, 200, id === 'awarded' ? 0 : 1]);
     }
-    expect(figures(answer)['active']?.trend).toMatchObject({ now: 0, before: today(-2) >= `${YEAR}-01-01` ? 1 : 0, period: [`${YEAR}-01-01`, today()] });
+    expect(figures(answer)['active']?.trend).toMatchObject({
+      now: 0,
+      before: today(-2) >= `${YEAR}-01-01` ? 1 : 0,
+      period: [`${YEAR}-01-01`, today()],
+    });
   });
 
   test('a flow counts its year, and the year before beside it', async () => {
@@ -88,9 +145,18 @@ describe('figures', () => {
 
   test('portfolio and year narrow together; what needs me stays whole', async () => {
     const one = await dashboard(admin, `?portfolio=${ids['coast']}`);
-    expect([groups(one, 'health').totals.count, groups(one, 'contracts').totals.count, timeline(one).total, needs(one).total]).toEqual([2, 1, 2, needs(await dashboard(admin)).total]);
+    expect([groups(one, 'health').totals.count, groups(one, 'contracts').totals.count, timeline(one).total, needs(one).total]).toEqual([
+      2,
+      1,
+      2,
+      needs(await dashboard(admin)).total,
+    ]);
     const earlier = await dashboard(admin, `?portfolio=${ids['coast']}&year=${YEAR - 1}`);
-    expect([groups(earlier, 'health').totals.count, timeline(earlier).from, timeline(earlier).rows.map((row) => row.label)]).toEqual([1, `${YEAR - 1}-01-01`, ['Plant']]);
+    expect([groups(earlier, 'health').totals.count, timeline(earlier).from, timeline(earlier).rows.map((row) => row.label)]).toEqual([
+      1,
+      `${YEAR - 1}-01-01`,
+      ['Plant'],
+    ]);
     expect(one.years).toEqual(expect.arrayContaining([YEAR - 1, YEAR]));
   });
 
@@ -98,14 +164,23 @@ describe('figures', () => {
     const answer = await dashboard(admin);
     const health = groups(answer, 'health');
     expect(health.shown).toEqual([ids['coast']]);
-    expect(health.groups.map((g) => [g.key[1], g.label[0], g.figures.count])).toEqual(expect.arrayContaining([['at_risk', 'Coast', 1], [null, 'Coast', 1]]));
+    expect(health.groups.map((g) => [g.key[1], g.label[0], g.figures.count])).toEqual(
+      expect.arrayContaining([
+        ['at_risk', 'Coast', 1],
+        [null, 'Coast', 1],
+      ]),
+    );
     expect(health.rest?.map((g) => g.figures.count)).toEqual([1]);
     expect(groups(answer, 'budget').groups[0]?.figures).toMatchObject({ 'sum:budget': 800, 'sum:estimated_cost': 250 });
   });
 
   test('what needs me: late first, then what presses by its day', async () => {
     const { rows, total } = needs(await dashboard(admin));
-    expect(rows.map((row) => [row.values['title'], row.days])).toEqual([['Plant', -2], ['Quay', 9], ['Intake', null]]);
+    expect(rows.map((row) => [row.values['title'], row.days])).toEqual([
+      ['Plant', -2],
+      ['Quay', 9],
+      ['Intake', null],
+    ]);
     expect(total).toBe(3);
     const { rows: tiles } = (await admin.get(`${PATH}/definition`)).body.data as DashboardMeta;
     const tile = tiles[0]?.tiles[0];
@@ -125,13 +200,20 @@ describe('figures', () => {
     expect(groups(await dashboard(member), 'health').totals.count).toBe(1);
     await admin.put(`/api/projects/${ids['quay']}`, { master_access: [{ user_id: product.users[MEMBER], level: 'partial' }] });
     const after = await dashboard(member);
-    expect([groups(after, 'budget').totals['sum:budget'], timeline(after).rows.map((row) => row.label), needs(after).total]).toEqual([400, ['Quay'], 0]);
+    expect([groups(after, 'budget').totals['sum:budget'], timeline(after).rows.map((row) => row.label), needs(after).total]).toEqual([
+      400,
+      ['Quay'],
+      0,
+    ]);
   });
 
   test('the number of statements does not grow with the rows', async () => {
     const statements = (): Promise<number> => statementsOf(product, () => dashboard(admin));
     const once = await statements();
-    await admin.post('/api/bulk/project', Array.from({ length: 20 }, (_, index) => ({ name_en: `P${index}`, manager_id: product.users[ADMIN] })));
+    await admin.post(
+      '/api/bulk/project',
+      Array.from({ length: 20 }, (_, index) => ({ name_en: `P${index}`, manager_id: product.users[ADMIN] })),
+    );
     expect(await statements()).toBe(once);
   });
 });
@@ -140,7 +222,11 @@ describe('definition', () => {
   test('texts in the language of the reader, under an ETag', async () => {
     const answer = await admin.get(`${PATH}/definition`, { 'accept-language': 'ar' });
     const meta = answer.body.data as DashboardMeta;
-    expect([meta.title, meta.filters[0]?.all, meta.entities['project']?.fields['health']?.choices?.[0]?.label]).toEqual(['لوحة المعلومات', 'كل المحافظ', 'على المسار']);
+    expect([meta.title, meta.filters[0]?.all, meta.entities['project']?.fields['health']?.choices?.[0]?.label]).toEqual([
+      'لوحة المعلومات',
+      'كل المحافظ',
+      'على المسار',
+    ]);
     expect(groups(await dashboard(admin), 'health').groups[0]?.label[0]).toBe('Coast');
     const again = await admin.get(`${PATH}/definition`, { 'accept-language': 'ar', 'if-none-match': answer.headers.get('etag') ?? '' });
     expect(again.status).toBe(304);

@@ -12,7 +12,11 @@ const LEVELS = {
   portfolios: { table: 'portfolio', budget: 'budget', cost: by('portfolio_id') },
   programs: { table: 'program', budget: 'budget', cost: by('program_id') },
   projects: { table: 'project', budget: 'budget', cost: by('id') },
-  contracts: { table: 'contract', budget: 'value', cost: sql`select id as key, ${AMOUNT} as amount from ${rowsOf('contract', { deleted: 'include' })}` },
+  contracts: {
+    table: 'contract',
+    budget: 'value',
+    cost: sql`select id as key, ${AMOUNT} as amount from ${rowsOf('contract', { deleted: 'include' })}`,
+  },
 } as const;
 type Level = keyof typeof LEVELS;
 

@@ -7,12 +7,15 @@ let product: TestKernel;
 let admin: Client;
 const ids: Record<string, number> = {};
 
-const project = async (id: number | undefined): Promise<Record<string, unknown> & { row_version: number }> => (await admin.get(`/api/projects/${id}`)).body.data;
+const project = async (id: number | undefined): Promise<Record<string, unknown> & { row_version: number }> =>
+  (await admin.get(`/api/projects/${id}`)).body.data;
 
 beforeAll(async () => {
   product = await createTestKernel();
   admin = await product.as(ADMIN);
-  const make = async (key: string, entity: string, row: Record<string, unknown>): Promise<void> => { ids[key] = (await product.build(ADMIN, entity, row)).id; };
+  const make = async (key: string, entity: string, row: Record<string, unknown>): Promise<void> => {
+    ids[key] = (await product.build(ADMIN, entity, row)).id;
+  };
   await make('coast', 'portfolio', { name_en: 'Coast' });
   await make('realm', 'portfolio', { name_en: 'Realm' });
   await make('water', 'program', { name_en: 'Water', portfolio_id: ids.coast });
@@ -21,7 +24,12 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 test('a project cannot be in another portfolio than its program, neither when made nor later', async () => {
-  const made = await admin.post('/api/projects', { name_en: 'X', manager_id: product.users[ADMIN], program_id: ids.water, portfolio_id: ids.realm });
+  const made = await admin.post('/api/projects', {
+    name_en: 'X',
+    manager_id: product.users[ADMIN],
+    program_id: ids.water,
+    portfolio_id: ids.realm,
+  });
   expect([made.status, Object.keys(made.body.errors)]).toEqual([422, ['portfolio_id']]);
   const { id } = await product.build(ADMIN, 'project', { program_id: ids.water });
   const moved = await admin.put(`/api/projects/${id}`, { portfolio_id: ids.realm });
@@ -34,7 +42,8 @@ test('a project cannot be in another portfolio than its program, neither when ma
 test('of a program out of reach nothing is told, not even whether it is there', async () => {
   const { id, client } = await personWith(product, ['access_projects', 'create_project', 'access_programs', 'access_portfolios']);
   const { id: own } = await product.build(ADMIN, 'portfolio', { name_en: 'Own', owner_id: id });
-  const errors = async (program: number | undefined): Promise<unknown> => (await client.post('/api/projects', { name_en: 'X', manager_id: id, program_id: program, portfolio_id: own })).body.errors;
+  const errors = async (program: number | undefined): Promise<unknown> =>
+    (await client.post('/api/projects', { name_en: 'X', manager_id: id, program_id: program, portfolio_id: own })).body.errors;
   const told = await errors(ids.water);
   expect(Object.keys(told as object)).toEqual(['program_id']);
   expect(told).toEqual(await errors(999_999_999));

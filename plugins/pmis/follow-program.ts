@@ -29,12 +29,21 @@ function asksForAnother(draft: Draft, portfolio: number): boolean {
 
 /** program, after the SQL: when it moved to another portfolio, its projects move along, each with an entry in its history. */
 export const takeProjectsAlong: DraftHook = async (drafts, ctx) => {
-  const moved = drafts.filter((d) => d.op === 'update' && typeof d.row.portfolio_id === 'number' && d.row.portfolio_id !== d.before?.portfolio_id);
+  const moved = drafts.filter(
+    (d) => d.op === 'update' && typeof d.row.portfolio_id === 'number' && d.row.portfolio_id !== d.before?.portfolio_id,
+  );
   if (!moved.length) return;
   const Project = await ctx.model('project');
   for (const { id, row, before } of moved) {
     const [from, to] = [before?.portfolio_id ?? null, row.portfolio_id as number];
-    const along = await Project.query().patch({ portfolio_id: to }).where('program_id', id as number).whereRaw('portfolio_id is distinct from ?', [to]).returning('id');
-    await ctx.history('project', along.map((project) => ({ id: project.id, changes: [{ field: 'portfolio_id', from, to }] })));
+    const along = await Project.query()
+      .patch({ portfolio_id: to })
+      .where('program_id', id as number)
+      .whereRaw('portfolio_id is distinct from ?', [to])
+      .returning('id');
+    await ctx.history(
+      'project',
+      along.map((project) => ({ id: project.id, changes: [{ field: 'portfolio_id', from, to }] })),
+    );
   }
 };

@@ -11,7 +11,10 @@ import { seed } from './seed.ts';
 import { treeMenu } from './tree-menu.ts';
 
 /** Two hooks of which neither waits for the other. */
-const together = (...hooks: DraftHook[]): DraftHook => async (drafts, ctx) => void (await Promise.all(hooks.map((hook) => hook(drafts, ctx))));
+const together =
+  (...hooks: DraftHook[]): DraftHook =>
+  async (drafts, ctx) =>
+    void (await Promise.all(hooks.map((hook) => hook(drafts, ctx))));
 
 export default definePlugin({
   name: 'pmis',

@@ -25,12 +25,27 @@ beforeAll(async () => {
   product = await createTestKernel();
   admin = await product.as(ADMIN);
   portfolio = (await product.build(ADMIN, 'portfolio', { name_en: 'Capital plan' })).id;
-  const programs = (await admin.post('/api/bulk/program', agencies.map((name_en) => ({ name_en, portfolio_id: portfolio })))).body as Result;
+  const programs = (
+    await admin.post(
+      '/api/bulk/program',
+      agencies.map((name_en) => ({ name_en, portfolio_id: portfolio })),
+    )
+  ).body as Result;
   const programOf = new Map(agencies.map((a, i) => [a, programs[i]?.id]));
-  results = (await admin.post('/api/bulk/project', source.map((s) => ({
-    name_en: s.project_description, number: s.project_id, program_id: programOf.get(s.managing_agency), manager_id: product.users[ADMIN],
-    budget: s.combined_total * 1000, description: s.scope_summary, location: s.project_location,
-  })))).body;
+  results = (
+    await admin.post(
+      '/api/bulk/project',
+      source.map((s) => ({
+        name_en: s.project_description,
+        number: s.project_id,
+        program_id: programOf.get(s.managing_agency),
+        manager_id: product.users[ADMIN],
+        budget: s.combined_total * 1000,
+        description: s.scope_summary,
+        location: s.project_location,
+      })),
+    )
+  ).body;
 });
 afterAll(() => product.close());
 
@@ -47,7 +62,8 @@ test('every project is in the portfolio of its program', async () => {
 });
 
 test('search finds inside a name; signs are signs', async () => {
-  const find = async (text: string): Promise<number> => (await admin.get(`/api/projects?search=${encodeURIComponent(text)}`)).body.meta.total;
+  const find = async (text: string): Promise<number> =>
+    (await admin.get(`/api/projects?search=${encodeURIComponent(text)}`)).body.meta.total;
   expect(await find('bearing')).toBe(source.filter((s) => s.project_description.includes('bearing')).length);
   expect(await find('<TL-9>')).toBe(source.filter((s) => s.project_description.includes('<TL-9>')).length);
   expect(await find('100%')).toBe(0);

@@ -24,7 +24,9 @@ test('the member reaches what was shared and nothing else', async () => {
   const member = await product.as('member@pmis.example');
   const projects = (await member.get('/api/projects')).body.data as { name: string; program: { label: string } | null }[];
   expect(projects).toHaveLength(7);
-  expect(projects.filter((p) => p.program?.label !== 'Waterfront and parks').map((p) => p.name)).toEqual(['Al Safa general hospital fit-out']);
+  expect(projects.filter((p) => p.program?.label !== 'Waterfront and parks').map((p) => p.name)).toEqual([
+    'Al Safa general hospital fit-out',
+  ]);
   expect(await total(member, 'portfolios')).toBe(0);
   expect(await total(member, 'programs')).toBe(1);
 });
@@ -32,7 +34,12 @@ test('the member reaches what was shared and nothing else', async () => {
 test('two tenants have their worlds', async () => {
   expect([await total(admin, 'portfolios'), await total(admin, 'programs'), await total(admin, 'contracts')]).toEqual([4, 9, 60]);
   const university = await product.as('admin@ut.example');
-  expect([await total(university, 'portfolios'), await total(university, 'programs'), await total(university, 'projects'), await total(university, 'contracts')]).toEqual([1, 2, 6, 6]);
+  expect([
+    await total(university, 'portfolios'),
+    await total(university, 'programs'),
+    await total(university, 'projects'),
+    await total(university, 'contracts'),
+  ]).toEqual([1, 2, 6, 6]);
 });
 
 test('the newest project is the first of the world; its contract adds up', async () => {

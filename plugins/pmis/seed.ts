@@ -22,30 +22,91 @@ export async function seed(ctx: SeedContext): Promise<void> {
   const day: Day = (d) => ctx.day(daysBetween(BASE, d));
   const person = finder(ctx, world);
   const workspaces = await workspacesOf(ctx);
-  const portfolios = keyed(world.portfolios, ([key]) => key, await create(ctx, 'portfolio', world.portfolios, ([code, [en, ar], sponsor, owner, budget, start, end, health, objectives]) => ({
-    code, name_en: en, name_ar: ar, sponsor_id: person(sponsor), owner_id: person(owner), budget: sar(budget), start_date: day(start), end_date: day(end), health,
-    strategic_objectives: objectives, status: 'active', workspace_id: workspaces.get(world.workspaces?.[code] ?? ''),
-  })));
-  const programs = keyed(world.programs, ([, key]) => key, await create(ctx, 'program', world.programs, ([portfolio, code, [en, ar], manager, budget, start, end, health, objective]) => ({
-    code, name_en: en, name_ar: ar, portfolio_id: portfolios.get(portfolio), manager_id: person(manager), budget: sar(budget), start_date: day(start), end_date: day(end), health,
-    objective: objective.join('\n'), status: 'active', ...grants(ctx, world, 'program', code),
-  })));
-  const projects = keyed(world.projects, (row) => row[1], await create(ctx, 'project', world.projects, (row) => ({
-    ...projectRow(row, day, person), description: world.notes[row[1]]?.join('\n'), program_id: programs.get(row[0]), ...grants(ctx, world, 'project', row[1]),
-  })));
+  const portfolios = keyed(
+    world.portfolios,
+    ([key]) => key,
+    await create(ctx, 'portfolio', world.portfolios, ([code, [en, ar], sponsor, owner, budget, start, end, health, objectives]) => ({
+      code,
+      name_en: en,
+      name_ar: ar,
+      sponsor_id: person(sponsor),
+      owner_id: person(owner),
+      budget: sar(budget),
+      start_date: day(start),
+      end_date: day(end),
+      health,
+      strategic_objectives: objectives,
+      status: 'active',
+      workspace_id: workspaces.get(world.workspaces?.[code] ?? ''),
+    })),
+  );
+  const programs = keyed(
+    world.programs,
+    ([, key]) => key,
+    await create(ctx, 'program', world.programs, ([portfolio, code, [en, ar], manager, budget, start, end, health, objective]) => ({
+      code,
+      name_en: en,
+      name_ar: ar,
+      portfolio_id: portfolios.get(portfolio),
+      manager_id: person(manager),
+      budget: sar(budget),
+      start_date: day(start),
+      end_date: day(end),
+      health,
+      objective: objective.join('\n'),
+      status: 'active',
+      ...grants(ctx, world, 'program', code),
+    })),
+  );
+  const projects = keyed(
+    world.projects,
+    (row) => row[1],
+    await create(ctx, 'project', world.projects, (row) => ({
+      ...projectRow(row, day, person),
+      description: world.notes[row[1]]?.join('\n'),
+      program_id: programs.get(row[0]),
+      ...grants(ctx, world, 'project', row[1]),
+    })),
+  );
   const entries: Entry[] = world.projects.flatMap((project) => project[10].map((contract) => ({ contract, project })));
   const numbers = numbered(entries);
-  const contracts = await create(ctx, 'contract', entries, (e) => ({ ...contractRow(e, world, day, person), number: numbers.get(e), project_id: projects.get(e.project[1]) }));
+  const contracts = await create(ctx, 'contract', entries, (e) => ({
+    ...contractRow(e, world, day, person),
+    number: numbers.get(e),
+    project_id: projects.get(e.project[1]),
+  }));
   await figures(ctx, entries, contracts, day);
-  const guarantees = entries.flatMap((e, i) => guaranteesOf(e.contract, numbers.get(e) ?? '', world.issuers).map((row) => ({ ...row, contract_id: contracts[i] })));
-  await create(ctx, 'contract_guarantee', guarantees, (row) => ({ ...row, amount: sar(row.amount), issue_date: day(row.issue_date), expiry_date: day(row.expiry_date) }));
+  const guarantees = entries.flatMap((e, i) =>
+    guaranteesOf(e.contract, numbers.get(e) ?? '', world.issuers).map((row) => ({ ...row, contract_id: contracts[i] })),
+  );
+  await create(ctx, 'contract_guarantee', guarantees, (row) => ({
+    ...row,
+    amount: sar(row.amount),
+    issue_date: day(row.issue_date),
+    expiry_date: day(row.expiry_date),
+  }));
 }
 
 /** One approved variation and one payment of each contract that has any. */
 async function figures(ctx: SeedContext, entries: readonly Entry[], contracts: readonly number[], day: Day): Promise<void> {
-  const of = entries.map(({ contract: [, , , , value, variations, share, start] }, i) => ({ contract_id: contracts[i], changed: sar(variations), paid: sar((value + variations) * share), date: day(addDays(start, 30)) }));
-  await create(ctx, 'contract_variation', of.filter((c) => c.changed !== 0), ({ contract_id, changed, date }) => ({ contract_id, description: 'Variations to date', amount: changed, date, status: 'approved' }));
-  await create(ctx, 'contract_payment', of.filter((c) => c.paid > 0), ({ contract_id, paid, date }) => ({ contract_id, amount: paid, payment_date: date }));
+  const of = entries.map(({ contract: [, , , , value, variations, share, start] }, i) => ({
+    contract_id: contracts[i],
+    changed: sar(variations),
+    paid: sar((value + variations) * share),
+    date: day(addDays(start, 30)),
+  }));
+  await create(
+    ctx,
+    'contract_variation',
+    of.filter((c) => c.changed !== 0),
+    ({ contract_id, changed, date }) => ({ contract_id, description: 'Variations to date', amount: changed, date, status: 'approved' }),
+  );
+  await create(
+    ctx,
+    'contract_payment',
+    of.filter((c) => c.paid > 0),
+    ({ contract_id, paid, date }) => ({ contract_id, amount: paid, payment_date: date }),
+  );
 }
 
 /** Workspaces by their English name. */
@@ -55,11 +116,17 @@ async function workspacesOf(ctx: SeedContext): Promise<Map<string, number>> {
 }
 
 /** Lists show the newest first, so the first of the world is written last. @returns the ids in the order of `rows`. */
-async function create<T>(ctx: SeedContext, entity: string, rows: readonly T[], make: (row: T) => Record<string, unknown>): Promise<number[]> {
+async function create<T>(
+  ctx: SeedContext,
+  entity: string,
+  rows: readonly T[],
+  make: (row: T) => Record<string, unknown>,
+): Promise<number[]> {
   return (await ctx.create(entity, rows.map(make).reverse())).reverse();
 }
 
-const keyed = <T>(rows: readonly T[], key: (row: T) => string, ids: number[]): Map<string, number> => new Map(rows.map((row, i) => [key(row), ids[i] as number]));
+const keyed = <T>(rows: readonly T[], key: (row: T) => string, ids: number[]): Map<string, number> =>
+  new Map(rows.map((row, i) => [key(row), ids[i] as number]));
 
 const address = (ctx: SeedContext, name: string): string => `${name}@${ctx.tenant.key}.example`;
 
@@ -78,12 +145,26 @@ function grants(ctx: SeedContext, world: World, entity: 'program' | 'project', k
   return entries.length ? { master_access: entries } : {};
 }
 
-function projectRow([, number, [en, ar], status, health, manager, budget, progress, start, end]: ProjectRow, day: Day, person: Person): Record<string, unknown> {
+function projectRow(
+  [, number, [en, ar], status, health, manager, budget, progress, start, end]: ProjectRow,
+  day: Day,
+  person: Person,
+): Record<string, unknown> {
   // What was promised first: late projects show a finish before the present one.
   const slip = health === 'off_track' ? 75 : health === 'at_risk' ? 30 : 0;
   return {
-    number, name_en: en, name_ar: ar, status, health, manager_id: person(manager), budget: sar(budget), progress,
-    start_date: day(start), end_date: day(end), baseline_start: day(start), baseline_end: day(addDays(end, -slip)),
+    number,
+    name_en: en,
+    name_ar: ar,
+    status,
+    health,
+    manager_id: person(manager),
+    budget: sar(budget),
+    progress,
+    start_date: day(start),
+    end_date: day(end),
+    baseline_start: day(start),
+    baseline_end: day(addDays(end, -slip)),
   };
 }
 
@@ -91,10 +172,23 @@ function contractRow({ contract, project }: Entry, world: World, day: Day, perso
   const [[en, ar], type, status, contractor, value, , , start, end, consultant] = contract;
   const [firm, advisor] = [world.firms[contractor], consultant ? world.firms[consultant] : undefined];
   return {
-    title_en: en, title_ar: ar, contract_type: type, status, manager_id: person(project[5]),
-    contractor_en: firm?.[0], contractor_ar: firm?.[1], consultant_en: advisor?.[0], consultant_ar: advisor?.[1],
-    description: world.notes[en]?.join('\n'), award_date: day(addDays(start, -22)), start_date: day(start), end_date: day(end),
-    value: sar(value), vat_percent: 15, retention_percent: 10, penalties_cap: 10,
+    title_en: en,
+    title_ar: ar,
+    contract_type: type,
+    status,
+    manager_id: person(project[5]),
+    contractor_en: firm?.[0],
+    contractor_ar: firm?.[1],
+    consultant_en: advisor?.[0],
+    consultant_ar: advisor?.[1],
+    description: world.notes[en]?.join('\n'),
+    award_date: day(addDays(start, -22)),
+    start_date: day(start),
+    end_date: day(end),
+    value: sar(value),
+    vat_percent: 15,
+    retention_percent: 10,
+    penalties_cap: 10,
   };
 }
 
@@ -102,10 +196,12 @@ function contractRow({ contract, project }: Entry, world: World, day: Day, perso
 function numbered(entries: readonly Entry[]): Map<Entry, string> {
   const used = new Map<string, number>();
   const inOrder = [...entries].sort((a, b) => a.contract[7].localeCompare(b.contract[7]));
-  return new Map(inOrder.map((entry) => {
-    const year = entry.contract[7].slice(0, 4);
-    const n = (used.get(year) ?? 0) + 1;
-    used.set(year, n);
-    return [entry, `CTR-${year}-${String(n).padStart(3, '0')}`];
-  }));
+  return new Map(
+    inOrder.map((entry) => {
+      const year = entry.contract[7].slice(0, 4);
+      const n = (used.get(year) ?? 0) + 1;
+      used.set(year, n);
+      return [entry, `CTR-${year}-${String(n).padStart(3, '0')}`];
+    }),
+  );
 }

@@ -19,7 +19,9 @@ const names = (nodes: MyListNode[] | undefined): string[] => (nodes ?? []).map((
 beforeAll(async () => {
   product = await createTestKernel();
   [admin, member] = [await product.as(ADMIN), await product.as(MEMBER)];
-  const make = async (key: string, entity: string, row: Record<string, unknown>): Promise<void> => { ids[key] = (await product.build(ADMIN, entity, row)).id; };
+  const make = async (key: string, entity: string, row: Record<string, unknown>): Promise<void> => {
+    ids[key] = (await product.build(ADMIN, entity, row)).id;
+  };
   await make('coast', 'portfolio', { name_en: 'Coast', name_ar: 'الساحل' });
   await make('water', 'program', { name_en: 'Water', portfolio_id: ids.coast });
   await make('plant', 'project', { name_en: 'Plant', program_id: ids.water });
@@ -44,7 +46,10 @@ test('a member without a grant sees an empty tree', async () => {
 
 test('a shared record hangs at the top when its parent is not shared', async () => {
   const row = (await admin.get(`/api/projects/${ids.plant}`)).body.data;
-  const saved = await admin.put(`/api/projects/${ids.plant}`, { row_version: row.row_version, master_access: [{ user_id: product.users[MEMBER], level: 'partial' }] });
+  const saved = await admin.put(`/api/projects/${ids.plant}`, {
+    row_version: row.row_version,
+    master_access: [{ user_id: product.users[MEMBER], level: 'partial' }],
+  });
   expect(saved.status).toBe(200);
   const [top, ...rest] = await tree(member);
   expect(rest).toEqual([]);
@@ -58,7 +63,12 @@ test('the administrator sees all levels; a project without a program hangs in it
   expect(names(coast?.programs)).toEqual(['Water']);
   expect(names(coast?.projects)).toEqual(['Loose']);
   expect(names(coast?.programs?.[0]?.projects)).toEqual(['Plant']);
-  expect(coast?.programs?.[0]?.projects?.[0]?.contracts?.[0]).toEqual({ id: ids.intake, name: 'Intake', type: 'contract', link: `/contracts/${ids.intake}` });
+  expect(coast?.programs?.[0]?.projects?.[0]?.contracts?.[0]).toEqual({
+    id: ids.intake,
+    name: 'Intake',
+    type: 'contract',
+    link: `/contracts/${ids.intake}`,
+  });
 });
 
 test('names are in the reader’s language where there is one', async () => {
@@ -71,7 +81,14 @@ test('what is in the recycle bin is not in the tree', async () => {
 });
 
 test('of a long list of children the first fifty come, and the parent says how many more', async () => {
-  await admin.post('/api/bulk/project', Array.from({ length: 60 }, (_, i) => ({ name_en: `P ${String(i).padStart(2, '0')}`, program_id: ids.water, manager_id: product.users[ADMIN] })));
+  await admin.post(
+    '/api/bulk/project',
+    Array.from({ length: 60 }, (_, i) => ({
+      name_en: `P ${String(i).padStart(2, '0')}`,
+      program_id: ids.water,
+      manager_id: product.users[ADMIN],
+    })),
+  );
   const water = (await tree(admin))[0]?.programs?.[0];
   expect(water?.projects).toHaveLength(50);
   expect(water?.more).toBe(11);

@@ -35,7 +35,8 @@ interface FlatNode {
 const CHILDREN = { program: 'programs', project: 'projects', contract: 'contracts' } as const;
 
 /** Children per parent: fifty, fewer where there are so many parents that a level would pass about a thousand nodes. */
-const cap = (parents: string): Piece => sql`least(50, greatest(10, 1000 / greatest(1, (select count(distinct (parent, parent_id)) from ${plain(parents)}))))`;
+const cap = (parents: string): Piece =>
+  sql`least(50, greatest(10, 1000 / greatest(1, (select count(distinct (parent, parent_id)) from ${plain(parents)}))))`;
 
 /** Nodes in display order, parents before children. Exported for its test. */
 export function treeSql(ctx: Pick<RouteContext, 'readable' | 'locale'>): Statement {

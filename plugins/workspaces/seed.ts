@@ -15,13 +15,56 @@ interface Part {
 
 const WORKSPACES: Readonly<Record<string, readonly Part[]>> = {
   pmis: [
-    { name: ['Infrastructure', 'البنية التحتية'], type: 'department', icon: 'layers', color: '#2f6f8f', members: [['faisal', 'lead']], parts: [
-      { name: ['Water and coast', 'المياه والساحل'], type: 'programme', icon: 'waves', color: '#1b7f79', members: [['majed', 'lead'], ['sara', 'member'], ['layan', 'member']] },
-      { name: ['Roads and transit', 'الطرق والنقل'], type: 'programme', icon: 'train', color: '#8a5a1f', members: [['imran', 'lead'], ['omar', 'member']] },
-    ] },
-    { name: ['Community', 'خدمات المجتمع'], type: 'department', icon: 'users', color: '#7a4f9a', members: [['huda', 'lead']], parts: [
-      { name: ['Health and schools', 'الصحة والمدارس'], type: 'programme', icon: 'hospital', color: '#a33d5c', members: [['layan', 'lead'], ['majed', 'member'], ['member', 'member']] },
-    ] },
+    {
+      name: ['Infrastructure', 'البنية التحتية'],
+      type: 'department',
+      icon: 'layers',
+      color: '#2f6f8f',
+      members: [['faisal', 'lead']],
+      parts: [
+        {
+          name: ['Water and coast', 'المياه والساحل'],
+          type: 'programme',
+          icon: 'waves',
+          color: '#1b7f79',
+          members: [
+            ['majed', 'lead'],
+            ['sara', 'member'],
+            ['layan', 'member'],
+          ],
+        },
+        {
+          name: ['Roads and transit', 'الطرق والنقل'],
+          type: 'programme',
+          icon: 'train',
+          color: '#8a5a1f',
+          members: [
+            ['imran', 'lead'],
+            ['omar', 'member'],
+          ],
+        },
+      ],
+    },
+    {
+      name: ['Community', 'خدمات المجتمع'],
+      type: 'department',
+      icon: 'users',
+      color: '#7a4f9a',
+      members: [['huda', 'lead']],
+      parts: [
+        {
+          name: ['Health and schools', 'الصحة والمدارس'],
+          type: 'programme',
+          icon: 'hospital',
+          color: '#a33d5c',
+          members: [
+            ['layan', 'lead'],
+            ['majed', 'member'],
+            ['member', 'member'],
+          ],
+        },
+      ],
+    },
   ],
 };
 
@@ -33,11 +76,24 @@ export async function seed(ctx: SeedContext): Promise<void> {
 /** One batch per level and parent, in the order of the list. */
 async function level(ctx: SeedContext, parts: readonly Part[], parent: number | null): Promise<void> {
   if (!parts.length) return;
-  const ids = await ctx.create('workspace', parts.map(({ name: [en, ar], type, icon, color }, position) => ({ name_en: en, name_ar: ar, type, icon, color, position, parent_id: parent })));
-  const members = parts.flatMap((part, i) => part.members.flatMap(([who, role]) => {
-    const id = ctx.users[`${who}@${ctx.tenant.key}.example`];
-    return id === undefined ? [] : [{ workspace_id: ids[i], user_id: id, role }];
-  }));
+  const ids = await ctx.create(
+    'workspace',
+    parts.map(({ name: [en, ar], type, icon, color }, position) => ({
+      name_en: en,
+      name_ar: ar,
+      type,
+      icon,
+      color,
+      position,
+      parent_id: parent,
+    })),
+  );
+  const members = parts.flatMap((part, i) =>
+    part.members.flatMap(([who, role]) => {
+      const id = ctx.users[`${who}@${ctx.tenant.key}.example`];
+      return id === undefined ? [] : [{ workspace_id: ids[i], user_id: id, role }];
+    }),
+  );
   if (members.length) await ctx.create('workspace_member', members);
   for (const [i, part] of parts.entries()) await level(ctx, part.parts ?? [], ids[i] as number);
 }

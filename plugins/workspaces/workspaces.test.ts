@@ -11,7 +11,8 @@ let member: Person;
 const ids: Record<string, number> = {};
 
 const names = (body: { data: { name: string }[] }): string[] => body.data.map((row) => row.name).sort();
-const current = async (client: Client): Promise<{ id: number; ids: number[] } | null | undefined> => (await client.get('/api/user')).body.data.workspace;
+const current = async (client: Client): Promise<{ id: number; ids: number[] } | null | undefined> =>
+  (await client.get('/api/user')).body.data.workspace;
 const choose = (client: Client, id: unknown): ReturnType<Client['put']> => client.put('/api/user/workspace', { workspace_id: id });
 
 async function make(name: string, parent?: string): Promise<void> {
@@ -36,7 +37,8 @@ afterAll(() => product.close());
 
 test('reading needs a session; changing needs the permission, before the body is looked at; another tenant finds nothing', async () => {
   const nobody = await product.as();
-  for (const path of ['/api/workspaces', `/api/workspaces/${ids.Water}`, `/api/workspaces/${ids.Water}/contents`]) expect((await nobody.get(path)).status).toBe(401);
+  for (const path of ['/api/workspaces', `/api/workspaces/${ids.Water}`, `/api/workspaces/${ids.Water}/contents`])
+    expect((await nobody.get(path)).status).toBe(401);
   expect((await choose(nobody, ids.Water)).status).toBe(401);
   expect((await member.client.post('/api/workspace/store', { nonsense: 1 })).status).toBe(403);
   expect((await member.client.post(`/api/workspace/update/${ids.Water}`, { nonsense: 1 })).status).toBe(403);
@@ -64,7 +66,10 @@ test('members see their workspaces and those below; the answer nests what is ins
   expect(names({ data: body.data.find((row: { id: number }) => row.id === ids.Water).children })).toEqual(['Intake']);
   expect((await member.client.get(`/api/workspaces/${ids.Works}`)).status).toBe(404);
   expect(names((await member.client.get('/api/workspaces?search=Fin')).body)).toEqual([]);
-  expect((await member.client.get('/api/lookup/workspace')).body.data.map((item: { label: string }) => item.label).sort()).toEqual(['Intake', 'Water']);
+  expect((await member.client.get('/api/lookup/workspace')).body.data.map((item: { label: string }) => item.label).sort()).toEqual([
+    'Intake',
+    'Water',
+  ]);
   expect(names((await admin.get('/api/workspaces')).body)).toEqual(['Finance', 'Intake', 'Water', 'Works']);
   const rows = (await member.client.get('/api/workspace-members')).body.data as { workspace_id: number }[];
   expect([...new Set(rows.map((row) => row.workspace_id))]).toEqual([ids.Water]);
@@ -76,7 +81,7 @@ test('a workspace out of reach cannot be given to a record either', async () => 
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['workspace_id']]);
 });
 
-test('the choice is the person\'s own, within reach, and tells what lies below', async () => {
+test("the choice is the person's own, within reach, and tells what lies below", async () => {
   for (const wrong of [ids.Finance, 999_999, 'water', undefined]) {
     const { status, body } = await choose(member.client, wrong);
     expect([status, Object.keys(body.errors)]).toEqual([422, ['workspace_id']]);
@@ -109,24 +114,44 @@ test('records take the workspace of what they belong to; lists, dashboards and t
   const program = await product.build(ADMIN, 'program', { name_en: 'Shore', portfolio_id: coast.id });
   const project = await product.build(ADMIN, 'project', { name_en: 'Pumps', program_id: program.id });
   const own = await product.build(ADMIN, 'project', { name_en: 'Tunnel', program_id: program.id, workspace_id: ids.Intake });
-  const elsewhere = await product.build(ADMIN, 'project', { name_en: 'Roof', portfolio_id: (await product.build(ADMIN, 'portfolio', { name_en: 'Other' })).id });
+  const elsewhere = await product.build(ADMIN, 'project', {
+    name_en: 'Roof',
+    portfolio_id: (await product.build(ADMIN, 'portfolio', { name_en: 'Other' })).id,
+  });
   const contract = await product.build(ADMIN, 'contract', { project_id: own.id });
-  expect([program.workspace_id, project.workspace_id, own.workspace_id, elsewhere.workspace_id, contract.workspace_id]).toEqual([ids.Water, ids.Water, ids.Intake, null, ids.Intake]);
+  expect([program.workspace_id, project.workspace_id, own.workspace_id, elsewhere.workspace_id, contract.workspace_id]).toEqual([
+    ids.Water,
+    ids.Water,
+    ids.Intake,
+    null,
+    ids.Intake,
+  ]);
 
-  const listed = await admin.get(`/api/projects?filter=${encodeURIComponent(JSON.stringify({ workspace_id: { in: [ids.Water, ids.Intake] } }))}`);
+  const listed = await admin.get(
+    `/api/projects?filter=${encodeURIComponent(JSON.stringify({ workspace_id: { in: [ids.Water, ids.Intake] } }))}`,
+  );
   expect(names(listed.body)).toEqual(['Pumps', 'Tunnel']);
   const tree = await admin.get(`/api/tree_menu?workspace=${ids.Intake}`);
   expect(tree.body.data.data.map((node: { name: string }) => node.name)).toEqual(['Tunnel']);
   expect((await member.client.get(`/api/dashboards/pmis/main?workspace=${ids.Works}`)).status).toBe(403);
   expect((await admin.get('/api/dashboards/pmis/main?workspace=x')).status).toBe(422);
-  const groups = async (query: string): Promise<number> => JSON.stringify((await admin.get(`/api/dashboards/pmis/main${query}`)).body.data.tiles).match(/"workspace_id"/g)?.length ?? 0;
+  const groups = async (query: string): Promise<number> =>
+    JSON.stringify((await admin.get(`/api/dashboards/pmis/main${query}`)).body.data.tiles).match(/"workspace_id"/g)?.length ?? 0;
   expect(await groups('')).toBe(0);
   expect(await groups(`?workspace=${ids.Water}`)).toBeGreaterThan(0);
 
   const contents = (await admin.get(`/api/workspaces/${ids.Water}/contents`)).body.data as { entity: string; count: number }[];
-  expect(Object.fromEntries(contents.map(({ entity, count }) => [entity, count]))).toEqual({ portfolio: 1, program: 1, project: 2, contract: 1 });
+  expect(Object.fromEntries(contents.map(({ entity, count }) => [entity, count]))).toEqual({
+    portfolio: 1,
+    program: 1,
+    project: 2,
+    contract: 1,
+  });
   const inUse = await admin.delete(`/api/workspace/delete/${ids.Intake}`);
-  expect([inUse.status, (inUse.body.counts as { entity: string }[]).map(({ entity }) => entity).sort()]).toEqual([409, ['contract', 'project']]);
+  expect([inUse.status, (inUse.body.counts as { entity: string }[]).map(({ entity }) => entity).sort()]).toEqual([
+    409,
+    ['contract', 'project'],
+  ]);
 });
 
 test('who is moved below another workspace is seen from there', async () => {

@@ -15,7 +15,8 @@ export interface AccessRowProps {
 }
 
 /** Whoever sees everything of the kind needs no way from above. */
-const told = (reasons: PersonWithAccess['reasons']): PersonWithAccess['reasons'] => (reasons.some((r) => r.kind === 'all') ? reasons.filter((r) => r.kind !== 'above') : reasons);
+const told = (reasons: PersonWithAccess['reasons']): PersonWithAccess['reasons'] =>
+  reasons.some((r) => r.kind === 'all') ? reasons.filter((r) => r.kind !== 'above') : reasons;
 
 /** A person, how far they reach, and every reason in plain words. */
 export function AccessRow({ person, change }: AccessRowProps) {
@@ -24,26 +25,66 @@ export function AccessRow({ person, change }: AccessRowProps) {
   return (
     <li className="ac-row" data-inherited={person.entry === null || undefined}>
       <div className="ac-who">
-        {can('access_users') ? <Link className="ac-name" to={`/users/${person.id}/access`}>{face}</Link> : face}
-        {person.status !== 'active' && <span className="ac-status"><FormattedMessage id={`access.status.${person.status}`} defaultMessage={person.status} /></span>}
+        {can('access_users') ? (
+          <Link className="ac-name" to={`/users/${person.id}/access`}>
+            {face}
+          </Link>
+        ) : (
+          face
+        )}
+        {person.status !== 'active' && (
+          <span className="ac-status">
+            <FormattedMessage id={`access.status.${person.status}`} defaultMessage={person.status} />
+          </span>
+        )}
       </div>
-      <ul className="ac-why">{told(person.reasons).map((reason, i) => <li key={i}><ReasonText reason={reason} /></li>)}</ul>
+      <ul className="ac-why">
+        {told(person.reasons).map((reason, i) => (
+          <li key={i}>
+            <ReasonText reason={reason} />
+          </li>
+        ))}
+      </ul>
       <div className="ac-level">{change ? <LevelMenu person={person} change={change} /> : <Level level={person.level} />}</div>
     </li>
   );
 }
 
-const Level = ({ level }: { level: AccessLevel }) => <Pill tone={TONE[level]} glyph={level === 'partial' ? 'doing' : TONE[level]}><FormattedMessage id={`access.level.${level}`} /></Pill>;
+const Level = ({ level }: { level: AccessLevel }) => (
+  <Pill tone={TONE[level]} glyph={level === 'partial' ? 'doing' : TONE[level]}>
+    <FormattedMessage id={`access.level.${level}`} />
+  </Pill>
+);
 
 function LevelMenu({ person, change }: Required<AccessRowProps>) {
   const { formatMessage } = useIntl();
-  const label = formatMessage({ id: 'access.change' }, { name: person.label, level: formatMessage({ id: `access.level.${person.level}` }) });
+  const label = formatMessage(
+    { id: 'access.change' },
+    { name: person.label, level: formatMessage({ id: `access.level.${person.level}` }) },
+  );
   const menu = (
     <Menu label={label}>
-      {LEVELS.map((level) => <MenuItem key={level} checked={level === person.entry} text={formatMessage({ id: `access.level.${level}` })} hint={formatMessage({ id: `access.level.${level}.hint` })} onClick={() => change(level)} />)}
+      {LEVELS.map((level) => (
+        <MenuItem
+          key={level}
+          checked={level === person.entry}
+          text={formatMessage({ id: `access.level.${level}` })}
+          hint={formatMessage({ id: `access.level.${level}.hint` })}
+          onClick={() => change(level)}
+        />
+      ))}
       {person.entry !== null && <MenuDivider />}
-      {person.entry !== null && <MenuItem icon="x" tone="stop" text={<FormattedMessage id="access.remove" />} onClick={() => change(null)} />}
+      {person.entry !== null && (
+        <MenuItem icon="x" tone="stop" text={<FormattedMessage id="access.remove" />} onClick={() => change(null)} />
+      )}
     </Menu>
   );
-  return <Popover content={menu} placement="bottom-end"><button type="button" className="ac-button" aria-label={label}><Level level={person.level} /><Icon name="chevron-down" size={12} /></button></Popover>;
+  return (
+    <Popover content={menu} placement="bottom-end">
+      <button type="button" className="ac-button" aria-label={label}>
+        <Level level={person.level} />
+        <Icon name="chevron-down" size={12} />
+      </button>
+    </Popover>
+  );
 }

@@ -12,9 +12,21 @@ export function Kinds({ kinds }: { kinds: readonly KindReach[] }) {
       {kinds.map((kind) => (
         <li key={kind.entity} data-reach={kind.reach}>
           <Glyph name={GLYPH[kind.reach]} />
-          <b>{kind.page ? <Link className="ac-name" to={kind.page}>{kind.label}</Link> : kind.label}</b>
-          <span className="ac-reach"><Reach kind={kind} /></span>
-          <span className="ac-verbs faint"><Verbs kind={kind} /></span>
+          <b>
+            {kind.page ? (
+              <Link className="ac-name" to={kind.page}>
+                {kind.label}
+              </Link>
+            ) : (
+              kind.label
+            )}
+          </b>
+          <span className="ac-reach">
+            <Reach kind={kind} />
+          </span>
+          <span className="ac-verbs faint">
+            <Verbs kind={kind} />
+          </span>
         </li>
       ))}
     </ul>
@@ -24,15 +36,30 @@ export function Kinds({ kinds }: { kinds: readonly KindReach[] }) {
 function Reach({ kind: { reach, roles, counts } }: { kind: KindReach }) {
   const { formatMessage, formatList } = useIntl();
   const n = counts.capped ? `${counts.total}+` : counts.total;
-  if (reach === 'none') return <span className="muted"><FormattedMessage id="access.kind.none" /></span>;
-  if (reach === 'all') return <FormattedMessage id="access.kind.all" values={{ n, roles: formatList(roles.map((r) => r.label)), count: roles.length }} />;
-  if (counts.total === 0) return <span className="muted"><FormattedMessage id="access.kind.empty" /></span>;
-  const ways = (['own', 'granted', 'above'] as const).filter((way) => counts[way] > 0).map((way) => formatMessage({ id: `access.kind.${way}` }, { n: counts[way] }));
+  if (reach === 'none')
+    return (
+      <span className="muted">
+        <FormattedMessage id="access.kind.none" />
+      </span>
+    );
+  if (reach === 'all')
+    return <FormattedMessage id="access.kind.all" values={{ n, roles: formatList(roles.map((r) => r.label)), count: roles.length }} />;
+  if (counts.total === 0)
+    return (
+      <span className="muted">
+        <FormattedMessage id="access.kind.empty" />
+      </span>
+    );
+  const ways = (['own', 'granted', 'above'] as const)
+    .filter((way) => counts[way] > 0)
+    .map((way) => formatMessage({ id: `access.kind.${way}` }, { n: counts[way] }));
   return <FormattedMessage id="access.kind.some" values={{ n, ways: formatList(ways) }} />;
 }
 
 function Verbs({ kind: { reach, verbs } }: { kind: KindReach }) {
   const { formatMessage, formatList } = useIntl();
   if (reach === 'none') return null;
-  return formatList((['read', 'update', 'delete'] as const).filter((verb) => verbs[verb]).map((verb) => formatMessage({ id: `access.verb.${verb}` })));
+  return formatList(
+    (['read', 'update', 'delete'] as const).filter((verb) => verbs[verb]).map((verb) => formatMessage({ id: `access.verb.${verb}` })),
+  );
 }

@@ -6,29 +6,58 @@ import { DateText } from '../kit/index.ts';
 
 /** The way to a record's people; its kind and key where the reader may not open it. */
 export function RecordLink({ record: { label, page, id, entity_label: kind } }: { record: NamedRecord }) {
-  if (label === null) return <span className="muted"><FormattedMessage id="access.record.closed" values={{ kind }} /></span>;
-  return page === null ? <bdi>{label}</bdi> : <Link className="link" to={`${page}/${id}?tab=access`}><bdi>{label}</bdi></Link>;
+  if (label === null)
+    return (
+      <span className="muted">
+        <FormattedMessage id="access.record.closed" values={{ kind }} />
+      </span>
+    );
+  return page === null ? (
+    <bdi>{label}</bdi>
+  ) : (
+    <Link className="link" to={`${page}/${id}?tab=access`}>
+      <bdi>{label}</bdi>
+    </Link>
+  );
 }
 
 /** A reason as a sentence. @param there it holds on a record above, which is named before. */
 export function ReasonText({ reason, there = false }: { reason: Reason; there?: boolean }) {
   const { formatList } = useIntl();
   switch (reason.kind) {
-    case 'all': return reason.roles.length
-      ? <FormattedMessage id="access.why.all.roles" values={{ roles: formatList(reason.roles.map((r) => r.label)), n: reason.roles.length }} />
-      : <FormattedMessage id="access.why.all" />;
-    case 'part': return <FormattedMessage id={there ? 'access.why.part.there' : 'access.why.part'} values={{ part: reason.label }} />;
-    case 'entry': return <Entry reason={reason} />;
-    case 'above': return <Above reason={reason} />;
-    default: return <FormattedMessage id={`access.why.${reason.kind}`} />;
+    case 'all':
+      return reason.roles.length ? (
+        <FormattedMessage
+          id="access.why.all.roles"
+          values={{ roles: formatList(reason.roles.map((r) => r.label)), n: reason.roles.length }}
+        />
+      ) : (
+        <FormattedMessage id="access.why.all" />
+      );
+    case 'part':
+      return <FormattedMessage id={there ? 'access.why.part.there' : 'access.why.part'} values={{ part: reason.label }} />;
+    case 'entry':
+      return <Entry reason={reason} />;
+    case 'above':
+      return <Above reason={reason} />;
+    default:
+      return <FormattedMessage id={`access.why.${reason.kind}`} />;
   }
 }
 
 function Entry({ reason: { level, by, at, instead } }: { reason: Extract<Reason, { kind: 'entry' }> }) {
   return (
     <>
-      <FormattedMessage id={by ? `access.why.entry.${level}.by` : `access.why.entry.${level}`} values={{ by: <bdi>{by?.label}</bdi>, at: <DateText value={at} /> }} />
-      {instead && <> <FormattedMessage id="access.why.instead" values={{ record: <RecordLink record={instead} /> }} /></>}
+      <FormattedMessage
+        id={by ? `access.why.entry.${level}.by` : `access.why.entry.${level}`}
+        values={{ by: <bdi>{by?.label}</bdi>, at: <DateText value={at} /> }}
+      />
+      {instead && (
+        <>
+          {' '}
+          <FormattedMessage id="access.why.instead" values={{ record: <RecordLink record={instead} /> }} />
+        </>
+      )}
     </>
   );
 }
@@ -43,6 +72,21 @@ function Above({ reason }: { reason: Extract<Reason, { kind: 'above' }> }) {
     if (!next) break;
     holds = next;
   }
-  const way = path.map((record, i) => <Fragment key={`${record.entity}-${record.id}`}>{i > 0 && ' › '}<RecordLink record={record} /></Fragment>);
-  return <><FormattedMessage id="access.why.above" values={{ way: <span key="way">{way}</span> }} />{holds.kind !== 'above' && <> <ReasonText reason={holds} there /></>}</>;
+  const way = path.map((record, i) => (
+    <Fragment key={`${record.entity}-${record.id}`}>
+      {i > 0 && ' › '}
+      <RecordLink record={record} />
+    </Fragment>
+  ));
+  return (
+    <>
+      <FormattedMessage id="access.why.above" values={{ way: <span key="way">{way}</span> }} />
+      {holds.kind !== 'above' && (
+        <>
+          {' '}
+          <ReasonText reason={holds} there />
+        </>
+      )}
+    </>
+  );
 }

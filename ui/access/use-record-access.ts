@@ -20,8 +20,10 @@ export interface RecordAccess {
 export function useRecordAccess(type: string, id: number): RecordAccess {
   const client = useQueryClient();
   const { data, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['record-access', type, id], initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => api.get<RecordAccessAnswer>('tenant/access', { query: { type, id, page: pageParam, limit: PAGE }, signal, quiet: true }),
+    queryKey: ['record-access', type, id],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      api.get<RecordAccessAnswer>('tenant/access', { query: { type, id, page: pageParam, limit: PAGE }, signal, quiet: true }),
     getNextPageParam: ({ meta }) => (meta.page * meta.limit < meta.total ? meta.page + 1 : undefined),
   });
   const change: RecordAccess['change'] = async (people, level) => {
@@ -37,7 +39,12 @@ export function useRecordAccess(type: string, id: number): RecordAccess {
     }
   };
   return {
-    people: data?.pages.flatMap((page) => page.data.people), total: data?.pages[0]?.meta.total ?? 0, canChange: data?.pages[0]?.data.can_change ?? false,
-    failed: isError, retry: () => void refetch(), ...(hasNextPage ? { more: () => void fetchNextPage() } : {}), change,
+    people: data?.pages.flatMap((page) => page.data.people),
+    total: data?.pages[0]?.meta.total ?? 0,
+    canChange: data?.pages[0]?.data.can_change ?? false,
+    failed: isError,
+    retry: () => void refetch(),
+    ...(hasNextPage ? { more: () => void fetchNextPage() } : {}),
+    change,
   };
 }

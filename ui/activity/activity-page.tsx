@@ -27,17 +27,60 @@ export default function ActivityPage(): ReactElement {
   return (
     <div className="av">
       <PageHead
-        title={<FormattedMessage id="activity.title" />} about={<FormattedMessage id="activity.text" />}
-        actions={<><Button icon="shield" onClick={() => setChecking(true)}><FormattedMessage id="activity.check" /></Button><ActivityExport where={where} /></>}
+        title={<FormattedMessage id="activity.title" />}
+        about={<FormattedMessage id="activity.text" />}
+        actions={
+          <>
+            <Button icon="shield" onClick={() => setChecking(true)}>
+              <FormattedMessage id="activity.check" />
+            </Button>
+            <ActivityExport where={where} />
+          </>
+        }
       />
-      <Filters filter={filter} change={change} clear={() => replace({})} count={meta && <FormattedMessage id="activity.count" values={{ count: meta.total, more: meta.capped ? '+' : '' }} />} />
+      <Filters
+        filter={filter}
+        change={change}
+        clear={() => replace({})}
+        count={meta && <FormattedMessage id="activity.count" values={{ count: meta.total, more: meta.capped ? '+' : '' }} />}
+      />
       {isPending && <Waiting />}
-      {isError && <Empty art="error" title={<FormattedMessage id="activity.failed" />} actions={<Button onClick={() => void refetch()}><FormattedMessage id="activity.retry" /></Button>} />}
-      {data && rows.length === 0 && <Empty title={<FormattedMessage id="activity.none" />} text={<FormattedMessage id="activity.none.text" />} actions={where && <Button onClick={() => replace({})}><FormattedMessage id="activity.clear" /></Button>} />}
+      {isError && (
+        <Empty
+          art="error"
+          title={<FormattedMessage id="activity.failed" />}
+          actions={
+            <Button onClick={() => void refetch()}>
+              <FormattedMessage id="activity.retry" />
+            </Button>
+          }
+        />
+      )}
+      {data && rows.length === 0 && (
+        <Empty
+          title={<FormattedMessage id="activity.none" />}
+          text={<FormattedMessage id="activity.none.text" />}
+          actions={
+            where && (
+              <Button onClick={() => replace({})}>
+                <FormattedMessage id="activity.clear" />
+              </Button>
+            )
+          }
+        />
+      )}
       {rows.length > 0 && (
         <div className="av-days">
-          {byDay(rows).map((day) => <Day key={day[0]?.id} entries={day} only={(entity, record) => replace({ entity, record })} />)}
-          {hasNextPage && <div className="av-more"><Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}><FormattedMessage id="activity.older" /></Button></div>}
+          {byDay(rows).map((day) => (
+            <Day key={day[0]?.id} entries={day} only={(entity, record) => replace({ entity, record })} />
+          ))}
+          {hasNextPage && (
+            <div className="av-more">
+              <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                <FormattedMessage id="activity.older" />
+              </Button>
+            </div>
+          )}
         </div>
       )}
       {checking && <CheckDialog onClose={() => setChecking(false)} />}
@@ -50,7 +93,11 @@ function Day({ entries, only }: { entries: readonly ActivityRow[]; only: (entity
   return (
     <section className="av-day">
       <h2 className="h-13">{entries[0] && dayTitle(entries[0].at, intl)}</h2>
-      <ol>{entries.map((entry) => <Entry key={entry.id} entry={entry} only={only} />)}</ol>
+      <ol>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} only={only} />
+        ))}
+      </ol>
     </section>
   );
 }
@@ -66,4 +113,10 @@ function byDay(rows: readonly ActivityRow[]): ActivityRow[][] {
   return days;
 }
 
-const Waiting = (): ReactElement => <div className="av-waiting" aria-busy="true">{[64, 80, 52, 72, 60, 84, 48, 68].map((width) => <Skeleton key={width} width={`${width}%`} height={20} />)}</div>;
+const Waiting = (): ReactElement => (
+  <div className="av-waiting" aria-busy="true">
+    {[64, 80, 52, 72, 60, 84, 48, 68].map((width) => (
+      <Skeleton key={width} width={`${width}%`} height={20} />
+    ))}
+  </div>
+);

@@ -4,13 +4,33 @@ import { useIntl } from 'react-intl';
 import { Input } from '../kit/index.ts';
 
 /** The beginning of an IP address, so that a network is one too; it counts with Enter, or when the field is left. */
-export function AddressFilter({ value = '', onChange }: { value: string | undefined; onChange: (ip: string | undefined) => void }): ReactElement {
+export function AddressFilter({
+  value = '',
+  onChange,
+}: {
+  value: string | undefined;
+  onChange: (ip: string | undefined) => void;
+}): ReactElement {
   const { formatMessage } = useIntl();
   const [text, setText] = useState(value);
-  const settle = (): void => { if (text.trim() !== value) onChange(text.trim() || undefined); };
+  const settle = (): void => {
+    if (text.trim() !== value) onChange(text.trim() || undefined);
+  };
   const label = formatMessage({ id: 'activity.by.ip' });
   return (
-    <Input size="sm" className="av-ip" dir={text ? 'ltr' : undefined} value={text} maxLength={64} aria-label={label} placeholder={label}
-      onChange={({ target }) => setText(target.value)} onBlur={settle} onKeyDown={({ key }) => { if (key === 'Enter') settle(); }} />
+    <Input
+      size="sm"
+      className="av-ip"
+      dir={text ? 'ltr' : undefined}
+      value={text}
+      maxLength={64}
+      aria-label={label}
+      placeholder={label}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={settle}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') settle();
+      }}
+    />
   );
 }

@@ -21,18 +21,37 @@ export function Entry({ entry, only }: { entry: ActivityRow; only: (entity: stri
   const facts = useId();
   return (
     <li className="av-entry" data-deed={entry.deed} data-open={open || undefined}>
-      <time dateTime={entry.at} className="num av-time">{timeOf(entry.at, intl)}</time>
+      <time dateTime={entry.at} className="num av-time">
+        {timeOf(entry.at, intl)}
+      </time>
       <Mark entry={entry} />
       <div className="av-what">
-        <p><Sentence entry={entry} /></p>
+        <p>
+          <Sentence entry={entry} />
+        </p>
         {!open && <FirstChange entry={entry} />}
       </div>
       <span className="av-from">
-        <span className="av-source"><FormattedMessage id={`activity.source.${entry.source}`} /></span>
+        <span className="av-source">
+          <FormattedMessage id={`activity.source.${entry.source}`} />
+        </span>
         {entry.ip && <Ltr className="num faint">{entry.ip}</Ltr>}
       </span>
-      <button type="button" className="av-open" aria-expanded={open} aria-controls={facts} aria-label={intl.formatMessage({ id: open ? 'activity.close' : 'activity.open' })} onClick={() => setOpen(!open)}><Icon name="chevron-down" /></button>
-      {open && <div className="av-facts" id={facts}><EntryFacts entry={entry} only={only} /></div>}
+      <button
+        type="button"
+        className="av-open"
+        aria-expanded={open}
+        aria-controls={facts}
+        aria-label={intl.formatMessage({ id: open ? 'activity.close' : 'activity.open' })}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="chevron-down" />
+      </button>
+      {open && (
+        <div className="av-facts" id={facts}>
+          <EntryFacts entry={entry} only={only} />
+        </div>
+      )}
     </li>
   );
 }
@@ -40,30 +59,53 @@ export function Entry({ entry, only }: { entry: ActivityRow; only: (entity: stri
 function Mark({ entry: { actor, deed, source } }: { entry: ActivityRow }): ReactElement {
   const icon = ICON[deed];
   if (actor && icon === undefined) return <Avatar id={actor.id} name={actor.label} size={28} />;
-  return <span className="av-mark" data-deed={deed}><Icon name={icon ?? (source === 'job' ? 'cog' : 'user')} /></span>;
+  return (
+    <span className="av-mark" data-deed={deed}>
+      <Icon name={icon ?? (source === 'job' ? 'cog' : 'user')} />
+    </span>
+  );
 }
 
-const strong = (parts: ReactNode): ReactNode => <b><bdi>{parts}</bdi></b>;
+const strong = (parts: ReactNode): ReactNode => (
+  <b>
+    <bdi>{parts}</bdi>
+  </b>
+);
 
 /** Somebody without an account, by the name under which they were sent their link. */
-const byLink = ({ source, changes }: ActivityRow): string | undefined => (source === 'link' ? changes.find(({ field }) => field === 'contact')?.to as string | undefined : undefined);
+const byLink = ({ source, changes }: ActivityRow): string | undefined =>
+  source === 'link' ? (changes.find(({ field }) => field === 'contact')?.to as string | undefined) : undefined;
 
 /** "Salma changed project North Gate"; the record leads to its page where there is one. */
 function Sentence({ entry }: { entry: ActivityRow }): ReactElement {
   const intl = useIntl();
-  const actor = entry.actor?.label ?? byLink(entry) ?? intl.formatMessage({ id: entry.deed === 'refused' ? 'activity.unknown' : 'detail.system' });
+  const actor =
+    entry.actor?.label ?? byLink(entry) ?? intl.formatMessage({ id: entry.deed === 'refused' ? 'activity.unknown' : 'detail.system' });
   if (AT_THE_DOOR.has(entry.deed)) {
     const self = entry.actor?.id === entry.record_id;
-    return self
-      ? <FormattedMessage id="activity.line.self" values={{ actor, action: entry.action_label, b: strong }} />
-      : <FormattedMessage id="activity.line.door" values={{ action: entry.action_label, record: <RecordName entry={entry} />, b: strong }} />;
+    return self ? (
+      <FormattedMessage id="activity.line.self" values={{ actor, action: entry.action_label, b: strong }} />
+    ) : (
+      <FormattedMessage id="activity.line.door" values={{ action: entry.action_label, record: <RecordName entry={entry} />, b: strong }} />
+    );
   }
-  return <FormattedMessage id={`activity.line.${entry.deed}`} values={{ actor, action: entry.action_label, record: <RecordName entry={entry} />, b: strong }} />;
+  return (
+    <FormattedMessage
+      id={`activity.line.${entry.deed}`}
+      values={{ actor, action: entry.action_label, record: <RecordName entry={entry} />, b: strong }}
+    />
+  );
 }
 
 function RecordName({ entry: { record_kind: kind, record, record_id: id, href } }: { entry: ActivityRow }): ReactElement {
   const name = record ?? `#${id}`;
-  const title = href ? <Link to={href} className="link"><bdi>{name}</bdi></Link> : <bdi>{name}</bdi>;
+  const title = href ? (
+    <Link to={href} className="link">
+      <bdi>{name}</bdi>
+    </Link>
+  ) : (
+    <bdi>{name}</bdi>
+  );
   return <FormattedMessage id="activity.name" values={{ kind, name: title, k: (parts) => <span className="muted">{parts}</span> }} />;
 }
 
@@ -79,7 +121,12 @@ function FirstChange({ entry }: { entry: ActivityRow }): ReactElement | null {
   return (
     <p className="av-change">
       {shown.masked ? <FormattedMessage id="activity.masked" values={{ field: shown.label }} /> : line && <ChangeLine line={line} />}
-      {more > 0 && <span className="faint"> <FormattedMessage id="activity.more" values={{ count: more }} /></span>}
+      {more > 0 && (
+        <span className="faint">
+          {' '}
+          <FormattedMessage id="activity.more" values={{ count: more }} />
+        </span>
+      )}
     </p>
   );
 }

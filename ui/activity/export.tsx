@@ -13,12 +13,24 @@ export function ActivityExport({ where }: { where: Where | undefined }): ReactEl
   const download = useExport();
   const query = { filter: where as Record<string, unknown> | undefined };
   return (
-    <Popover placement="bottom-end" content={(
-      <Menu label={formatMessage({ id: 'export' })}>
-        {FORMATS.map((format) => <MenuItem key={format} text={formatMessage({ id: `export.${format}` })} hint={formatMessage({ id: `export.${format}_hint` })} onClick={() => download(format, { entity: 'activity', query, columns: COLUMNS })} />)}
-      </Menu>
-    )}>
-      <Button icon="arrow-down-to-tray"><FormattedMessage id="export" /></Button>
+    <Popover
+      placement="bottom-end"
+      content={
+        <Menu label={formatMessage({ id: 'export' })}>
+          {FORMATS.map((format) => (
+            <MenuItem
+              key={format}
+              text={formatMessage({ id: `export.${format}` })}
+              hint={formatMessage({ id: `export.${format}_hint` })}
+              onClick={() => download(format, { entity: 'activity', query, columns: COLUMNS })}
+            />
+          ))}
+        </Menu>
+      }
+    >
+      <Button icon="arrow-down-to-tray">
+        <FormattedMessage id="export" />
+      </Button>
     </Popover>
   );
 }

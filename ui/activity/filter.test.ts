@@ -11,6 +11,9 @@ test('a filter is a condition of the list; an empty one is none', () => {
   expect(toWhere({})).toBeUndefined();
   const now = new Date(2026, 10, 22, 15);
   expect(toWhere({ actor: 7, ip: '10.', entity: 'project', period: 'week' }, now)).toEqual({
-    actor_id: 7, ip: { starts: '10.' }, record_entity: 'project', at: { gte: new Date(2026, 10, 16).toISOString() },
+    actor_id: 7,
+    ip: { starts: '10.' },
+    record_entity: 'project',
+    at: { gte: new Date(2026, 10, 16).toISOString() },
   });
 });

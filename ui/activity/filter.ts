@@ -21,13 +21,22 @@ const number = (text: string | null): number | undefined => (text !== null && /^
 export function readFilter(search: URLSearchParams): ActivityFilter {
   const text = (name: string): string | undefined => search.get(name)?.trim() || undefined;
   return {
-    actor: number(search.get('actor')), record: number(search.get('record')), deed: text('deed'), entity: text('entity'), source: text('source'), ip: text('ip'),
+    actor: number(search.get('actor')),
+    record: number(search.get('record')),
+    deed: text('deed'),
+    entity: text('entity'),
+    source: text('source'),
+    ip: text('ip'),
     period: PERIODS.find((p) => p === search.get('period')),
   };
 }
 
 export const writeFilter = (filter: ActivityFilter): Record<string, string> =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== '').map(([name, value]) => [name, String(value)]));
+  Object.fromEntries(
+    Object.entries(filter)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  );
 
 const DAYS: Record<Period, number> = { today: 0, week: 6, month: 29, year: 364 };
 
@@ -39,8 +48,13 @@ function since(period: Period, now: Date): string {
 /** As the list endpoint takes it; undefined: everything. */
 export function toWhere({ actor, deed, entity, record, source, ip, period }: ActivityFilter, now = clock.date()): Where | undefined {
   const where = {
-    ...(actor === undefined ? {} : { actor_id: actor }), ...(deed ? { deed } : {}), ...(entity ? { record_entity: entity } : {}), ...(record === undefined ? {} : { record_id: record }),
-    ...(source ? { source } : {}), ...(ip ? { ip: { starts: ip } } : {}), ...(period ? { at: { gte: since(period, now) } } : {}),
+    ...(actor === undefined ? {} : { actor_id: actor }),
+    ...(deed ? { deed } : {}),
+    ...(entity ? { record_entity: entity } : {}),
+    ...(record === undefined ? {} : { record_id: record }),
+    ...(source ? { source } : {}),
+    ...(ip ? { ip: { starts: ip } } : {}),
+    ...(period ? { at: { gte: since(period, now) } } : {}),
   };
   return Object.keys(where).length ? (where as Where) : undefined;
 }

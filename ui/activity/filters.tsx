@@ -25,9 +25,19 @@ export function Filters({ filter, change: set, clear, count }: FiltersProps): Re
   const { data } = useApi<{ data: ActivityKind[] }>('activity/kinds');
   const say = (id: string): string => formatMessage({ id: `activity.${id}` });
   const one = (name: 'deed' | 'source' | 'period', values: readonly string[]): ReactElement => (
-    <Select size="sm" aria-label={say(`by.${name}`)} data-set={filter[name] !== undefined || undefined} value={filter[name] ?? ''} onChange={({ target }) => set({ [name]: (target.value || undefined) as Period | undefined })}>
+    <Select
+      size="sm"
+      aria-label={say(`by.${name}`)}
+      data-set={filter[name] !== undefined || undefined}
+      value={filter[name] ?? ''}
+      onChange={({ target }) => set({ [name]: (target.value || undefined) as Period | undefined })}
+    >
       <option value="">{say(`all.${name}`)}</option>
-      {values.map((value) => <option key={value} value={value}>{say(`${name}.${value}`)}</option>)}
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {say(`${name}.${value}`)}
+        </option>
+      ))}
     </Select>
   );
   const any = Object.values(filter).some((value) => value !== undefined);
@@ -36,15 +46,34 @@ export function Filters({ filter, change: set, clear, count }: FiltersProps): Re
       {one('period', PERIODS)}
       <PersonFilter value={filter.actor} onChange={(actor) => set({ actor })} />
       {one('deed', DEEDS)}
-      <Select size="sm" aria-label={say('by.entity')} value={filter.entity ?? ''} onChange={({ target }) => set({ entity: target.value || undefined, record: undefined })}>
+      <Select
+        size="sm"
+        aria-label={say('by.entity')}
+        value={filter.entity ?? ''}
+        onChange={({ target }) => set({ entity: target.value || undefined, record: undefined })}
+      >
         <option value="">{say('all.entity')}</option>
-        {data?.data.map(({ entity, label }) => <option key={entity} value={entity}>{label}</option>)}
+        {data?.data.map(({ entity, label }) => (
+          <option key={entity} value={entity}>
+            {label}
+          </option>
+        ))}
       </Select>
       {one('source', SOURCES)}
       <AddressFilter key={filter.ip ?? ''} value={filter.ip} onChange={(ip) => set({ ip })} />
-      {filter.record !== undefined && <Button size="sm" icon="cross" onClick={() => set({ record: undefined })}><FormattedMessage id="activity.record" values={{ id: filter.record }} /></Button>}
-      {any && <Button size="sm" variant="ghost" onClick={clear}><FormattedMessage id="activity.clear" /></Button>}
-      <span className="av-count muted num" aria-live="polite">{count}</span>
+      {filter.record !== undefined && (
+        <Button size="sm" icon="cross" onClick={() => set({ record: undefined })}>
+          <FormattedMessage id="activity.record" values={{ id: filter.record }} />
+        </Button>
+      )}
+      {any && (
+        <Button size="sm" variant="ghost" onClick={clear}>
+          <FormattedMessage id="activity.clear" />
+        </Button>
+      )}
+      <span className="av-count muted num" aria-live="polite">
+        {count}
+      </span>
     </div>
   );
 }

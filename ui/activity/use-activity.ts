@@ -13,9 +13,15 @@ export interface ActivityPage {
 }
 
 /** The log, newest first, page by page. */
-export const useActivity = (filter: Where | undefined): UseInfiniteQueryResult<InfiniteData<ActivityPage>> => useInfiniteQuery({
-  queryKey: ['list', 'activity', filter ?? null],
-  initialPageParam: 1,
-  queryFn: ({ pageParam, signal }) => api.get<ActivityPage>('activity', { query: { filter: filter as Record<string, unknown> | undefined, limit: PAGE, page: pageParam }, signal, quiet: true }),
-  getNextPageParam: ({ data, meta }) => (data.length < PAGE ? undefined : meta.page + 1),
-});
+export const useActivity = (filter: Where | undefined): UseInfiniteQueryResult<InfiniteData<ActivityPage>> =>
+  useInfiniteQuery({
+    queryKey: ['list', 'activity', filter ?? null],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      api.get<ActivityPage>('activity', {
+        query: { filter: filter as Record<string, unknown> | undefined, limit: PAGE, page: pageParam },
+        signal,
+        quiet: true,
+      }),
+    getNextPageParam: ({ data, meta }) => (data.length < PAGE ? undefined : meta.page + 1),
+  });

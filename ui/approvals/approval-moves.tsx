@@ -6,8 +6,11 @@ import type { MoveName } from './drawn.ts';
 import './approvals.css';
 
 const LOOK: Record<Exclude<MoveName, 'delegate'>, { variant?: 'primary' | 'ghost'; tone?: 'stop'; icon?: string; flip?: true }> = {
-  reject: { variant: 'ghost', tone: 'stop' }, return: { icon: 'arrow-arc-left', flip: true },
-  submit: { variant: 'primary', icon: 'paper-plane', flip: true }, resubmit: { variant: 'primary', icon: 'paper-plane', flip: true }, approve: { variant: 'primary', icon: 'check' },
+  reject: { variant: 'ghost', tone: 'stop' },
+  return: { icon: 'arrow-arc-left', flip: true },
+  submit: { variant: 'primary', icon: 'paper-plane', flip: true },
+  resubmit: { variant: 'primary', icon: 'paper-plane', flip: true },
+  approve: { variant: 'primary', icon: 'check' },
 };
 
 /** The decisions that are the reader's now, in the head of the record. */
@@ -16,9 +19,15 @@ export default function ApprovalMoves({ meta, row }: { meta: EntityMeta; row: Ro
   if (!allowed.size) return null;
   return (
     <>
-      {[...allowed].map(([name, action]) => (name === 'delegate'
-        ? <IconButton key={name} icon="user-plus" aria-label={action.label} onClick={() => ask(name)} />
-        : <Button key={name} {...LOOK[name]} onClick={() => ask(name)}>{action.label}</Button>))}
+      {[...allowed].map(([name, action]) =>
+        name === 'delegate' ? (
+          <IconButton key={name} icon="user-plus" aria-label={action.label} onClick={() => ask(name)} />
+        ) : (
+          <Button key={name} {...LOOK[name]} onClick={() => ask(name)}>
+            {action.label}
+          </Button>
+        ),
+      )}
       {dialog}
     </>
   );

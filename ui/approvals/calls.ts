@@ -13,24 +13,29 @@ export function useWaiting(): number {
   const client = useQueryClient();
   useEffect(() => listen('notifications', () => void client.invalidateQueries({ queryKey: ['approvals'] })), [client]);
   const { data } = useQuery({
-    queryKey: COUNT, refetchInterval: EVERY_MS,
+    queryKey: COUNT,
+    refetchInterval: EVERY_MS,
     queryFn: async ({ signal }) => (await api.get<{ data: { waiting: number } }>('approvals/count', { signal, quiet: true })).data.waiting,
   });
   return data ?? 0;
 }
 
 /** One tab of the inbox, by pages. */
-export const useInbox = (tab: InboxTab) => useInfiniteQuery({
-  queryKey: ['approvals', 'inbox', tab], initialPageParam: 1, staleTime: 0,
-  queryFn: ({ pageParam, signal }) => api.get<InboxAnswer>('approvals/inbox', { query: { tab, page: pageParam }, signal, quiet: true }),
-  getNextPageParam: ({ meta }) => (meta.page * meta.limit < meta.total ? meta.page + 1 : undefined),
-});
+export const useInbox = (tab: InboxTab) =>
+  useInfiniteQuery({
+    queryKey: ['approvals', 'inbox', tab],
+    initialPageParam: 1,
+    staleTime: 0,
+    queryFn: ({ pageParam, signal }) => api.get<InboxAnswer>('approvals/inbox', { query: { tab, page: pageParam }, signal, quiet: true }),
+    getNextPageParam: ({ meta }) => (meta.page * meta.limit < meta.total ? meta.page + 1 : undefined),
+  });
 
 /** Where a record stands. */
-export const useTrail = (entity: string, id: number) => useQuery({
-  queryKey: ['approvals', 'of', entity, id],
-  queryFn: async ({ signal }) => (await api.get<{ data: Trail }>(`approvals/of/${entity}/${id}`, { signal, quiet: true })).data,
-});
+export const useTrail = (entity: string, id: number) =>
+  useQuery({
+    queryKey: ['approvals', 'of', entity, id],
+    queryFn: async ({ signal }) => (await api.get<{ data: Trail }>(`approvals/of/${entity}/${id}`, { signal, quiet: true })).data,
+  });
 
 /** Kinds of records that are decided on. */
 export const useTypes = () => useApi<{ data: ApprovalType[] }>('approvals/types');

@@ -40,28 +40,49 @@ export function DecideDialog({ action, title, words = '', earlier = [], act, clo
   const decide = (): void => {
     if (missing || busy) return;
     setBusy(true);
-    const values = { ...(comment.trim() ? { decision_comment: comment.trim() } : {}), ...(step ? { return_step: step } : {}), ...(person ? { delegate_id: person.id } : {}) };
+    const values = {
+      ...(comment.trim() ? { decision_comment: comment.trim() } : {}),
+      ...(step ? { return_step: step } : {}),
+      ...(person ? { delegate_id: person.id } : {}),
+    };
     act(values).then(close, (refusal: unknown) => {
       if (!isApiError(refusal)) throw refusal;
       setFailure(Object.values(refusal.errors ?? {})[0]?.[0] ?? refusal.message);
       setBusy(false);
     });
   };
-  const onKeyDown = (event: KeyboardEvent): void => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) decide(); };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) decide();
+  };
   const footer = (
     <>
-      <Button onClick={close}><FormattedMessage id="approvals.cancel" /></Button>
-      <Button variant={action.tone === 'stop' ? 'danger' : 'primary'} busy={busy} disabledReason={missing} onClick={decide}>{action.label}</Button>
+      <Button onClick={close}>
+        <FormattedMessage id="approvals.cancel" />
+      </Button>
+      <Button variant={action.tone === 'stop' ? 'danger' : 'primary'} busy={busy} disabledReason={missing} onClick={decide}>
+        {action.label}
+      </Button>
     </>
   );
   return (
     <Dialog isOpen onClose={close} title={action.label} width={500} footer={footer}>
       <div className="ap-form" onKeyDown={onKeyDown}>
-        <p className="muted"><bdi>{title}</bdi></p>
+        <p className="muted">
+          <bdi>{title}</bdi>
+        </p>
         {action.confirm && <p>{action.confirm}</p>}
         {delegates && (
           <Field label={word('delegate_to')} required help={word('delegate_help')}>
-            <RefPicker entity="user" label={word('delegate_to')} current={person ?? undefined} autoFocus onPick={(item) => { setPerson(item ? { id: item.id, label: item.label } : null); if (item) input.current?.focus(); }} />
+            <RefPicker
+              entity="user"
+              label={word('delegate_to')}
+              current={person ?? undefined}
+              autoFocus
+              onPick={(item) => {
+                setPerson(item ? { id: item.id, label: item.label } : null);
+                if (item) input.current?.focus();
+              }}
+            />
           </Field>
         )}
         {action.name === 'return' && earlier.length > 0 && (
@@ -69,13 +90,29 @@ export function DecideDialog({ action, title, words = '', earlier = [], act, clo
             {(ids) => (
               <Select {...ids} value={step} onChange={(event) => setStep(Number(event.target.value))}>
                 <option value={0}>{word('author')}</option>
-                {earlier.map(({ name }, i) => <option key={`${i}-${name}`} value={i + 1}>{`${i + 1}. ${name}`}</option>)}
+                {earlier.map(({ name }, i) => (
+                  <option key={`${i}-${name}`} value={i + 1}>{`${i + 1}. ${name}`}</option>
+                ))}
               </Select>
             )}
           </Field>
         )}
         <Field label={word('comment')} required={required} error={failure}>
-          {(ids) => <Textarea {...ids} ref={input} dir="auto" rows={3} autoFocus={!delegates} value={comment} onChange={(event) => { setFailure(undefined); setComment(event.target.value); }} placeholder={word(required ? 'comment_why' : 'comment_optional')} />}
+          {(ids) => (
+            <Textarea
+              {...ids}
+              ref={input}
+              dir="auto"
+              rows={3}
+              autoFocus={!delegates}
+              value={comment}
+              onChange={(event) => {
+                setFailure(undefined);
+                setComment(event.target.value);
+              }}
+              placeholder={word(required ? 'comment_why' : 'comment_optional')}
+            />
+          )}
         </Field>
       </div>
     </Dialog>

@@ -9,4 +9,4 @@ export type MoveName = (typeof MOVES)[number];
 
 /** The entity without these, for what is generated. */
 export const withoutMoves = <M extends { detail: { tabs: readonly string[] }; actions: readonly { name: string }[] }>(meta: M): M =>
-  (isDecidedOn(meta) ? { ...meta, actions: meta.actions.filter(({ name }) => !(MOVES as readonly string[]).includes(name)) } : meta);
+  isDecidedOn(meta) ? { ...meta, actions: meta.actions.filter(({ name }) => !(MOVES as readonly string[]).includes(name)) } : meta;

@@ -24,8 +24,12 @@ const TONE: Record<Urgency, Tone> = { late: 'stop', soon: 'waiting', later: 'tod
 /** "2 days late", "due tomorrow", "in 4 days". */
 export function dueWords(due: string, overdue: boolean, intl: IntlShape): string {
   const days = daysUntil(due);
-  if (overdue) return days === 0 ? intl.formatMessage({ id: 'approvals.late_today' }) : intl.formatMessage({ id: 'approvals.late' }, { n: -days });
-  return intl.formatMessage({ id: days <= 0 ? 'approvals.due_today' : days === 1 ? 'approvals.due_tomorrow' : 'approvals.due_in' }, { n: days });
+  if (overdue)
+    return days === 0 ? intl.formatMessage({ id: 'approvals.late_today' }) : intl.formatMessage({ id: 'approvals.late' }, { n: -days });
+  return intl.formatMessage(
+    { id: days <= 0 ? 'approvals.due_today' : days === 1 ? 'approvals.due_tomorrow' : 'approvals.due_in' },
+    { n: days },
+  );
 }
 
 /** When a decision is due, with its shape; nothing where no day was set. */
@@ -33,5 +37,10 @@ export function Due({ due, overdue }: { due: string | null; overdue: boolean }):
   const intl = useIntl();
   if (due === null) return null;
   const tone = TONE[urgencyOf({ due_at: due, overdue })];
-  return <span className="ap-due" data-tone={tone}><Glyph name={tone} tone={tone} />{dueWords(due, overdue, intl)}</span>;
+  return (
+    <span className="ap-due" data-tone={tone}>
+      <Glyph name={tone} tone={tone} />
+      {dueWords(due, overdue, intl)}
+    </span>
+  );
 }

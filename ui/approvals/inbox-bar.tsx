@@ -21,11 +21,24 @@ export function InboxBar({ items, clear, decide }: InboxBarProps): ReactElement 
   return (
     <div className="ap-bar" role="toolbar" aria-label={word('chosen', { n: items.length })}>
       <span className="num grow">{word('chosen', { n: items.length })}</span>
-      <Button size="sm" variant="ghost" tone="stop" onClick={() => setAsking('reject')}>{word('do.reject')}</Button>
-      <Button size="sm" onClick={() => setAsking('return')}>{word('do.return')}</Button>
-      <Button size="sm" variant="primary" icon="check" onClick={() => setAsking('approve')}>{word('do.approve')}</Button>
+      <Button size="sm" variant="ghost" tone="stop" onClick={() => setAsking('reject')}>
+        {word('do.reject')}
+      </Button>
+      <Button size="sm" onClick={() => setAsking('return')}>
+        {word('do.return')}
+      </Button>
+      <Button size="sm" variant="primary" icon="check" onClick={() => setAsking('approve')}>
+        {word('do.approve')}
+      </Button>
       <IconButton icon="x" size="sm" aria-label={word('clear')} onClick={clear} />
-      {asking && <DecideDialog action={{ name: asking, label: word(`do.${asking}`), tone: asking === 'reject' ? 'stop' : 'done' }} title={word('chosen', { n: items.length })} act={(values) => decide(asking, values)} close={() => setAsking(null)} />}
+      {asking && (
+        <DecideDialog
+          action={{ name: asking, label: word(`do.${asking}`), tone: asking === 'reject' ? 'stop' : 'done' }}
+          title={word('chosen', { n: items.length })}
+          act={(values) => decide(asking, values)}
+          close={() => setAsking(null)}
+        />
+      )}
     </div>
   );
 }

@@ -20,27 +20,59 @@ export interface InboxItemProps {
 export function InboxItem({ item, href, open, mark }: InboxItemProps): ReactElement {
   const intl = useIntl();
   const own = useRef<HTMLLIElement>(null);
-  useEffect(() => { if (open) own.current?.scrollIntoView({ block: 'nearest' }); }, [open]);
+  useEffect(() => {
+    if (open) own.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
   const { title, kind, number, place, from, amount, step, due_at: due, overdue, waiting, decision } = item;
-  const about = step && step.count > 1 ? `${kind} · ${intl.formatMessage({ id: 'approvals.step_of' }, { n: step.index + 1, of: step.count })}` : kind;
+  const about =
+    step && step.count > 1 ? `${kind} · ${intl.formatMessage({ id: 'approvals.step_of' }, { n: step.index + 1, of: step.count })}` : kind;
   return (
     <li ref={own} className="ap-item" data-open={open || undefined} data-marked={mark?.on || undefined} data-marks={mark ? '' : undefined}>
       <Link to={href} aria-current={open || undefined}>
-        <b className="cut"><bdi>{title}</bdi></b>
+        <b className="cut">
+          <bdi>{title}</bdi>
+        </b>
         <span className="ap-item-line">
-          <span className="cut grow" title={about}>{number ? <Ltr>{number}</Ltr> : kind}{place && <> · <bdi>{place}</bdi></>}</span>
+          <span className="cut grow" title={about}>
+            {number ? <Ltr>{number}</Ltr> : kind}
+            {place && (
+              <>
+                {' '}
+                · <bdi>{place}</bdi>
+              </>
+            )}
+          </span>
           {from && <Avatar id={from.id} name={from.label} src={from.picture} />}
         </span>
         <span className="ap-item-line">
           {amount !== null && <span className="ap-amount num">{formatAmount(amount)}</span>}
           <span className="end">
-            {decision ? <span className="faint">{intl.formatMessage({ id: `approvals.said.${decision.status}` }, { when: within(decision.at, intl) })}</span>
-              : mark ? <Due due={due} overdue={overdue} /> : <Standing item={item} />}
+            {decision ? (
+              <span className="faint">
+                {intl.formatMessage({ id: `approvals.said.${decision.status}` }, { when: within(decision.at, intl) })}
+              </span>
+            ) : mark ? (
+              <Due due={due} overdue={overdue} />
+            ) : (
+              <Standing item={item} />
+            )}
           </span>
         </span>
-        {!mark && !decision && waiting.length > 0 && <span className="ap-item-line faint"><span className="cut">{intl.formatMessage({ id: 'approvals.waits_for' }, { names: intl.formatList(waiting.map((p) => p.label)) })}</span></span>}
+        {!mark && !decision && waiting.length > 0 && (
+          <span className="ap-item-line faint">
+            <span className="cut">
+              {intl.formatMessage({ id: 'approvals.waits_for' }, { names: intl.formatList(waiting.map((p) => p.label)) })}
+            </span>
+          </span>
+        )}
       </Link>
-      {mark && <Checkbox checked={mark.on} onChange={(event) => mark.set(event.target.checked)} aria-label={intl.formatMessage({ id: 'approvals.choose' }, { title })} />}
+      {mark && (
+        <Checkbox
+          checked={mark.on}
+          onChange={(event) => mark.set(event.target.checked)}
+          aria-label={intl.formatMessage({ id: 'approvals.choose' }, { title })}
+        />
+      )}
       {mark?.failure && <FieldError>{mark.failure}</FieldError>}
     </li>
   );
@@ -53,5 +85,10 @@ function Standing({ item: { record } }: { item: ApprovalItem }): ReactElement {
   const intl = useIntl();
   const status = String(record['status']);
   const tone = TONE[status as keyof typeof TONE] ?? 'waiting';
-  return <span className="ap-due" data-tone={tone}><Glyph name={tone} tone={tone} />{intl.formatMessage({ id: `approvals.status.${status}` })}</span>;
+  return (
+    <span className="ap-due" data-tone={tone}>
+      <Glyph name={tone} tone={tone} />
+      {intl.formatMessage({ id: `approvals.status.${status}` })}
+    </span>
+  );
 }

@@ -37,16 +37,43 @@ function Inbox({ tab }: { tab: (typeof INBOX_TABS)[number] }): ReactElement {
   const input = useRef<HTMLTextAreaElement>(null);
   const move = (name: 'approve' | 'return' | 'reject' | 'delegate') => (): void => ask.current?.(name);
   const mark = open && tab === 'waiting' ? marks.of(open) : undefined;
-  useInboxKeys(narrow ? {} : {
-    next: () => step(1), previous: () => step(-1), approve: move('approve'), return: move('return'), reject: move('reject'), delegate: move('delegate'),
-    comment: () => input.current?.focus(), ...(mark ? { mark: () => mark.set(!mark.on) } : {}),
-  });
+  useInboxKeys(
+    narrow
+      ? {}
+      : {
+          next: () => step(1),
+          previous: () => step(-1),
+          approve: move('approve'),
+          return: move('return'),
+          reject: move('reject'),
+          delegate: move('delegate'),
+          comment: () => input.current?.focus(),
+          ...(mark ? { mark: () => mark.set(!mark.on) } : {}),
+        },
+  );
   return (
     <div className="ap">
       <section className="ap-inbox" aria-label={intl.formatMessage({ id: 'approvals.title' })}>
-        <InboxList tab={tab} inbox={inbox} groups={groups} grouping={grouping} setGrouping={setGrouping} open={narrow ? undefined : open} narrow={narrow} marks={marks} />
+        <InboxList
+          tab={tab}
+          inbox={inbox}
+          groups={groups}
+          grouping={grouping}
+          setGrouping={setGrouping}
+          open={narrow ? undefined : open}
+          narrow={narrow}
+          marks={marks}
+        />
       </section>
-      {!narrow && <section className="ap-record">{open ? <InboxRecord key={keyOf(open)} entity={open.entity} id={open.id} page={open.page} ask={ask} input={input} /> : inbox.data && <Nothing tab={tab} />}</section>}
+      {!narrow && (
+        <section className="ap-record">
+          {open ? (
+            <InboxRecord key={keyOf(open)} entity={open.entity} id={open.id} page={open.page} ask={ask} input={input} />
+          ) : (
+            inbox.data && <Nothing tab={tab} />
+          )}
+        </section>
+      )}
     </div>
   );
 }

@@ -16,34 +16,66 @@ export interface PathDraft {
 }
 
 /** Names of a stored step that are written. */
-const WRITTEN = ['name_en', 'name_ar', 'approver_kind', 'user_ids', 'position_id', 'role_id', 'field', 'mode', 'due_days', 'can_edit', 'escalate_to_id', 'cc_ids'] as const;
+const WRITTEN = [
+  'name_en',
+  'name_ar',
+  'approver_kind',
+  'user_ids',
+  'position_id',
+  'role_id',
+  'field',
+  'mode',
+  'due_days',
+  'can_edit',
+  'escalate_to_id',
+  'cc_ids',
+] as const;
 
-export const newStep = (): StepDraft => ({ key: `new-${crypto.getRandomValues(new Uint32Array(1))[0]}`, approver_kind: 'users', mode: 'any', user_ids: [], cc_ids: [], can_edit: false });
+export const newStep = (): StepDraft => ({
+  key: `new-${crypto.getRandomValues(new Uint32Array(1))[0]}`,
+  approver_kind: 'users',
+  mode: 'any',
+  user_ids: [],
+  cc_ids: [],
+  can_edit: false,
+});
 
 export const stepOf = (row: Record<string, unknown> & { id: number; row_version: number }): StepDraft => ({ ...row, key: String(row.id) });
 
 /** What only another way of naming people needs is left empty. */
 function people(step: StepDraft): Record<string, unknown> {
   const kind = step['approver_kind'];
-  return { user_ids: kind === 'users' ? step['user_ids'] : [], position_id: kind === 'position' ? step['position_id'] : null, role_id: kind === 'role' ? step['role_id'] : null, field: kind === 'field' ? step['field'] : null };
+  return {
+    user_ids: kind === 'users' ? step['user_ids'] : [],
+    position_id: kind === 'position' ? step['position_id'] : null,
+    role_id: kind === 'role' ? step['role_id'] : null,
+    field: kind === 'field' ? step['field'] : null,
+  };
 }
 
 /** The steps as the server takes them: their order is their number. */
 export const stepsBody = ({ steps, gone }: Pick<PathDraft, 'steps' | 'gone'>): Record<string, unknown>[] => [
   ...gone.map((step) => ({ ...step, _delete: true })),
   ...steps.map((step, i) => ({
-    ...(step.id === undefined ? {} : { id: step.id, row_version: step.row_version }), step_no: i + 1,
-    ...Object.fromEntries(WRITTEN.map((name) => [name, step[name] ?? null])), ...people(step),
+    ...(step.id === undefined ? {} : { id: step.id, row_version: step.row_version }),
+    step_no: i + 1,
+    ...Object.fromEntries(WRITTEN.map((name) => [name, step[name] ?? null])),
+    ...people(step),
   })),
 ];
 
 export const bodyOf = (draft: PathDraft, condition: Where | undefined): Record<string, unknown> => ({
   ...Object.fromEntries(['name_en', 'name_ar', 'record_type', 'is_active', 'position'].map((name) => [name, draft.values[name] ?? null])),
-  condition: condition ?? null, steps: stepsBody(draft),
+  condition: condition ?? null,
+  steps: stepsBody(draft),
 });
 
 /** Errors of the steps by their place, where taken away ones came first. */
 export function errorsAt(errors: Readonly<Record<string, readonly string[]>>, gone: number, at: number): Record<string, string> {
   const prefix = `steps.${gone + at}.`;
-  return Object.fromEntries(Object.entries(errors).flatMap(([name, [text]]) => (name.startsWith(prefix) && text !== undefined ? [[name.slice(prefix.length), text]] : [])));
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([name, [text]]) =>
+      name.startsWith(prefix) && text !== undefined ? [[name.slice(prefix.length), text]] : [],
+    ),
+  );
 }

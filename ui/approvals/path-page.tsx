@@ -38,8 +38,16 @@ export default function PathPage(): ReactElement {
   const record = useEntityMeta(first);
   if (stored.error || template.error) return <Empty art="missing" title={intl.formatMessage({ id: 'approvals.path_gone' })} />;
   if (list && !list.length) return <Empty title={intl.formatMessage({ id: 'approvals.no_types' })} />;
-  if (!template.data || !step.data || !list || !record.data || (id !== undefined && !stored.data)) return <div className="ap-wait" aria-busy="true"><Skeleton width={240} height={32} /><Skeleton height={120} /></div>;
-  return <Editor key={id ?? 'new'} meta={template.data} stepMeta={step.data} types={list} fields={record.data.fields} row={stored.data?.data} />;
+  if (!template.data || !step.data || !list || !record.data || (id !== undefined && !stored.data))
+    return (
+      <div className="ap-wait" aria-busy="true">
+        <Skeleton width={240} height={32} />
+        <Skeleton height={120} />
+      </div>
+    );
+  return (
+    <Editor key={id ?? 'new'} meta={template.data} stepMeta={step.data} types={list} fields={record.data.fields} row={stored.data?.data} />
+  );
 }
 
 interface EditorProps {
@@ -52,8 +60,13 @@ interface EditorProps {
 }
 
 const begin = (row: Row | undefined, types: readonly ApprovalType[]): PathDraft => ({
-  values: row ?? { record_type: types[0]?.entity, is_active: true, position: 0 }, gone: [],
-  steps: row ? ((row['steps'] ?? []) as (Row & Record<string, unknown>)[]).toSorted((a, b) => Number(a['step_no']) - Number(b['step_no'])).map(stepOf) : [newStep()],
+  values: row ?? { record_type: types[0]?.entity, is_active: true, position: 0 },
+  gone: [],
+  steps: row
+    ? ((row['steps'] ?? []) as (Row & Record<string, unknown>)[])
+        .toSorted((a, b) => Number(a['step_no']) - Number(b['step_no']))
+        .map(stepOf)
+    : [newStep()],
 });
 
 function Editor({ meta, stepMeta, types, fields, row }: EditorProps): ReactElement {
@@ -69,24 +82,58 @@ function Editor({ meta, stepMeta, types, fields, row }: EditorProps): ReactEleme
   const [save, remove] = [useSave(meta), useRemove(meta)];
   const word = (id: string): string => intl.formatMessage({ id: `approvals.${id}` });
   useCrumb(row ? String(row['name']) : undefined);
-  const change = (next: Partial<PathDraft>): void => { setDraft((old) => ({ ...old, ...next })); setDirty(true); setErrors({}); };
+  const change = (next: Partial<PathDraft>): void => {
+    setDraft((old) => ({ ...old, ...next }));
+    setDirty(true);
+    setErrors({});
+  };
   const put = (list: readonly StepDraft[]): void => change({ steps: [...list] });
   const type = types.find(({ entity }) => entity === draft.values['record_type']);
-  useSort(steps, draft.steps.map((s) => s.key), 'approval-step', (key, target, after) => {
-    const [one, other] = [draft.steps.find((s) => s.key === key), draft.steps.find((s) => s.key === target)];
-    if (one && other) put(moved(draft.steps, one, other, after));
-  });
+  useSort(
+    steps,
+    draft.steps.map((s) => s.key),
+    'approval-step',
+    (key, target, after) => {
+      const [one, other] = [draft.steps.find((s) => s.key === key), draft.steps.find((s) => s.key === target)];
+      if (one && other) put(moved(draft.steps, one, other, after));
+    },
+  );
 
   const submit = (): void => {
     const values = bodyOf(draft, toWhere(condition));
     if (row) delete values['record_type'];
-    save.mutateAsync({ ...(row ? { id: row.id } : {}), values: { ...values, ...(row ? { row_version: row.row_version } : {}) }, quiet: 'refusals' }).then(
-      () => { open.current = true; void navigate(LIST); },
-      (refusal: unknown) => { if (!isApiError(refusal)) throw refusal; setErrors(refusal.errors ?? {}); if (!Object.keys(refusal.errors ?? {}).length) setErrors({ '': [refusal.message] }); },
-    );
+    save
+      .mutateAsync({
+        ...(row ? { id: row.id } : {}),
+        values: { ...values, ...(row ? { row_version: row.row_version } : {}) },
+        quiet: 'refusals',
+      })
+      .then(
+        () => {
+          open.current = true;
+          void navigate(LIST);
+        },
+        (refusal: unknown) => {
+          if (!isApiError(refusal)) throw refusal;
+          setErrors(refusal.errors ?? {});
+          if (!Object.keys(refusal.errors ?? {}).length) setErrors({ '': [refusal.message] });
+        },
+      );
   };
-  const discard = (): void => void confirm({ title: intl.formatMessage({ id: 'approvals.delete_title' }, { name: String(row?.['name']) }), text: word('delete_text'), confirm: word('delete'), danger: true })
-    .then((yes) => (yes && row ? remove.mutateAsync({ id: row.id }).then(() => { open.current = true; void navigate(LIST); }) : undefined));
+  const discard = (): void =>
+    void confirm({
+      title: intl.formatMessage({ id: 'approvals.delete_title' }, { name: String(row?.['name']) }),
+      text: word('delete_text'),
+      confirm: word('delete'),
+      danger: true,
+    }).then((yes) =>
+      yes && row
+        ? remove.mutateAsync({ id: row.id }).then(() => {
+            open.current = true;
+            void navigate(LIST);
+          })
+        : undefined,
+    );
   const root = useRef<HTMLDivElement>(null);
   const onKeyDown = useFormKeys(root, submit, row === undefined);
   const flat = Object.fromEntries(Object.entries(errors).map(([name, [text]]) => [name, text ?? '']));
@@ -94,49 +141,135 @@ function Editor({ meta, stepMeta, types, fields, row }: EditorProps): ReactEleme
   return (
     <div className="ap-page" ref={root} onKeyDownCapture={onKeyDown}>
       <PageHead
-        line title={row ? String(row['name']) : word('new_path')}
-        actions={<>{row && <Button variant="ghost" tone="stop" onClick={discard}>{word('delete')}</Button>}<Button variant="primary" busy={save.isPending} onClick={submit}>{word('save')}</Button></>}
+        line
+        title={row ? String(row['name']) : word('new_path')}
+        actions={
+          <>
+            {row && (
+              <Button variant="ghost" tone="stop" onClick={discard}>
+                {word('delete')}
+              </Button>
+            )}
+            <Button variant="primary" busy={save.isPending} onClick={submit}>
+              {word('save')}
+            </Button>
+          </>
+        }
       />
       <div className="ap-editor">
         <div className="ap-main">
-          {flat[''] && <p className="ap-late" role="alert">{flat['']}</p>}
+          {flat[''] && (
+            <p className="ap-late" role="alert">
+              {flat['']}
+            </p>
+          )}
           <section>
             <h2 className="h-14">{word('what')}</h2>
             <div className="ap-step-body">
-              <div className="ap-wide"><FieldInput meta={meta} name="name" values={draft.values} errors={flat} required onChange={(name, value) => change({ values: { ...draft.values, [name]: value } })} /></div>
+              <div className="ap-wide">
+                <FieldInput
+                  meta={meta}
+                  name="name"
+                  values={draft.values}
+                  errors={flat}
+                  required
+                  onChange={(name, value) => change({ values: { ...draft.values, [name]: value } })}
+                />
+              </div>
               <div>
                 <Field label={meta.fields['record_type']?.label} required error={flat['record_type']}>
                   {(ids) => (
-                    <Select {...ids} value={String(draft.values['record_type'] ?? '')} locked={row !== undefined} onChange={(event) => { setCondition(fromWhere(undefined, {})); change({ values: { ...draft.values, record_type: event.target.value } }); }}>
-                      {types.map(({ entity, plural }) => <option key={entity} value={entity}>{plural}</option>)}
+                    <Select
+                      {...ids}
+                      value={String(draft.values['record_type'] ?? '')}
+                      locked={row !== undefined}
+                      onChange={(event) => {
+                        setCondition(fromWhere(undefined, {}));
+                        change({ values: { ...draft.values, record_type: event.target.value } });
+                      }}
+                    >
+                      {types.map(({ entity, plural }) => (
+                        <option key={entity} value={entity}>
+                          {plural}
+                        </option>
+                      ))}
                     </Select>
                   )}
                 </Field>
               </div>
-              <div><FieldInput meta={meta} name="position" values={draft.values} errors={flat} onChange={(name, value) => change({ values: { ...draft.values, [name]: value } })} /></div>
-              <div className="ap-wide"><Checkbox checked={draft.values['is_active'] === true} onChange={(event) => change({ values: { ...draft.values, is_active: event.target.checked } })}>{meta.fields['is_active']?.label}</Checkbox></div>
+              <div>
+                <FieldInput
+                  meta={meta}
+                  name="position"
+                  values={draft.values}
+                  errors={flat}
+                  onChange={(name, value) => change({ values: { ...draft.values, [name]: value } })}
+                />
+              </div>
+              <div className="ap-wide">
+                <Checkbox
+                  checked={draft.values['is_active'] === true}
+                  onChange={(event) => change({ values: { ...draft.values, is_active: event.target.checked } })}
+                >
+                  {meta.fields['is_active']?.label}
+                </Checkbox>
+              </div>
             </div>
           </section>
           <section>
             <h2 className="h-14">{word('which')}</h2>
-            {type && <Condition key={type.entity} entity={type.entity} value={condition} error={flat['condition']} onChange={(value) => { setCondition(value); setDirty(true); }} />}
+            {type && (
+              <Condition
+                key={type.entity}
+                entity={type.entity}
+                value={condition}
+                error={flat['condition']}
+                onChange={(value) => {
+                  setCondition(value);
+                  setDirty(true);
+                }}
+              />
+            )}
           </section>
           <section>
             <h2 className="h-14">{word('steps')}</h2>
             <ol className="ap-steps" ref={steps}>
               {draft.steps.map((step, i) => (
                 <StepCard
-                  key={step.key} meta={stepMeta} type={type} step={step} at={i} of={draft.steps.length} errors={errorsAt(errors, draft.gone.length, i)}
+                  key={step.key}
+                  meta={stepMeta}
+                  type={type}
+                  step={step}
+                  at={i}
+                  of={draft.steps.length}
+                  errors={errorsAt(errors, draft.gone.length, i)}
                   change={(name, value) => put(draft.steps.map((s) => (s === step ? { ...s, [name]: value } : s)))}
                   move={(by) => put(stepped(draft.steps, step, by))}
-                  remove={() => change({ steps: draft.steps.filter((s) => s !== step), gone: step.id === undefined ? draft.gone : [...draft.gone, { id: step.id, ...(step.row_version === undefined ? {} : { row_version: step.row_version }) }] })}
+                  remove={() =>
+                    change({
+                      steps: draft.steps.filter((s) => s !== step),
+                      gone:
+                        step.id === undefined
+                          ? draft.gone
+                          : [...draft.gone, { id: step.id, ...(step.row_version === undefined ? {} : { row_version: step.row_version }) }],
+                    })
+                  }
                 />
               ))}
             </ol>
-            <Button icon="plus" onClick={() => put([...draft.steps, newStep()])}>{word('add_step')}</Button>
+            <Button icon="plus" onClick={() => put([...draft.steps, newStep()])}>
+              {word('add_step')}
+            </Button>
           </section>
         </div>
-        {type && <Preview key={type.entity} entity={type.entity} condition={toWhere(condition)} steps={stepsBody({ steps: draft.steps, gone: [] })} />}
+        {type && (
+          <Preview
+            key={type.entity}
+            entity={type.entity}
+            condition={toWhere(condition)}
+            steps={stepsBody({ steps: draft.steps, gone: [] })}
+          />
+        )}
       </div>
       <LeaveGuard dirty={dirty} open={open} onLeave={() => undefined} />
     </div>

@@ -18,15 +18,31 @@ export default function PathsPage(): ReactElement {
   const types = useTypes();
   const paths = useApi<{ data: Row[] }>('approval-templates', { query: { expand: 'steps', limit: 500 } });
   const rows = paths.data?.data ?? [];
-  const add = <Link className="k-btn" data-variant="primary" to="/settings/approvals/new"><Icon name="plus" />{word('new_path')}</Link>;
+  const add = (
+    <Link className="k-btn" data-variant="primary" to="/settings/approvals/new">
+      <Icon name="plus" />
+      {word('new_path')}
+    </Link>
+  );
   const used = types.data?.data.filter(({ entity }) => rows.some((row) => row['record_type'] === entity)) ?? [];
   return (
     <div className="ap-page">
       <PageHead line title={word('paths')} about={word('paths_text')} actions={rows.length > 0 && add} />
-      {paths.isError && <Empty art="error" title={word('failed')} actions={<Button onClick={() => void paths.refetch()}>{word('retry')}</Button>} />}
-      {paths.isPending && <div className="ap-wait" aria-busy="true"><Skeleton height={48} /><Skeleton height={48} /></div>}
+      {paths.isError && (
+        <Empty art="error" title={word('failed')} actions={<Button onClick={() => void paths.refetch()}>{word('retry')}</Button>} />
+      )}
+      {paths.isPending && (
+        <div className="ap-wait" aria-busy="true">
+          <Skeleton height={48} />
+          <Skeleton height={48} />
+        </div>
+      )}
       {paths.data && rows.length === 0 && <Empty title={word('no_paths')} text={word('no_paths_text')} actions={add} />}
-      <div className="ap-paths">{used.map((type) => <Kind key={type.entity} type={type} rows={rows.filter((row) => row['record_type'] === type.entity)} />)}</div>
+      <div className="ap-paths">
+        {used.map((type) => (
+          <Kind key={type.entity} type={type} rows={rows.filter((row) => row['record_type'] === type.entity)} />
+        ))}
+      </div>
     </div>
   );
 }
@@ -42,11 +58,33 @@ function Kind({ type, rows }: { type: ApprovalType; rows: readonly Row[] }): Rea
         {rows.map((row) => (
           <li key={row.id}>
             <Link to={`/settings/approvals/${row.id}`}>
-              <span className="ap-path-name"><b className="cut" dir="auto">{String(row['name'])}</b>{row['is_active'] !== true && <Pill tone="todo" glyph="off">{intl.formatMessage({ id: 'approvals.out_of_use' })}</Pill>}</span>
-              <span className="ap-chain">
-                {(row['steps'] as (Row & { name: string })[]).toSorted((a, b) => Number(a['step_no']) - Number(b['step_no'])).map((step, i) => <span key={step.id}>{i > 0 && <Icon name="chevron-right" size={12} flip />}<bdi>{step.name}</bdi></span>)}
+              <span className="ap-path-name">
+                <b className="cut" dir="auto">
+                  {String(row['name'])}
+                </b>
+                {row['is_active'] !== true && (
+                  <Pill tone="todo" glyph="off">
+                    {intl.formatMessage({ id: 'approvals.out_of_use' })}
+                  </Pill>
+                )}
               </span>
-              <span className="muted small">{meta.data && row['condition'] ? <GroupText meta={meta.data} group={fromWhere(row['condition'] as Where, meta.data.fields)} /> : intl.formatMessage({ id: row['condition'] ? 'approvals.some' : 'approvals.every' })}</span>
+              <span className="ap-chain">
+                {(row['steps'] as (Row & { name: string })[])
+                  .toSorted((a, b) => Number(a['step_no']) - Number(b['step_no']))
+                  .map((step, i) => (
+                    <span key={step.id}>
+                      {i > 0 && <Icon name="chevron-right" size={12} flip />}
+                      <bdi>{step.name}</bdi>
+                    </span>
+                  ))}
+              </span>
+              <span className="muted small">
+                {meta.data && row['condition'] ? (
+                  <GroupText meta={meta.data} group={fromWhere(row['condition'] as Where, meta.data.fields)} />
+                ) : (
+                  intl.formatMessage({ id: row['condition'] ? 'approvals.some' : 'approvals.every' })
+                )}
+              </span>
             </Link>
           </li>
         ))}

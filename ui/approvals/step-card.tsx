@@ -28,14 +28,20 @@ export function StepCard({ meta, type, step, at, of, errors, change, move, remov
   const kind = step['approver_kind'] as ApproverKind;
   const [own, other] = intl.locale === 'ar' ? ['name_ar', 'name_en'] : ['name_en', 'name_ar'];
   const label = (field: string, value: string): string => meta.fields[field]?.values?.find((v) => v.value === value)?.label ?? value;
-  const input = (name: string, required = false): ReactElement => <FieldInput meta={meta} name={name} values={step} errors={errors} required={required} onChange={change} />;
+  const input = (name: string, required = false): ReactElement => (
+    <FieldInput meta={meta} name={name} values={step} errors={errors} required={required} onChange={change} />
+  );
   const named = PEOPLE[kind];
   return (
     <li className="ap-step" data-sort={step.key}>
       <header>
-        <span className="ap-handle" data-handle="" aria-hidden="true"><Icon name="dots-grid-vertical" /></span>
+        <span className="ap-handle" data-handle="" aria-hidden="true">
+          <Icon name="dots-grid-vertical" />
+        </span>
         <span className="ap-no num">{at + 1}</span>
-        <span className="strong cut grow" dir="auto">{String(step[own] || step[other] || '') || word('step_unnamed')}</span>
+        <span className="strong cut grow" dir="auto">
+          {String(step[own] || step[other] || '') || word('step_unnamed')}
+        </span>
         <IconButton icon="arrow-up" aria-label={word('step_up')} aria-disabled={at === 0 || undefined} onClick={() => move(-1)} />
         <IconButton icon="arrow-down" aria-label={word('step_down')} aria-disabled={at === of - 1 || undefined} onClick={() => move(1)} />
         <IconButton icon="trash" aria-label={word('step_remove')} onClick={remove} />
@@ -44,15 +50,26 @@ export function StepCard({ meta, type, step, at, of, errors, change, move, remov
         <div className="ap-wide">{input('name', true)}</div>
         <div className="ap-wide">
           <span className="k-label">{meta.fields['approver_kind']?.label}</span>
-          <Segmented label={meta.fields['approver_kind']?.label ?? ''} value={kind} onChange={(value) => change('approver_kind', value)} items={(['users', 'position', 'role', 'field'] as const).map((value) => ({ value, label: label('approver_kind', value) }))} />
+          <Segmented
+            label={meta.fields['approver_kind']?.label ?? ''}
+            value={kind}
+            onChange={(value) => change('approver_kind', value)}
+            items={(['users', 'position', 'role', 'field'] as const).map((value) => ({ value, label: label('approver_kind', value) }))}
+          />
         </div>
         <div>
-          {named ? input(named, true) : (
+          {named ? (
+            input(named, true)
+          ) : (
             <Field label={meta.fields['field']?.label} required error={errors['field']}>
               {(ids) => (
                 <Select {...ids} value={String(step['field'] ?? '')} onChange={(event) => change('field', event.target.value || null)}>
                   <option value="">{word('choose_field')}</option>
-                  {type?.people.map(({ path, label: name }) => <option key={path} value={path}>{name}</option>)}
+                  {type?.people.map(({ path, label: name }) => (
+                    <option key={path} value={path}>
+                      {name}
+                    </option>
+                  ))}
                 </Select>
               )}
             </Field>
@@ -60,7 +77,12 @@ export function StepCard({ meta, type, step, at, of, errors, change, move, remov
         </div>
         <div>
           <span className="k-label">{meta.fields['mode']?.label}</span>
-          <Segmented label={meta.fields['mode']?.label ?? ''} value={step['mode'] as 'any' | 'all'} onChange={(value) => change('mode', value)} items={(['any', 'all'] as const).map((value) => ({ value, label: label('mode', value) }))} />
+          <Segmented
+            label={meta.fields['mode']?.label ?? ''}
+            value={step['mode'] as 'any' | 'all'}
+            onChange={(value) => change('mode', value)}
+            items={(['any', 'all'] as const).map((value) => ({ value, label: label('mode', value) }))}
+          />
         </div>
         <div>{input('due_days')}</div>
         <div>{input('escalate_to_id')}</div>

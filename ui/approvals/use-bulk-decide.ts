@@ -23,8 +23,14 @@ export function useBulkDecide(): BulkDecide {
     const failed = new Map<string, string>();
     for (const entity of new Set(items.map((item) => item.entity))) {
       const own = items.filter((item) => item.entity === entity);
-      const results = await api.post<BulkResult>(`bulk/${entity}/${action}`, { body: own.map(({ id, record }) => ({ id, row_version: record.row_version, ...values })), quiet: true, final: true });
-      results.forEach((result, i) => { if (result.StatusCode !== 'S') failed.set(keyOf(own[i] as ApprovalItem), result.StatusMessage); });
+      const results = await api.post<BulkResult>(`bulk/${entity}/${action}`, {
+        body: own.map(({ id, record }) => ({ id, row_version: record.row_version, ...values })),
+        quiet: true,
+        final: true,
+      });
+      results.forEach((result, i) => {
+        if (result.StatusCode !== 'S') failed.set(keyOf(own[i] as ApprovalItem), result.StatusMessage);
+      });
     }
     setFailures(failed);
     invalidateRows(client);

@@ -15,9 +15,16 @@ export function useMarks(items: readonly ApprovalItem[]): Marks {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const { failures, decide } = useBulkDecide();
   const chosen = items.filter((item) => marked.has(keyOf(item)));
-  const set = (key: string, on: boolean): void => setMarked((old) => { const next = new Set(old); if (on) next.add(key); else next.delete(key); return next; });
+  const set = (key: string, on: boolean): void =>
+    setMarked((old) => {
+      const next = new Set(old);
+      if (on) next.add(key);
+      else next.delete(key);
+      return next;
+    });
   return {
-    chosen, clear: () => setMarked(new Set()),
+    chosen,
+    clear: () => setMarked(new Set()),
     of: (item) => ({ on: marked.has(keyOf(item)), set: (on) => set(keyOf(item), on), failure: failures.get(keyOf(item)) }),
     decide: async (action, values) => setMarked(await decide(action, chosen, values)),
   };

@@ -30,8 +30,20 @@ export function useMoves(meta: EntityMeta, row: Row): Moves {
   const decision = useContext(DecisionContext);
   const [asking, setAsking] = useState<MoveName | null>(null);
   const names = MOVES.filter((name) => row.can.actions.includes(name));
-  const allowed = new Map(names.flatMap((name) => { const found = meta.actions.find((a) => a.name === name); return found ? [[name, found] as const] : []; }));
-  const earlier = trail?.steps.slice(0, Math.max(0, trail.steps.findIndex((s) => s.state === 'now'))) ?? [];
+  const allowed = new Map(
+    names.flatMap((name) => {
+      const found = meta.actions.find((a) => a.name === name);
+      return found ? [[name, found] as const] : [];
+    }),
+  );
+  const earlier =
+    trail?.steps.slice(
+      0,
+      Math.max(
+        0,
+        trail.steps.findIndex((s) => s.state === 'now'),
+      ),
+    ) ?? [];
   const act = async (name: MoveName, values: Record<string, unknown>): Promise<void> => {
     const saved = await action.mutateAsync({ id: row.id, action: name, values: { ...values, row_version: row.row_version }, quiet: false });
     decision?.setComment('');
@@ -41,14 +53,31 @@ export function useMoves(meta: EntityMeta, row: Row): Moves {
   const ask = (name: MoveName): void => {
     if (!allowed.has(name) || action.isPending) return;
     if (!words || !BY_WORDS.has(name) || (name === 'return' && earlier.length > 0)) return setAsking(name);
-    act(name, { decision_comment: words }).catch((refusal: unknown) => { if (!isApiError(refusal)) throw refusal; });
+    act(name, { decision_comment: words }).catch((refusal: unknown) => {
+      if (!isApiError(refusal)) throw refusal;
+    });
   };
   useEffect(() => {
     const at = decision?.ask;
     if (!at) return undefined;
     at.current = ask;
-    return () => { if (at.current === ask) at.current = undefined; };
+    return () => {
+      if (at.current === ask) at.current = undefined;
+    };
   });
   const current = asking === null ? undefined : allowed.get(asking);
-  return { allowed, ask, dialog: current ? <DecideDialog action={current} title={titleOf(meta, row)} words={words} earlier={earlier} act={(values) => act(current.name as MoveName, values)} close={() => setAsking(null)} /> : null };
+  return {
+    allowed,
+    ask,
+    dialog: current ? (
+      <DecideDialog
+        action={current}
+        title={titleOf(meta, row)}
+        words={words}
+        earlier={earlier}
+        act={(values) => act(current.name as MoveName, values)}
+        close={() => setAsking(null)}
+      />
+    ) : null,
+  };
 }

@@ -16,8 +16,11 @@ export function useOpenItem(items: readonly ApprovalItem[], loaded: boolean): Op
   const before = useRef<readonly string[]>([]);
   const wanted = address.get('item');
   const keys = items.map(keyOf);
-  const key = wanted !== null && keys.includes(wanted) ? wanted : loaded || wanted === null ? follower(before.current, keys, wanted) : undefined;
-  const goTo = (next: string | undefined): void => { if (next !== undefined) change((old) => new URLSearchParams({ box: old.get('box') ?? 'waiting', item: next })); };
+  const key =
+    wanted !== null && keys.includes(wanted) ? wanted : loaded || wanted === null ? follower(before.current, keys, wanted) : undefined;
+  const goTo = (next: string | undefined): void => {
+    if (next !== undefined) change((old) => new URLSearchParams({ box: old.get('box') ?? 'waiting', item: next }));
+  };
   useEffect(() => {
     if (!loaded) return;
     if (wanted !== null && key !== undefined && key !== wanted) goTo(key);

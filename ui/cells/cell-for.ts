@@ -10,11 +10,31 @@ import type { Cell } from './types.ts';
 
 /** One cell per field type; the compiler asks for a new one when the closed set grows. */
 const CELLS: Record<FieldType, Cell> = {
-  text: TextCell, memo: TextCell, html: HtmlCell, email: CodeCell, phone: CodeCell, url: CodeCell, color: ColorCell,
-  integer: NumberCell, decimal: NumberCell, percent: PercentCell, money: MoneyCell,
-  date: DateCell, datetime: DateTimeCell, time: TimeCell, boolean: BooleanCell,
-  enum: EnumCell, state: StateCell, ref: RefCell, refs: RefsCell, sequence: CodeCell, tags: TagsCell, json: CountCell,
-  children: CountCell, rollup: NumberCell, formula: NumberCell,
+  text: TextCell,
+  memo: TextCell,
+  html: HtmlCell,
+  email: CodeCell,
+  phone: CodeCell,
+  url: CodeCell,
+  color: ColorCell,
+  integer: NumberCell,
+  decimal: NumberCell,
+  percent: PercentCell,
+  money: MoneyCell,
+  date: DateCell,
+  datetime: DateTimeCell,
+  time: TimeCell,
+  boolean: BooleanCell,
+  enum: EnumCell,
+  state: StateCell,
+  ref: RefCell,
+  refs: RefsCell,
+  sequence: CodeCell,
+  tags: TagsCell,
+  json: CountCell,
+  children: CountCell,
+  rollup: NumberCell,
+  formula: NumberCell,
 };
 
 /** How a field is read in a list. The same component for the same type, so that rows stay memoised. */

@@ -15,7 +15,11 @@ export function StateCell({ field, row }: CellProps): ReactElement | null {
 /** In place of the state's own pill: what counts is that the door is shut. */
 export function Held({ until, size }: { until: Date; size?: 'md' | 'lg' }): ReactElement {
   const intl = useIntl();
-  return <Pill tone="stop" glyph="risk" size={size}>{intl.formatMessage({ id: 'list.held' }, { time: formatTime(until) })}</Pill>;
+  return (
+    <Pill tone="stop" glyph="risk" size={size}>
+      {intl.formatMessage({ id: 'list.held' }, { time: formatTime(until) })}
+    </Pill>
+  );
 }
 
 /** A choice with a tone shows its shape beside the word (also when nothing is chosen yet); one without is a word. */
@@ -30,7 +34,14 @@ export function BooleanCell({ field, row }: CellProps): ReactElement | null {
   const intl = useIntl();
   const value = row[field.name];
   if (value === null || value === undefined) return null;
-  return value
-    ? <span className="k-mark"><span className="cell-yes"><Icon name="check-small" /></span>{intl.formatMessage({ id: 'list.yes' })}</span>
-    : <span className="cell-none">{intl.formatMessage({ id: 'list.no' })}</span>;
+  return value ? (
+    <span className="k-mark">
+      <span className="cell-yes">
+        <Icon name="check-small" />
+      </span>
+      {intl.formatMessage({ id: 'list.yes' })}
+    </span>
+  ) : (
+    <span className="cell-none">{intl.formatMessage({ id: 'list.no' })}</span>
+  );
 }

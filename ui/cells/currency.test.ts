@@ -2,7 +2,12 @@ import { expect, test } from '@jest/globals';
 import type { Row } from '../../core/shared/wire.ts';
 import { ownCurrency } from './currency.ts';
 
-test.each<[unknown, string | undefined]>([['USD', 'USD'], [null, undefined], [undefined, undefined], ['', undefined]])('%j: %s', (money_in, expected) => {
+test.each<[unknown, string | undefined]>([
+  ['USD', 'USD'],
+  [null, undefined],
+  [undefined, undefined],
+  ['', undefined],
+])('%j: %s', (money_in, expected) => {
   expect(ownCurrency({ id: 1, money_in } as unknown as Row)).toBe(expected);
 });
 

@@ -8,13 +8,21 @@ import type { CellProps } from './types.ts';
 export function DateCell({ field, row, meta }: CellProps): ReactElement {
   const value = row[field.name];
   const late = meta !== undefined && isDeadline(field) && isPast(value) && !isOver(meta, row);
-  return <span className={late ? 'cell-late' : value ? undefined : 'cell-none'}><DateText value={value} /></span>;
+  return (
+    <span className={late ? 'cell-late' : value ? undefined : 'cell-none'}>
+      <DateText value={value} />
+    </span>
+  );
 }
 
 /** A moment, in the reader's time zone. */
 export function DateTimeCell({ field, row }: CellProps): ReactElement {
   const value = row[field.name];
-  return <span className={value ? undefined : 'cell-none'}><DateText value={value} time /></span>;
+  return (
+    <span className={value ? undefined : 'cell-none'}>
+      <DateText value={value} time />
+    </span>
+  );
 }
 
 /** A time of day as it is stored: hh:mm. */

@@ -11,7 +11,9 @@ const missing = (value: unknown): boolean => value === null || value === undefin
 /** An amount without its unit, which the column's head carries; in a currency of its own with it. */
 export function MoneyCell({ field, row }: CellProps): ReactElement | null {
   const [own, { currency }] = [ownCurrency(row, field), useRegion()];
-  return <Money value={row[field.name]} unit={own ?? field.unit} digits={field.scale ?? 2} withUnit={own !== undefined && own !== currency} />;
+  return (
+    <Money value={row[field.name]} unit={own ?? field.unit} digits={field.scale ?? 2} withUnit={own !== undefined && own !== currency} />
+  );
 }
 
 /** Whole numbers, decimals, rollups, formulas. Those that carry a unit are amounts; the size of a record's file reads as sizes do. */
@@ -23,7 +25,8 @@ export function NumberCell({ field, row, meta }: CellProps): ReactElement | null
 }
 
 /** A whole number that always has four digits stands without a separator. */
-const isYear = ({ type, minimum = 0, maximum = Infinity }: CellProps['field']): boolean => type === 'integer' && minimum >= 1000 && maximum <= 9999;
+const isYear = ({ type, minimum = 0, maximum = Infinity }: CellProps['field']): boolean =>
+  type === 'integer' && minimum >= 1000 && maximum <= 9999;
 
 function FileSize({ bytes }: { bytes: unknown }): ReactElement | null {
   const { locale } = useIntl();

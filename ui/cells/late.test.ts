@@ -3,16 +3,32 @@ import { clock } from '../../core/shared/clock.ts';
 import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
 import { isDeadline, isLate } from './late.ts';
 
-const field = (name: string, type: FieldMeta['type'], values?: FieldMeta['values']): FieldMeta =>
-  ({ name, type, label: name, required: false, readOnly: false, sortable: true, filterable: true, values });
+const field = (name: string, type: FieldMeta['type'], values?: FieldMeta['values']): FieldMeta => ({
+  name,
+  type,
+  label: name,
+  required: false,
+  readOnly: false,
+  sortable: true,
+  filterable: true,
+  values,
+});
 const meta = {
   list: {},
   fields: {
     end_date: field('end_date', 'date'),
-    status: field('status', 'state', [{ value: 'active', label: 'Active', tone: 'doing' }, { value: 'closed', label: 'Closed', tone: 'done' }]),
+    status: field('status', 'state', [
+      { value: 'active', label: 'Active', tone: 'doing' },
+      { value: 'closed', label: 'Closed', tone: 'done' },
+    ]),
   },
 } as unknown as EntityMeta;
-const row = (values: Record<string, unknown>): Row => ({ id: 1, row_version: 1, can: { update: false, delete: false, actions: [] }, ...values });
+const row = (values: Record<string, unknown>): Row => ({
+  id: 1,
+  row_version: 1,
+  can: { update: false, delete: false, actions: [] },
+  ...values,
+});
 
 describe('lateness', () => {
   test('a start, a baseline or a plain date is no deadline', () => {
@@ -40,7 +56,11 @@ describe('lateness', () => {
 
   test('what the tabs tell goes before a state, unless somebody chooses it', () => {
     const kept = { ...field('kept', 'enum', [{ value: 'over', label: 'Over', tone: 'done' }]), readOnly: true };
-    const late = (readOnly: boolean): boolean => isLate({ ...meta, list: { tabs: 'kept' }, fields: { ...meta.fields, kept: { ...kept, readOnly } } } as unknown as EntityMeta, row({ end_date: '2020-01-01', status: 'active', kept: 'over' }));
+    const late = (readOnly: boolean): boolean =>
+      isLate(
+        { ...meta, list: { tabs: 'kept' }, fields: { ...meta.fields, kept: { ...kept, readOnly } } } as unknown as EntityMeta,
+        row({ end_date: '2020-01-01', status: 'active', kept: 'over' }),
+      );
     expect([late(true), late(false)]).toEqual([false, true]);
   });
 });

@@ -4,7 +4,9 @@ import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
 
 /** A date by which something is to be done, judged by the last word of its name; baselines are plans, not deadlines. */
 export const isDeadline = (field: FieldMeta): boolean =>
-  field.type === 'date' && !field.name.startsWith('baseline') && /(^|_)(end|end_date|due|due_date|finish|finish_date|deadline)$/.test(field.name);
+  field.type === 'date' &&
+  !field.name.startsWith('baseline') &&
+  /(^|_)(end|end_date|due|due_date|finish|finish_date|deadline)$/.test(field.name);
 
 /** True when the record's state says that nothing is left to do (tones done and stop). */
 export function isOver(meta: EntityMeta, row: Row): boolean {
@@ -28,7 +30,9 @@ function stateTone(meta: EntityMeta, row: Row): string | undefined {
 /** Where the record stands: what the list's tabs tell, where nobody chooses it by hand, else its first state. */
 export function lifeOf({ fields, list }: EntityMeta): FieldMeta | undefined {
   const tabs = list.tabs === undefined ? undefined : fields[list.tabs];
-  return tabs && (tabs.type === 'state' || (tabs.readOnly && tabs.values?.some((c) => c.tone))) ? tabs : Object.values(fields).find((f) => f.type === 'state');
+  return tabs && (tabs.type === 'state' || (tabs.readOnly && tabs.values?.some((c) => c.tone)))
+    ? tabs
+    : Object.values(fields).find((f) => f.type === 'state');
 }
 
 const states = new WeakMap<EntityMeta, FieldMeta | null>();

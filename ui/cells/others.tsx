@@ -6,14 +6,27 @@ import type { CellProps } from './types.ts';
 export function TagsCell({ field, row }: CellProps): ReactElement | null {
   const value = row[field.name];
   if (!Array.isArray(value) || value.length === 0) return null;
-  return <span className="cell-tags">{value.map((tag) => <bdi key={String(tag)} className="cell-tag">{String(tag)}</bdi>)}</span>;
+  return (
+    <span className="cell-tags">
+      {value.map((tag) => (
+        <bdi key={String(tag)} className="cell-tag">
+          {String(tag)}
+        </bdi>
+      ))}
+    </span>
+  );
 }
 
 /** A colour and its code. */
 export function ColorCell({ field, row }: CellProps): ReactElement | null {
   const value = row[field.name];
   if (typeof value !== 'string' || value === '') return null;
-  return <span className="k-mark"><span className="cell-swatch" style={{ background: value }} /><Ltr>{value}</Ltr></span>;
+  return (
+    <span className="k-mark">
+      <span className="cell-swatch" style={{ background: value }} />
+      <Ltr>{value}</Ltr>
+    </span>
+  );
 }
 
 /** Structured values and child rows: how many. */

@@ -14,28 +14,69 @@ import type { CellProps } from './types.ts';
 export function ReadValue(props: CellProps): ReactElement {
   const { field, row } = props;
   const value = row[field.name];
-  const empty = isReference(field) || field.type === 'enum' || field.type === 'state' ? plainText(field, row) === '' : value === null || value === undefined || value === '';
+  const empty =
+    isReference(field) || field.type === 'enum' || field.type === 'state'
+      ? plainText(field, row) === ''
+      : value === null || value === undefined || value === '';
   if (empty && !(field.type === 'enum' && field.values?.some((c) => c.tone))) return <span className="cell-none">—</span>;
-  if (field.meter) return <span className="cell-progress"><Read {...props} /></span>;
+  if (field.meter)
+    return (
+      <span className="cell-progress">
+        <Read {...props} />
+      </span>
+    );
   switch (field.type) {
-    case 'money': return <Money value={value} unit={ownCurrency(row, field) ?? field.unit} digits={field.scale ?? 2} />;
-    case 'rollup': case 'formula': return field.unit ? <Money value={value} unit={ownCurrency(row) ?? field.unit} digits={field.scale ?? 2} /> : <Read {...props} />;
-    case 'percent': return <PercentText value={value} />;
-    case 'date': case 'datetime': return <DateValue {...props} />;
-    case 'refs': return <RefsRead {...props} />;
-    case 'memo': return <p className="cell-text" dir="auto">{String(value)}</p>;
-    case 'html': return <p className="cell-text" dir="auto">{withoutMarkup(String(value))}</p>;
-    case 'email': return <a className="link" href={`mailto:${String(value)}`}><bdi dir="ltr">{String(value)}</bdi></a>;
-    case 'phone': return <a className="link" href={`tel:${String(value)}`}><bdi dir="ltr">{String(value)}</bdi></a>;
-    case 'url': return <WebLink address={String(value)} />;
-    default: return <Read {...props} />;
+    case 'money':
+      return <Money value={value} unit={ownCurrency(row, field) ?? field.unit} digits={field.scale ?? 2} />;
+    case 'rollup':
+    case 'formula':
+      return field.unit ? <Money value={value} unit={ownCurrency(row) ?? field.unit} digits={field.scale ?? 2} /> : <Read {...props} />;
+    case 'percent':
+      return <PercentText value={value} />;
+    case 'date':
+    case 'datetime':
+      return <DateValue {...props} />;
+    case 'refs':
+      return <RefsRead {...props} />;
+    case 'memo':
+      return (
+        <p className="cell-text" dir="auto">
+          {String(value)}
+        </p>
+      );
+    case 'html':
+      return (
+        <p className="cell-text" dir="auto">
+          {withoutMarkup(String(value))}
+        </p>
+      );
+    case 'email':
+      return (
+        <a className="link" href={`mailto:${String(value)}`}>
+          <bdi dir="ltr">{String(value)}</bdi>
+        </a>
+      );
+    case 'phone':
+      return (
+        <a className="link" href={`tel:${String(value)}`}>
+          <bdi dir="ltr">{String(value)}</bdi>
+        </a>
+      );
+    case 'url':
+      return <WebLink address={String(value)} />;
+    default:
+      return <Read {...props} />;
   }
 }
 
 /** The cell's own look, and the second calendar where the organisation counts in both. */
 function DateValue(props: CellProps): ReactElement {
   const { calendar } = useRegion();
-  return calendar === 'both' ? <DateText value={props.row[props.field.name]} time={props.field.type === 'datetime'} both /> : <Read {...props} />;
+  return calendar === 'both' ? (
+    <DateText value={props.row[props.field.name]} time={props.field.type === 'datetime'} both />
+  ) : (
+    <Read {...props} />
+  );
 }
 
 function Read(props: CellProps): ReactElement {
@@ -46,5 +87,11 @@ function Read(props: CellProps): ReactElement {
 /** Only web addresses become links: a stored `javascript:` stays text. */
 function WebLink({ address }: { address: string }): ReactElement {
   const text = <bdi dir="ltr">{address}</bdi>;
-  return /^https?:\/\//i.test(address) ? <a className="link" href={address} target="_blank" rel="noreferrer">{text}</a> : text;
+  return /^https?:\/\//i.test(address) ? (
+    <a className="link" href={address} target="_blank" rel="noreferrer">
+      {text}
+    </a>
+  ) : (
+    text
+  );
 }

@@ -10,12 +10,23 @@ import type { CellProps } from './types.ts';
 export function RefCell({ field, row }: CellProps): ReactElement | null {
   const value = refValue(field, row);
   if (!value) return null;
-  return field.to === 'user' ? <Person id={value.id} name={value.label} src={value.picture} /> : <><bdi className="cut">{value.label}</bdi><OutOfUse value={value} /></>;
+  return field.to === 'user' ? (
+    <Person id={value.id} name={value.label} src={value.picture} />
+  ) : (
+    <>
+      <bdi className="cut">{value.label}</bdi>
+      <OutOfUse value={value} />
+    </>
+  );
 }
 
 /** Says of a value of a list that it is not offered any more. */
 export const OutOfUse = ({ value }: { value: RefValue }): ReactElement | null =>
-  (value.inactive ? <span className="k-idle"><FormattedMessage id="kit.out_of_use" /></span> : null);
+  value.inactive ? (
+    <span className="k-idle">
+      <FormattedMessage id="kit.out_of_use" />
+    </span>
+  ) : null;
 
 /** Faces that stand side by side. */
 const FACES = 3;
@@ -32,9 +43,21 @@ export function RefsCell({ field, row }: CellProps): ReactElement | null {
   return (
     <span className="cell-list" title={namesOf(values)}>
       <bdi className="cell-tag cut">{first.label}</bdi>
-      {second && <bdi className="cell-tag cut" data-room>{second.label}</bdi>}
-      {second && <bdi dir="ltr" className="cell-more" data-tight>+{values.length - 1}</bdi>}
-      {values.length > 2 && <bdi dir="ltr" className="cell-more" data-room>+{values.length - 2}</bdi>}
+      {second && (
+        <bdi className="cell-tag cut" data-room>
+          {second.label}
+        </bdi>
+      )}
+      {second && (
+        <bdi dir="ltr" className="cell-more" data-tight>
+          +{values.length - 1}
+        </bdi>
+      )}
+      {values.length > 2 && (
+        <bdi dir="ltr" className="cell-more" data-room>
+          +{values.length - 2}
+        </bdi>
+      )}
     </span>
   );
 }
@@ -44,8 +67,14 @@ const namesOf = (values: readonly RefValue[]): string => values.map(({ label }) 
 function Faces({ values }: { values: readonly RefValue[] }): ReactElement {
   return (
     <span className="cell-faces" title={namesOf(values)}>
-      {values.slice(0, FACES).map(({ id, label, picture }) => <Avatar key={id} id={id} name={label} src={picture} />)}
-      {values.length > FACES && <bdi dir="ltr" className="cell-more">+{values.length - FACES}</bdi>}
+      {values.slice(0, FACES).map(({ id, label, picture }) => (
+        <Avatar key={id} id={id} name={label} src={picture} />
+      ))}
+      {values.length > FACES && (
+        <bdi dir="ltr" className="cell-more">
+          +{values.length - FACES}
+        </bdi>
+      )}
       <span className="sr">{namesOf(values)}</span>
     </span>
   );
@@ -63,9 +92,22 @@ export function RefsRead({ field, row, href }: RefsReadProps): ReactElement {
   return (
     <span className="cell-refs">
       {values.map((record) => {
-        const name = field.to === 'user' ? <Person id={record.id} name={record.label} src={record.picture} /> : <bdi className="cell-tag">{record.label}</bdi>;
+        const name =
+          field.to === 'user' ? (
+            <Person id={record.id} name={record.label} src={record.picture} />
+          ) : (
+            <bdi className="cell-tag">{record.label}</bdi>
+          );
         const to = href?.(record);
-        return to ? <Link key={record.id} className="cell-ref" to={to}>{name}</Link> : <span key={record.id} className="cell-ref">{name}</span>;
+        return to ? (
+          <Link key={record.id} className="cell-ref" to={to}>
+            {name}
+          </Link>
+        ) : (
+          <span key={record.id} className="cell-ref">
+            {name}
+          </span>
+        );
       })}
     </span>
   );

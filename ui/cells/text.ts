@@ -41,7 +41,10 @@ export const shortTime = (text: string): string => (/^\d{2}:\d{2}:\d{2}/.test(te
 /** One line of a value, empty for none. */
 export function plainText(field: FieldMeta, row: Row): string {
   if (field.type === 'ref') return refValue(field, row)?.label ?? '';
-  if (field.type === 'refs') return refValues(field, row).map(({ label }) => label).join(document.documentElement.lang === 'ar' ? '، ' : ', ');
+  if (field.type === 'refs')
+    return refValues(field, row)
+      .map(({ label }) => label)
+      .join(document.documentElement.lang === 'ar' ? '، ' : ', ');
   if (field.type === 'enum' || field.type === 'state') return choiceOf(field, row)?.label ?? '';
   const value = row[field.name];
   if (value === null || value === undefined) return '';
@@ -75,7 +78,9 @@ export function titleText(meta: EntityMeta, row: Row, field = titleField(meta)):
 }
 
 const fromTemplate = (meta: EntityMeta, row: Row): string =>
-  meta.title.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const field = meta.fields[name];
-    return field ? plainText(field, row) : '';
-  }).trim();
+  meta.title
+    .replace(/\{(\w+)\}/g, (_, name: string) => {
+      const field = meta.fields[name];
+      return field ? plainText(field, row) : '';
+    })
+    .trim();

@@ -7,14 +7,29 @@ import type { CellProps } from './types.ts';
 export function TextCell({ field, row, meta }: CellProps): ReactElement | null {
   const text = plainText(field, row);
   const path = meta?.file && !meta.page && field.name === 'name' ? row['path'] : undefined;
-  if (text !== '' && typeof path === 'string') return <a className="link cut" href={path} target="_blank" rel="noreferrer" title={text}><bdi><Found text={text} /></bdi></a>;
-  return text === '' ? null : <bdi className="cut" title={text.length > 24 ? text : undefined}><Found text={text} /></bdi>;
+  if (text !== '' && typeof path === 'string')
+    return (
+      <a className="link cut" href={path} target="_blank" rel="noreferrer" title={text}>
+        <bdi>
+          <Found text={text} />
+        </bdi>
+      </a>
+    );
+  return text === '' ? null : (
+    <bdi className="cut" title={text.length > 24 ? text : undefined}>
+      <Found text={text} />
+    </bdi>
+  );
 }
 
 /** Numbers of records, phones, e-mails, addresses: always left to right. */
 export function CodeCell({ field, row }: CellProps): ReactElement | null {
   const text = plainText(field, row);
-  return text === '' ? null : <Ltr className="num cut"><Found text={text} /></Ltr>;
+  return text === '' ? null : (
+    <Ltr className="num cut">
+      <Found text={text} />
+    </Ltr>
+  );
 }
 
 /** Rich text, one line of it without the marks. */

@@ -2,7 +2,11 @@ import { useIntl } from 'react-intl';
 import { IconButton, Menu, MenuItem, Popover } from '../kit/index.ts';
 
 /** The quiet menu of a chart: its picture and its numbers to take away. */
-export function ChartMenu({ title, onPicture, onNumbers }: {
+export function ChartMenu({
+  title,
+  onPicture,
+  onNumbers,
+}: {
   title: string;
   /** Absent while the table is shown: there is no picture then. */
   onPicture?: (() => void) | undefined;

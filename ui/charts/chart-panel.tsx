@@ -33,28 +33,53 @@ export interface ChartPanelProps<R> extends Omit<ChartProps, 'label' | 'drawn'> 
 }
 
 /** A cell of a dashboard: title, chart, legend, and the same numbers as a table one press away. */
-export function ChartPanel<R>({ title, note, legend, columns, rows, rowKey, foot, empty, ...chart }: ChartPanelProps<R>): React.JSX.Element {
+export function ChartPanel<R>({
+  title,
+  note,
+  legend,
+  columns,
+  rows,
+  rowKey,
+  foot,
+  empty,
+  ...chart
+}: ChartPanelProps<R>): React.JSX.Element {
   const intl = useIntl();
   const heading = useId();
   const drawn = useRef<Drawing>(null);
   const [table, setTable] = useState(false);
   const toggle = intl.formatMessage({ id: table ? 'chart.asChart' : 'chart.asTable' });
-  const picture = (): void => { void drawn.current?.picture().then((blob) => download(`${title}.png`, blob)); };
+  const picture = (): void => {
+    void drawn.current?.picture().then((blob) => download(`${title}.png`, blob));
+  };
   return (
     <section className="cell" aria-labelledby={heading}>
       <div className="cell-h">
-        <h2 className="h-14" id={heading}>{title}</h2>
+        <h2 className="h-14" id={heading}>
+          {title}
+        </h2>
         {note && <span className="cell-note">{note}</span>}
         {!empty && (
           <span className="end cell-tools">
-            <ChartMenu title={title} onPicture={table ? undefined : picture} onNumbers={() => download(`${title}.csv`, new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' }))} />
+            <ChartMenu
+              title={title}
+              onPicture={table ? undefined : picture}
+              onNumbers={() => download(`${title}.csv`, new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' }))}
+            />
             <IconButton icon={table ? 'chart-bar' : 'table'} aria-label={toggle} aria-pressed={table} onClick={() => setTable(!table)} />
           </span>
         )}
       </div>
-      {empty ?? (table
-        ? <ChartTable label={title} columns={columns} rows={rows} rowKey={rowKey} />
-        : <><Chart {...chart} label={title} drawn={drawn} />{legend && <Legend entries={legend} />}{foot && <p className="chart-foot">{foot}</p>}</>)}
+      {empty ??
+        (table ? (
+          <ChartTable label={title} columns={columns} rows={rows} rowKey={rowKey} />
+        ) : (
+          <>
+            <Chart {...chart} label={title} drawn={drawn} />
+            {legend && <Legend entries={legend} />}
+            {foot && <p className="chart-foot">{foot}</p>}
+          </>
+        ))}
     </section>
   );
 }
@@ -62,7 +87,12 @@ export function ChartPanel<R>({ title, note, legend, columns, rows, rowKey, foot
 function Legend({ entries }: { entries: LegendEntry[] }): React.JSX.Element {
   return (
     <ul className="legend" aria-hidden="true">
-      {entries.map((entry) => <li key={entry.mark}><i className={`mark-${entry.mark}`} />{entry.label}</li>)}
+      {entries.map((entry) => (
+        <li key={entry.mark}>
+          <i className={`mark-${entry.mark}`} />
+          {entry.label}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -11,7 +11,12 @@ export interface ChartColumn<R> {
 }
 
 /** The numbers of a chart as a table; the first column names the row. */
-export function ChartTable<R>({ label, columns, rows, rowKey }: {
+export function ChartTable<R>({
+  label,
+  columns,
+  rows,
+  rowKey,
+}: {
   label: string;
   columns: ChartColumn<R>[];
   rows: R[];
@@ -22,13 +27,23 @@ export function ChartTable<R>({ label, columns, rows, rowKey }: {
     <div className="chart-table" tabIndex={0} role="group" aria-label={label}>
       <table aria-label={label}>
         <thead>
-          <tr>{columns.map((column) => <th key={column.key} scope="col" className={column.figures ? 'fig' : undefined}>{column.head}</th>)}</tr>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={column.figures ? 'fig' : undefined}>
+                {column.head}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               <th scope="row">{first?.cell(row)}</th>
-              {rest.map((column) => <td key={column.key} className={column.figures ? 'fig num' : undefined}>{column.cell(row)}</td>)}
+              {rest.map((column) => (
+                <td key={column.key} className={column.figures ? 'fig num' : undefined}>
+                  {column.cell(row)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -47,7 +47,9 @@ export function Chart({ spec, data, label, params, height, onPick, drawn }: Char
       const [{ draw }, loaded] = await Promise.all([import('./draw.ts'), typeof spec === 'string' ? loadSpec(spec) : spec]);
       if (over) return;
       drawing = await draw(element, {
-        spec: loaded, ...(JSON.parse(content) as Pick<DrawOptions, 'data' | 'params'>), rtl: document.documentElement.dir === 'rtl',
+        spec: loaded,
+        ...(JSON.parse(content) as Pick<DrawOptions, 'data' | 'params'>),
+        rtl: document.documentElement.dir === 'rtl',
         onPick: pick.current && ((datum, newTab) => pick.current?.(datum, newTab)),
       });
       if (over) return drawing.end();
@@ -55,7 +57,9 @@ export function Chart({ spec, data, label, params, height, onPick, drawn }: Char
       observer.observe(element);
       setState('ready');
     };
-    start().catch(() => { if (!over) setState('failed'); });
+    start().catch(() => {
+      if (!over) setState('failed');
+    });
     return () => {
       over = true;
       if (drawn) drawn.current = null;
@@ -64,7 +68,10 @@ export function Chart({ spec, data, label, params, height, onPick, drawn }: Char
     };
   }, [spec, content, look, seen, attempt, drawn]);
 
-  const retry = (): void => { setState('loading'); setAttempt(attempt + 1); };
+  const retry = (): void => {
+    setState('loading');
+    setAttempt(attempt + 1);
+  };
   if (state === 'failed') return <ChartFailed retry={retry} />;
   // Left to right inside: an inherited rtl would misplace vega's texts; the spec mirrors by itself.
   return (
@@ -79,8 +86,12 @@ export function Chart({ spec, data, label, params, height, onPick, drawn }: Char
 export function ChartFailed({ retry }: { retry: () => void }): React.JSX.Element {
   return (
     <div className="chart-failed" role="alert">
-      <p><FormattedMessage id="chart.failed" /></p>
-      <Button size="sm" icon="arrow-cw" onClick={retry}><FormattedMessage id="chart.retry" /></Button>
+      <p>
+        <FormattedMessage id="chart.failed" />
+      </p>
+      <Button size="sm" icon="arrow-cw" onClick={retry}>
+        <FormattedMessage id="chart.retry" />
+      </Button>
     </div>
   );
 }
@@ -90,5 +101,11 @@ const ROW = 32;
 
 /** Grey bars where the real ones will stand. */
 function Waiting({ rows }: { rows: number }): React.JSX.Element {
-  return <span className="chart-wait">{Array.from({ length: rows }, (_, row) => <Skeleton key={row} width={`${92 - row * 9}%`} height={16} />)}</span>;
+  return (
+    <span className="chart-wait">
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} width={`${92 - row * 9}%`} height={16} />
+      ))}
+    </span>
+  );
 }

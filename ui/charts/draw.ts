@@ -43,7 +43,12 @@ function filled({ spec, data, params, rtl }: DrawOptions, place: HTMLElement): T
 /** @throws when the spec is not valid or vega cannot draw it. */
 export async function draw(place: HTMLElement, options: DrawOptions): Promise<Drawing> {
   const { view, finalize } = await embed(place, filled(options, place), {
-    mode: 'vega-lite', renderer: 'svg', actions: false, defaultStyle: false, ast: true, expr: expressionInterpreter,
+    mode: 'vega-lite',
+    renderer: 'svg',
+    actions: false,
+    defaultStyle: false,
+    ast: true,
+    expr: expressionInterpreter,
     config: chartTheme(tokensOf(place), options.rtl) as object,
     // Faults throw; what vega only remarks on is nothing for the reader's console.
     logLevel: vega.Error,
@@ -78,5 +83,7 @@ function onGround(drawing: HTMLCanvasElement, colour: string): Promise<Blob> {
   context.fillStyle = colour;
   context.fillRect(0, 0, sheet.width, sheet.height);
   context.drawImage(drawing, margin, margin);
-  return new Promise((done, fail) => { sheet.toBlob((blob) => (blob ? done(blob) : fail(new Error('no picture')))); });
+  return new Promise((done, fail) => {
+    sheet.toBlob((blob) => (blob ? done(blob) : fail(new Error('no picture'))));
+  });
 }

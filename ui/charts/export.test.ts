@@ -7,6 +7,9 @@ const columns = [
 ];
 
 test('numbers go out whole, texts quoted, formulas as text', () => {
-  const csv = csvOf(columns, [{ name: 'Coast "A", north', value: 1000.5 }, { name: '=1+1', value: -2 }]);
+  const csv = csvOf(columns, [
+    { name: 'Coast "A", north', value: 1000.5 },
+    { name: '=1+1', value: -2 },
+  ]);
   expect(csv).toBe('\uFEFFName,"Value, SAR"\r\n"Coast ""A"", north",1000.5\r\n\'=1+1,-2\r\n');
 });

@@ -12,7 +12,10 @@ function cellOf(value: unknown): string {
 
 /** The table of a chart as csv for spreadsheets: byte order mark, CRLF, numbers without grouping where the column gives them. */
 export function csvOf<R>(columns: readonly ChartColumn<R>[], rows: readonly R[]): string {
-  const lines = [columns.map((column) => cellOf(column.head)), ...rows.map((row) => columns.map((column) => cellOf(column.value ? column.value(row) : column.cell(row))))];
+  const lines = [
+    columns.map((column) => cellOf(column.head)),
+    ...rows.map((row) => columns.map((column) => cellOf(column.value ? column.value(row) : column.cell(row)))),
+  ];
   return `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
 }
 

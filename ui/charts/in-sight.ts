@@ -7,7 +7,12 @@ export function useInSight(place: RefObject<Element | null>): boolean {
   useEffect(() => {
     const element = place.current;
     if (seen || !element) return;
-    const observer = new IntersectionObserver((entries) => { if (entries.some((entry) => entry.isIntersecting)) setSeen(true); }, { rootMargin: '160px' });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
+      },
+      { rootMargin: '160px' },
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, [place, seen]);

@@ -9,8 +9,24 @@ export type Token = (name: string) => string;
 
 /** Tokens that a spec may use by name: `{"expr": "token['stop-mark']"}`. */
 const SPEC_TOKENS = [
-  'surface', 'text', 'text-2', 'text-3', 'accent', 'c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c-quiet', 'c-grid',
-  'todo-mark', 'doing-mark', 'waiting-mark', 'done-mark', 'stop-mark',
+  'surface',
+  'text',
+  'text-2',
+  'text-3',
+  'accent',
+  'c1',
+  'c2',
+  'c3',
+  'c4',
+  'c5',
+  'c6',
+  'c-quiet',
+  'c-grid',
+  'todo-mark',
+  'doing-mark',
+  'waiting-mark',
+  'done-mark',
+  'stop-mark',
 ] as const;
 
 /** Reads tokens as they hold on `element`. */
@@ -29,11 +45,24 @@ const NAMES = 136;
 
 const axes = (css: Token, rtl: boolean): Config => ({
   axis: {
-    domain: false, ticks: false, grid: false, title: null,
-    labelColor: css('text-2'), labelFontSize: 12, labelPadding: 8, labelLimit: 136,
+    domain: false,
+    ticks: false,
+    grid: false,
+    title: null,
+    labelColor: css('text-2'),
+    labelFontSize: 12,
+    labelPadding: 8,
+    labelLimit: 136,
   },
   axisQuantitative: { labelFlush: false, grid: true, gridColor: css('c-grid'), labelColor: css('text-3'), labelFontSize: 11, tickCount: 4 },
-  axisTemporal: { grid: true, gridColor: css('c-grid'), labelColor: css('text-3'), labelFontSize: 11, labelAlign: rtl ? 'right' : 'left', tickCount: 8 },
+  axisTemporal: {
+    grid: true,
+    gridColor: css('c-grid'),
+    labelColor: css('text-3'),
+    labelFontSize: 11,
+    labelAlign: rtl ? 'right' : 'left',
+    tickCount: 8,
+  },
   // Names of rows stand at the reading side of the page, in a column of their own.
   axisBand: { labelAlign: rtl ? 'right' : 'left', labelPadding: NAMES, labelLimit: NAMES - 12 },
   axisY: { orient: rtl ? 'right' : 'left' },
@@ -58,7 +87,10 @@ const marks = (css: Token): Config => ({
  */
 export function chartTheme(css: Token, rtl: boolean): Config {
   return {
-    background: 'transparent', padding: 0, font: css('font'), aria: false,
+    background: 'transparent',
+    padding: 0,
+    font: css('font'),
+    aria: false,
     view: { stroke: null, discreteHeight: { step: 32 }, discreteWidth: { step: 32 } },
     ...axes(css, rtl),
     ...marks(css),

@@ -14,8 +14,13 @@ export function timeWords(language: string): Record<string, unknown> {
   const month = (index: number): number => Date.UTC(2026, index, 1);
   const day = (index: number): number => SUNDAY + index * DAY;
   return {
-    dateTime: '%d/%m/%Y %H:%M', date: '%d/%m/%Y', time: '%H:%M', periods: ['AM', 'PM'],
-    months: names(tag, { month: 'long' }, 12, month), shortMonths: names(tag, { month: 'short' }, 12, month),
-    days: names(tag, { weekday: 'long' }, 7, day), shortDays: names(tag, { weekday: 'short' }, 7, day),
+    dateTime: '%d/%m/%Y %H:%M',
+    date: '%d/%m/%Y',
+    time: '%H:%M',
+    periods: ['AM', 'PM'],
+    months: names(tag, { month: 'long' }, 12, month),
+    shortMonths: names(tag, { month: 'short' }, 12, month),
+    days: names(tag, { weekday: 'long' }, 7, day),
+    shortDays: names(tag, { weekday: 'short' }, 7, day),
   };
 }

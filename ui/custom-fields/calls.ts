@@ -14,18 +14,28 @@ import { positionsOf } from './ordering.ts';
 const ALL = 500;
 const keyOf = (entity: string): string[] => ['custom-fields', entity];
 
-export const useEntities = (): UseQueryResult<CustomEntitiesAnswer['data']> => useQuery({
-  queryKey: ['custom-fields-entities'], staleTime: Infinity,
-  queryFn: async ({ signal }) => (await api.get<CustomEntitiesAnswer>('custom-fields/entities', { signal, quiet: true })).data,
-});
+export const useEntities = (): UseQueryResult<CustomEntitiesAnswer['data']> =>
+  useQuery({
+    queryKey: ['custom-fields-entities'],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => (await api.get<CustomEntitiesAnswer>('custom-fields/entities', { signal, quiet: true })).data,
+  });
 
 /** The fields of every kind of record, in their order, retired ones too. */
-export const useFields = (entities: readonly string[]): UseQueryResult<StoredField[]>[] => useQueries({
-  queries: entities.map((entity) => ({
-    queryKey: keyOf(entity),
-    queryFn: async ({ signal }: { signal: AbortSignal }) => (await api.get<{ data: StoredField[] }>('custom-fields', { query: { entity, sort: 'position,id', limit: ALL }, signal, quiet: true })).data,
-  })),
-});
+export const useFields = (entities: readonly string[]): UseQueryResult<StoredField[]>[] =>
+  useQueries({
+    queries: entities.map((entity) => ({
+      queryKey: keyOf(entity),
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (
+          await api.get<{ data: StoredField[] }>('custom-fields', {
+            query: { entity, sort: 'position,id', limit: ALL },
+            signal,
+            quiet: true,
+          })
+        ).data,
+    })),
+  });
 
 export interface FieldWrites {
   /** Resolves to the stored field. Throws ApiError with the columns at fault; nothing is toasted but success. */
@@ -46,11 +56,16 @@ export function useFieldWrites(): FieldWrites {
     invalidateRows(client);
   };
   const told = async (work: Promise<unknown>): Promise<void> => {
-    await work.then(written, (error: unknown) => { if (!isApiError(error)) throw error; });
+    await work.then(written, (error: unknown) => {
+      if (!isApiError(error)) throw error;
+    });
   };
   return {
     save: async (id, body) => {
-      const answer = id === null ? await api.post<WriteAnswer>('custom-fields', { body, quiet: 'refusals', final: true }) : await api.put<WriteAnswer>(`custom-fields/${id}`, { body, quiet: 'refusals', final: true });
+      const answer =
+        id === null
+          ? await api.post<WriteAnswer>('custom-fields', { body, quiet: 'refusals', final: true })
+          : await api.put<WriteAnswer>(`custom-fields/${id}`, { body, quiet: 'refusals', final: true });
       written();
       await client.refetchQueries({ queryKey: keyOf(String(answer.data['entity'])) });
     },

@@ -31,28 +31,38 @@ export function ChoiceRow({ choice, place, isLast, onChange, onStep, onAdd, onRe
   };
   const input = (lang: 'en' | 'ar', column: 'label' | 'label_ar'): ReactElement => (
     <Input
-      aria-label={text(lang)} dir={lang === 'ar' ? 'rtl' : 'ltr'} lang={lang} value={choice[column]} maxLength={MAX_LABEL} after={<LanguageTag lang={lang} />}
-      onChange={(event) => onChange({ ...choice, [column]: event.target.value })} onKeyDown={onKeyDown}
+      aria-label={text(lang)}
+      dir={lang === 'ar' ? 'rtl' : 'ltr'}
+      lang={lang}
+      value={choice[column]}
+      maxLength={MAX_LABEL}
+      after={<LanguageTag lang={lang} />}
+      onChange={(event) => onChange({ ...choice, [column]: event.target.value })}
+      onKeyDown={onKeyDown}
     />
   );
   return (
     <li className="cf-choice" data-sort={choice.key}>
-      <span className="cf-handle" data-handle aria-hidden="true"><Icon name="dots-grid-vertical" /></span>
+      <span className="cf-handle" data-handle aria-hidden="true">
+        <Icon name="dots-grid-vertical" />
+      </span>
       <Popover content={<ToneMenu tone={choice.tone} onChoose={(tone) => onChange({ ...choice, tone })} />}>
-        <IconButton icon="circle" aria-label={text('tone')}>{choice.tone ? <Glyph name={choice.tone} /> : <Icon name="circle-dashed" />}</IconButton>
+        <IconButton icon="circle" aria-label={text('tone')}>
+          {choice.tone ? <Glyph name={choice.tone} /> : <Icon name="circle-dashed" />}
+        </IconButton>
       </Popover>
       {input('en', 'label')}
       {input('ar', 'label_ar')}
       <Popover
         placement="bottom-end"
-        content={(
+        content={
           <Menu label={text('menu')}>
             {place > 1 && <MenuItem icon="arrow-up" text={intl.formatMessage({ id: 'custom.up' })} onClick={() => onStep(-1)} />}
             {!isLast && <MenuItem icon="arrow-down" text={intl.formatMessage({ id: 'custom.down' })} onClick={() => onStep(1)} />}
             {(place > 1 || !isLast) && <MenuDivider />}
             <MenuItem icon="trash" tone="stop" text={intl.formatMessage({ id: 'custom.choice.remove' })} onClick={onRemove} />
           </Menu>
-        )}
+        }
       >
         <IconButton icon="dots-three" aria-label={text('menu')} tooltip={false} />
       </Popover>
@@ -66,8 +76,15 @@ function ToneMenu({ tone, onChoose }: { tone: Tone | null; onChoose: (tone: Tone
     <Menu label={intl.formatMessage({ id: 'custom.tones' })}>
       {TONES.map((one) => (
         <MenuItem
-          key={one ?? 'none'} checked={one === tone} onClick={() => onChoose(one)}
-          text={<span className="k-mark">{one ? <Glyph name={one} /> : <Icon name="circle-dashed" size={12} />}<span>{intl.formatMessage({ id: `custom.tone.${one ?? 'none'}` })}</span></span>}
+          key={one ?? 'none'}
+          checked={one === tone}
+          onClick={() => onChoose(one)}
+          text={
+            <span className="k-mark">
+              {one ? <Glyph name={one} /> : <Icon name="circle-dashed" size={12} />}
+              <span>{intl.formatMessage({ id: `custom.tone.${one ?? 'none'}` })}</span>
+            </span>
+          }
         />
       ))}
     </Menu>

@@ -26,26 +26,68 @@ export default function CustomFieldsPage() {
   const used = fields.filter(({ retired }) => !retired);
   const failed = noMeta || noKinds || query?.isError;
   const retry = (): void => void Promise.all([askMeta(), askKinds(), query?.refetch()]);
-  const add = <Button variant="primary" icon="plus" onClick={() => setOpen({})}><FormattedMessage id="custom.add" /></Button>;
+  const add = (
+    <Button variant="primary" icon="plus" onClick={() => setOpen({})}>
+      <FormattedMessage id="custom.add" />
+    </Button>
+  );
   return (
     <div className="cf">
-      <PageHead line title={<FormattedMessage id="custom.title" />} about={<FormattedMessage id="custom.text" />} actions={fields.length > 0 && add} />
-      {failed && <Empty art="error" title={<FormattedMessage id="custom.failed" />} actions={<Button onClick={retry}><FormattedMessage id="custom.retry" /></Button>} />}
+      <PageHead
+        line
+        title={<FormattedMessage id="custom.title" />}
+        about={<FormattedMessage id="custom.text" />}
+        actions={fields.length > 0 && add}
+      />
+      {failed && (
+        <Empty
+          art="error"
+          title={<FormattedMessage id="custom.failed" />}
+          actions={
+            <Button onClick={retry}>
+              <FormattedMessage id="custom.retry" />
+            </Button>
+          }
+        />
+      )}
       {!failed && (
         <div className="cf-body">
-          {kind ? <Kinds kinds={kinds.map((one, i) => ({ ...one, count: queries[i]?.data?.filter(({ retired }) => !retired).length }))} current={kind.entity} /> : <Waiting rows={4} />}
+          {kind ? (
+            <Kinds
+              kinds={kinds.map((one, i) => ({ ...one, count: queries[i]?.data?.filter(({ retired }) => !retired).length }))}
+              current={kind.entity}
+            />
+          ) : (
+            <Waiting rows={4} />
+          )}
           <section className="cf-main" aria-label={kind?.label}>
-            {kind && meta && query?.data
-              ? fields.length > 0
-                ? <FieldList key={kind.entity} entity={kind.entity} meta={meta} fields={fields} onEdit={(field) => setOpen({ field })} />
-                : <Empty title={<FormattedMessage id="custom.none" values={{ kind: kind.label }} />} text={<FormattedMessage id="custom.none.text" />} actions={add} />
-              : <Waiting rows={6} />}
+            {kind && meta && query?.data ? (
+              fields.length > 0 ? (
+                <FieldList key={kind.entity} entity={kind.entity} meta={meta} fields={fields} onEdit={(field) => setOpen({ field })} />
+              ) : (
+                <Empty
+                  title={<FormattedMessage id="custom.none" values={{ kind: kind.label }} />}
+                  text={<FormattedMessage id="custom.none.text" />}
+                  actions={add}
+                />
+              )
+            ) : (
+              <Waiting rows={6} />
+            )}
           </section>
         </div>
       )}
-      {open && meta && kind && known && <FieldDrawer meta={meta} kind={kind} targets={known.targets} field={open.field} fields={used} onClose={() => setOpen(null)} />}
+      {open && meta && kind && known && (
+        <FieldDrawer meta={meta} kind={kind} targets={known.targets} field={open.field} fields={used} onClose={() => setOpen(null)} />
+      )}
     </div>
   );
 }
 
-const Waiting = ({ rows }: { rows: number }) => <div className="cf-waiting" aria-busy="true">{Array.from({ length: rows }, (_, i) => <Skeleton key={i} height={36} />)}</div>;
+const Waiting = ({ rows }: { rows: number }) => (
+  <div className="cf-waiting" aria-busy="true">
+    {Array.from({ length: rows }, (_, i) => (
+      <Skeleton key={i} height={36} />
+    ))}
+  </div>
+);

@@ -32,10 +32,21 @@ export function DefinitionInput({ scope, name, as }: DefinitionInputProps): Reac
   const field: FieldMeta = { ...known, ...as };
   const id = `${prefix}-${name}`;
   const error = state.errors[name];
-  if (!field.bilingual) return <FieldFrame id={id} field={field} error={error}><Control scope={scope} field={field} id={id} frame={id} column={name} /></FieldFrame>;
+  if (!field.bilingual)
+    return (
+      <FieldFrame id={id} field={field} error={error}>
+        <Control scope={scope} field={field} id={id} frame={id} column={name} />
+      </FieldFrame>
+    );
   return (
     <FieldFrame id={id} field={field} error={error} labelFor={`${id}_en`}>
-      <div className="f-pair">{(['en', 'ar'] as const).map((lang) => <div key={lang} className="f-half"><Control scope={scope} field={field} id={`${id}_${lang}`} frame={id} column={`${name}_${lang}`} lang={lang} /></div>)}</div>
+      <div className="f-pair">
+        {(['en', 'ar'] as const).map((lang) => (
+          <div key={lang} className="f-half">
+            <Control scope={scope} field={field} id={`${id}_${lang}`} frame={id} column={`${name}_${lang}`} lang={lang} />
+          </div>
+        ))}
+      </div>
     </FieldFrame>
   );
 }
@@ -65,5 +76,16 @@ function Control({ scope: { state }, field, id, frame, column, lang }: InputCont
   };
   // The widget of the column's type gives the column's values.
   const change = (value: unknown): void => state.set(column as keyof Definition, value as never);
-  return <Widget control={control} field={field} value={state.now[column as keyof Definition]} onChange={change} onBlur={() => undefined} locked={field.readOnly} exists={false} lang={lang} />;
+  return (
+    <Widget
+      control={control}
+      field={field}
+      value={state.now[column as keyof Definition]}
+      onChange={change}
+      onBlur={() => undefined}
+      locked={field.readOnly}
+      exists={false}
+      lang={lang}
+    />
+  );
 }

@@ -27,7 +27,11 @@ const NUMBERS: readonly CustomType[] = ['integer', 'decimal', 'percent', 'money'
 
 /** Limits that go with a type (the server decides: core/custom/check.ts). */
 const LIMITS: Partial<Record<keyof Definition, readonly CustomType[]>> = {
-  minimum: NUMBERS, maximum: NUMBERS, scale: ['decimal', 'percent', 'money'], max_length: ['text', 'memo'], pattern: ['text'],
+  minimum: NUMBERS,
+  maximum: NUMBERS,
+  scale: ['decimal', 'percent', 'money'],
+  max_length: ['text', 'memo'],
+  pattern: ['text'],
 };
 const WITHOUT_DEFAULT: readonly CustomType[] = ['ref', 'html', 'tags'];
 const SEARCHABLE: readonly CustomType[] = ['text', 'memo', 'email', 'phone', 'url'];
@@ -38,7 +42,12 @@ export const hasDefault = (type: CustomType): boolean => !WITHOUT_DEFAULT.includ
 
 export type Mark = 'required' | 'filterable' | 'searchable' | 'in_list';
 /** The switches that a type knows; a yes or no is always answered. */
-export const marksOf = (type: CustomType): Mark[] => [...(type === 'boolean' ? [] : ['required'] as const), ...(type === 'tags' ? [] : ['filterable'] as const), ...(SEARCHABLE.includes(type) ? ['searchable'] as const : []), 'in_list'];
+export const marksOf = (type: CustomType): Mark[] => [
+  ...(type === 'boolean' ? [] : (['required'] as const)),
+  ...(type === 'tags' ? [] : (['filterable'] as const)),
+  ...(SEARCHABLE.includes(type) ? (['searchable'] as const) : []),
+  'in_list',
+];
 
 export const blankChoice = (key: string): DraftChoice => ({ key, value: null, label: '', label_ar: '', tone: null });
 const isBlank = ({ label, label_ar }: DraftChoice): boolean => !label.trim() && !label_ar.trim();
@@ -46,8 +55,24 @@ export const filledChoices = (choices: readonly DraftChoice[]): DraftChoice[] =>
 
 /** A field that does not exist yet. */
 export const emptyDefinition = (type: CustomType): Definition => ({
-  type, name: null, label_en: null, label_ar: null, help_en: null, help_ar: null, required: false, default: null, target: null,
-  minimum: null, maximum: null, max_length: null, scale: null, pattern: null, filterable: false, searchable: false, in_list: false, section: null,
+  type,
+  name: null,
+  label_en: null,
+  label_ar: null,
+  help_en: null,
+  help_ar: null,
+  required: false,
+  default: null,
+  target: null,
+  minimum: null,
+  maximum: null,
+  max_length: null,
+  scale: null,
+  pattern: null,
+  filterable: false,
+  searchable: false,
+  in_list: false,
+  section: null,
   choices: type === 'enum' ? [blankChoice('new-1'), blankChoice('new-2')] : [],
 });
 
@@ -61,31 +86,89 @@ export function withType(begun: Definition | null, type: CustomType): Definition
 }
 
 export function definitionOf(field: StoredField): Definition {
-  const { type, name, label_en, label_ar, help_en, help_ar, required, target, minimum, maximum, max_length, scale, pattern, filterable, searchable, in_list, section } = field;
-  const choices = (field.choices ?? []).map(({ value, label, label_ar: arabic, tone }): DraftChoice => ({ key: value, value, label, label_ar: arabic ?? '', tone: tone ?? null }));
-  return { type, name, label_en, label_ar, help_en, help_ar, required, default: field.default, target, minimum, maximum, max_length, scale, pattern, filterable, searchable, in_list, section, choices };
+  const {
+    type,
+    name,
+    label_en,
+    label_ar,
+    help_en,
+    help_ar,
+    required,
+    target,
+    minimum,
+    maximum,
+    max_length,
+    scale,
+    pattern,
+    filterable,
+    searchable,
+    in_list,
+    section,
+  } = field;
+  const choices = (field.choices ?? []).map(({ value, label, label_ar: arabic, tone }): DraftChoice => ({
+    key: value,
+    value,
+    label,
+    label_ar: arabic ?? '',
+    tone: tone ?? null,
+  }));
+  return {
+    type,
+    name,
+    label_en,
+    label_ar,
+    help_en,
+    help_ar,
+    required,
+    default: field.default,
+    target,
+    minimum,
+    maximum,
+    max_length,
+    scale,
+    pattern,
+    filterable,
+    searchable,
+    in_list,
+    section,
+    choices,
+  };
 }
 
 /** What of a label a program can use: `Under review` -> `under_review`. */
-const slug = (label: string): string => label.normalize('NFKD').toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '').slice(0, 50).replace(/_+$/, '');
+const slug = (label: string): string =>
+  label
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, 50)
+    .replace(/_+$/, '');
 
 /** Values by key: stored ones stay, new ones are made from the English label, each once. */
 export function valuesByKey(choices: readonly DraftChoice[]): Map<string, string> {
   const taken = new Set(choices.flatMap(({ value }) => value ?? []));
-  return new Map(choices.map(({ key, value, label }) => {
-    if (value !== null) return [key, value];
-    const plain = slug(label) || 'choice';
-    let made = plain;
-    for (let n = 2; taken.has(made); n += 1) made = `${plain}_${n}`;
-    taken.add(made);
-    return [key, made];
-  }));
+  return new Map(
+    choices.map(({ key, value, label }) => {
+      if (value !== null) return [key, value];
+      const plain = slug(label) || 'choice';
+      let made = plain;
+      for (let n = 2; taken.has(made); n += 1) made = `${plain}_${n}`;
+      taken.add(made);
+      return [key, made];
+    }),
+  );
 }
 
 /** One label is enough: it stands in for the other language. */
-const sentChoice = (values: Map<string, string>) => ({ key, label, label_ar, tone }: DraftChoice): Record<string, unknown> => ({
-  value: values.get(key), label: label.trim() || label_ar.trim(), ...(label_ar.trim() ? { label_ar: label_ar.trim() } : {}), ...(tone ? { tone } : {}),
-});
+const sentChoice =
+  (values: Map<string, string>) =>
+  ({ key, label, label_ar, tone }: DraftChoice): Record<string, unknown> => ({
+    value: values.get(key),
+    label: label.trim() || label_ar.trim(),
+    ...(label_ar.trim() ? { label_ar: label_ar.trim() } : {}),
+    ...(tone ? { tone } : {}),
+  });
 
 /** The definition as the wire has it. */
 export function toWire(definition: Definition): Record<string, unknown> {
@@ -95,7 +178,7 @@ export function toWire(definition: Definition): Record<string, unknown> {
   const wire = Object.fromEntries(Object.entries(rest).map(([column, value]) => [column, settled(value)]));
   return {
     ...wire,
-    default: rest.type === 'enum' ? values.get(String(preset)) ?? null : settled(preset),
+    default: rest.type === 'enum' ? (values.get(String(preset)) ?? null) : settled(preset),
     choices: rest.type === 'enum' && choices.length > 0 ? choices.map(sentChoice(values)) : null,
   };
 }
@@ -103,7 +186,9 @@ export function toWire(definition: Definition): Record<string, unknown> {
 /** Columns that differ between two definitions, as the wire has them: what an update sends. */
 export function changesOf(start: Definition, now: Definition): Record<string, unknown> {
   const before = toWire(start);
-  return Object.fromEntries(Object.entries(toWire(now)).filter(([column, value]) => JSON.stringify(before[column]) !== JSON.stringify(value)));
+  return Object.fromEntries(
+    Object.entries(toWire(now)).filter(([column, value]) => JSON.stringify(before[column]) !== JSON.stringify(value)),
+  );
 }
 
 /** What is still missing, by the column that lacks it. */
@@ -116,15 +201,27 @@ export function missingIn({ type, label_en, label_ar, choices, target }: Definit
 }
 
 /** The text of the reader's language, else of the other. */
-export const inLanguage = (locale: string, english: string | null, arabic: string | null): string => (locale === 'ar' ? arabic || english : english || arabic) ?? '';
+export const inLanguage = (locale: string, english: string | null, arabic: string | null): string =>
+  (locale === 'ar' ? arabic || english : english || arabic) ?? '';
 
 /** The field that is described, for its widget. @param label in place of its own */
 export function fieldMetaOf(definition: Definition, locale: string, label?: string): FieldMeta {
-  const { type, label_en, label_ar, help_en, help_ar, required, minimum, maximum, max_length, scale, pattern, target, choices } = definition;
+  const { type, label_en, label_ar, help_en, help_ar, required, minimum, maximum, max_length, scale, pattern, target, choices } =
+    definition;
   const given = { minimum, maximum, maxLength: max_length, scale, pattern, to: target, help: inLanguage(locale, help_en, help_ar) || null };
-  const values = filledChoices(choices).map(({ key, label: english, label_ar: arabic, tone }): Choice => ({ value: key, label: inLanguage(locale, english, arabic), ...(tone ? { tone } : {}) }));
+  const values = filledChoices(choices).map(({ key, label: english, label_ar: arabic, tone }): Choice => ({
+    value: key,
+    label: inLanguage(locale, english, arabic),
+    ...(tone ? { tone } : {}),
+  }));
   return {
-    name: 'cf_preview', type, label: label ?? inLanguage(locale, label_en, label_ar), required, readOnly: false, sortable: false, filterable: false,
+    name: 'cf_preview',
+    type,
+    label: label ?? inLanguage(locale, label_en, label_ar),
+    required,
+    readOnly: false,
+    sortable: false,
+    filterable: false,
     ...(type === 'enum' ? { values } : {}),
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)),
   };

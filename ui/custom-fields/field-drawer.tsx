@@ -18,19 +18,45 @@ export function FieldDrawer({ field, onClose, ...shared }: FieldDrawerProps): Re
   const [begun, setBegun] = useState<Definition | null>(() => (field ? definitionOf(field) : null));
   const [choosing, setChoosing] = useState(!field);
   const dirty = useRef(false);
-  const onDirty = useCallback((now: boolean) => { dirty.current = now; }, []);
-  const choose = (type: CustomType): void => { setBegun(withType(begun, type)); setChoosing(false); };
+  const onDirty = useCallback((now: boolean) => {
+    dirty.current = now;
+  }, []);
+  const choose = (type: CustomType): void => {
+    setBegun(withType(begun, type));
+    setChoosing(false);
+  };
   const close = async (): Promise<void> => {
     const text = (id: string): string => intl.formatMessage({ id: `form.leave.${id}` });
-    if (dirty.current && !(await confirm({ title: text('title'), text: text('text'), confirm: text('discard'), cancel: text('stay'), danger: true }))) return;
+    if (
+      dirty.current &&
+      !(await confirm({ title: text('title'), text: text('text'), confirm: text('discard'), cancel: text('stay'), danger: true }))
+    )
+      return;
     onClose();
   };
   const title = field ? <bdi>{inLanguage(boot.locale, field.label_en, field.label_ar)}</bdi> : intl.formatMessage({ id: 'custom.add' });
   return (
     <Drawer isOpen onClose={() => void close()} title={title} subtitle={<bdi>{shared.kind.label}</bdi>}>
-      {choosing || !begun
-        ? <TypeStep meta={shared.meta} chosen={begun?.type} onChoose={choose} />
-        : <FieldForm {...shared} field={field} begun={begun} onDirty={onDirty} onChangeType={field ? undefined : (now) => { setBegun(now); setChoosing(true); }} onSaved={onClose} onDiscard={() => void close()} />}
+      {choosing || !begun ? (
+        <TypeStep meta={shared.meta} chosen={begun?.type} onChoose={choose} />
+      ) : (
+        <FieldForm
+          {...shared}
+          field={field}
+          begun={begun}
+          onDirty={onDirty}
+          onChangeType={
+            field
+              ? undefined
+              : (now) => {
+                  setBegun(now);
+                  setChoosing(true);
+                }
+          }
+          onSaved={onClose}
+          onDiscard={() => void close()}
+        />
+      )}
     </Drawer>
   );
 }

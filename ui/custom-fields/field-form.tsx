@@ -22,7 +22,24 @@ import { useDefinition } from './use-definition.ts';
 import { Values } from './values.tsx';
 
 /** Inputs of the drawer; what the server refuses of others is a toast. */
-const SHOWN: ReadonlySet<string> = new Set(['label', 'help', 'name', 'choices', 'target', 'minimum', 'maximum', 'scale', 'max_length', 'pattern', 'default', 'required', 'filterable', 'searchable', 'in_list', 'section']);
+const SHOWN: ReadonlySet<string> = new Set([
+  'label',
+  'help',
+  'name',
+  'choices',
+  'target',
+  'minimum',
+  'maximum',
+  'scale',
+  'max_length',
+  'pattern',
+  'default',
+  'required',
+  'filterable',
+  'searchable',
+  'in_list',
+  'section',
+]);
 
 export interface FieldFormProps {
   /** Of custom_field. */
@@ -47,26 +64,53 @@ function inputOf(id: string): HTMLElement | null {
 }
 
 /** The second step: words, values, use and place of a field, with the field itself above them. */
-export function FieldForm({ meta, kind, targets, field, begun, fields, onDirty, onChangeType, onSaved, onDiscard }: FieldFormProps): ReactElement {
+export function FieldForm({
+  meta,
+  kind,
+  targets,
+  field,
+  begun,
+  fields,
+  onDirty,
+  onChangeType,
+  onSaved,
+  onDiscard,
+}: FieldFormProps): ReactElement {
   const intl = useIntl();
   const prefix = useId();
   const root = useRef<HTMLDivElement>(null);
   const inputs = useRef<HTMLDivElement>(null);
   const leaving = useRef(false);
-  const saved = (): void => { leaving.current = true; onSaved(); };
-  const state = useDefinition({ entity: kind.entity, field, begun, position: Math.max(-1, ...fields.map(({ position }) => position)) + 1, shown: SHOWN, onSaved: saved });
+  const saved = (): void => {
+    leaving.current = true;
+    onSaved();
+  };
+  const state = useDefinition({
+    entity: kind.entity,
+    field,
+    begun,
+    position: Math.max(-1, ...fields.map(({ position }) => position)) + 1,
+    shown: SHOWN,
+    onSaved: saved,
+  });
   const scope: DefinitionScope = { state, meta, prefix };
   const { data: records } = useEntityMeta(kind.entity);
   const place = placeOf({ meta: records, sections: kind.sections, section: state.now.section, fields, id: field?.id, locale: boot.locale });
   const reasons = missingIn(state.now).map((column): ReasonLink => ({
-    key: column, label: meta.fields[column]?.label ?? column, go: () => inputOf(`${prefix}-${column}`)?.focus(),
+    key: column,
+    label: meta.fields[column]?.label ?? column,
+    go: () => inputOf(`${prefix}-${column}`)?.focus(),
   }));
-  const submit = (): void => { if (!state.busy && reasons.length === 0 && (state.dirty || !field)) void state.save(); };
+  const submit = (): void => {
+    if (!state.busy && reasons.length === 0 && (state.dirty || !field)) void state.save();
+  };
   const press = useFormKeys(root, submit, false);
   // not the preview, which comes first
   useEffect(() => focusBegin(inputs.current), []);
   useEffect(() => onDirty(state.dirty), [onDirty, state.dirty]);
-  useEffect(() => { if (state.refusals > 0) focusFirst(root.current); }, [state.refusals]);
+  useEffect(() => {
+    if (state.refusals > 0) focusFirst(root.current);
+  }, [state.refusals]);
   return (
     <div ref={root} className="f-entity" data-drawer onKeyDownCapture={press}>
       <div className="cf-form">
@@ -77,17 +121,29 @@ export function FieldForm({ meta, kind, targets, field, begun, fields, onDirty, 
           <DefinitionInput scope={scope} name="help" as={{ help: intl.formatMessage({ id: 'custom.help.help' }) }} />
           <Values scope={scope} targets={targets} locked={field !== undefined} />
         </div>
-        <h3 className="h-13"><FormattedMessage id="custom.use" /></h3>
+        <h3 className="h-13">
+          <FormattedMessage id="custom.use" />
+        </h3>
         <Marks scope={scope} />
-        <h3 className="h-13"><FormattedMessage id="custom.place" /></h3>
+        <h3 className="h-13">
+          <FormattedMessage id="custom.place" />
+        </h3>
         <div className="f-pair">
           <SectionSelect scope={scope} sections={kind.sections} />
           {!field && <DefinitionInput scope={scope} name="name" />}
         </div>
       </div>
       <ActionBar
-        submit={intl.formatMessage({ id: field ? 'custom.save' : 'custom.add' })} dirty={state.dirty} busy={state.busy} reasons={reasons} unchanged={field !== undefined && !state.dirty}
-        unsent={state.unsent} keptAt={null} onSubmit={submit} onAttempt={() => reasons[0]?.go?.()} onDiscard={onDiscard}
+        submit={intl.formatMessage({ id: field ? 'custom.save' : 'custom.add' })}
+        dirty={state.dirty}
+        busy={state.busy}
+        reasons={reasons}
+        unchanged={field !== undefined && !state.dirty}
+        unsent={state.unsent}
+        keptAt={null}
+        onSubmit={submit}
+        onAttempt={() => reasons[0]?.go?.()}
+        onDiscard={onDiscard}
       />
       <LeaveGuard dirty={state.dirty} open={leaving} onLeave={() => undefined} />
     </div>

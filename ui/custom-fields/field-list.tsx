@@ -37,35 +37,63 @@ export function FieldList({ entity, meta, fields, onEdit }: FieldListProps): Rea
     void writes.order(entity, rows, retired);
   };
   const byId = (id: string): StoredField => used.find((field) => String(field.id) === id)!;
-  useSort(list, used.map(({ id }) => id), 'custom-fields', (id, target, after) => order(moved(used, byId(id), byId(target), after), byId(id)));
+  useSort(
+    list,
+    used.map(({ id }) => id),
+    'custom-fields',
+    (id, target, after) => order(moved(used, byId(id), byId(target), after), byId(id)),
+  );
 
   const asked = (deed: 'retire' | 'delete', field: StoredField): Promise<boolean> => {
     const text = (part: string): string => intl.formatMessage({ id: `custom.${deed}.${part}` }, { name: nameOf(field) });
     return confirm({ title: text('title'), text: text('text'), confirm: text('yes'), danger: deed === 'delete' });
   };
   const shared = {
-    meta, onEdit,
-    onRetire: (field: StoredField, retire: boolean): void => { void (async () => { if (!retire || await asked('retire', field)) await writes.retire(field, retire); })(); },
-    onRemove: (field: StoredField): void => { void (async () => { if (await asked('delete', field)) await writes.remove(field); })(); },
+    meta,
+    onEdit,
+    onRetire: (field: StoredField, retire: boolean): void => {
+      void (async () => {
+        if (!retire || (await asked('retire', field))) await writes.retire(field, retire);
+      })();
+    },
+    onRemove: (field: StoredField): void => {
+      void (async () => {
+        if (await asked('delete', field)) await writes.remove(field);
+      })();
+    },
   };
   return (
     <>
       <ol ref={list} className="cf-list" aria-label={intl.formatMessage({ id: 'custom.fields' })}>
         {used.map((field, index) => (
           <FieldRow
-            key={field.id} field={field} {...shared}
-            onUp={index > 0 ? () => order(stepped(used, field, -1), field) : undefined} onDown={index < used.length - 1 ? () => order(stepped(used, field, 1), field) : undefined}
+            key={field.id}
+            field={field}
+            {...shared}
+            onUp={index > 0 ? () => order(stepped(used, field, -1), field) : undefined}
+            onDown={index < used.length - 1 ? () => order(stepped(used, field, 1), field) : undefined}
           />
         ))}
       </ol>
       {retired.length > 0 && (
         <details className="cf-retired">
-          <summary><FormattedMessage id="custom.retired" /><Count>{formatNumber(retired.length)}</Count></summary>
-          <p className="muted"><FormattedMessage id="custom.retired.text" /></p>
-          <ul className="cf-list">{retired.map((field) => <FieldRow key={field.id} field={field} {...shared} />)}</ul>
+          <summary>
+            <FormattedMessage id="custom.retired" />
+            <Count>{formatNumber(retired.length)}</Count>
+          </summary>
+          <p className="muted">
+            <FormattedMessage id="custom.retired.text" />
+          </p>
+          <ul className="cf-list">
+            {retired.map((field) => (
+              <FieldRow key={field.id} field={field} {...shared} />
+            ))}
+          </ul>
         </details>
       )}
-      <p className="sr" role="status">{told}</p>
+      <p className="sr" role="status">
+        {told}
+      </p>
     </>
   );
 }

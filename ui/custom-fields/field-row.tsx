@@ -29,18 +29,39 @@ export function FieldRow({ field, meta, onEdit, onUp, onDown, onRetire, onRemove
   const marks = marksOf(field.type).filter((mark) => field[mark]);
   return (
     <li className="cf-row" data-sort={field.id} data-retired={field.retired || undefined}>
-      {!field.retired && <span className="cf-handle" data-handle aria-hidden="true"><Icon name="dots-grid-vertical" /></span>}
-      <span className="cf-mark"><Icon name={TYPE_ICON[field.type]} /></span>
+      {!field.retired && (
+        <span className="cf-handle" data-handle aria-hidden="true">
+          <Icon name="dots-grid-vertical" />
+        </span>
+      )}
+      <span className="cf-mark">
+        <Icon name={TYPE_ICON[field.type]} />
+      </span>
       <span className="cf-words">
-        <button type="button" className="cf-label cut" onClick={() => onEdit(field)}><bdi>{label}</bdi></button>
-        <span className="cf-second">{other !== label && <bdi className="cut">{other}</bdi>}<Ltr className="cf-name cut">{field.name}</Ltr></span>
+        <button type="button" className="cf-label cut" onClick={() => onEdit(field)}>
+          <bdi>{label}</bdi>
+        </button>
+        <span className="cf-second">
+          {other !== label && <bdi className="cut">{other}</bdi>}
+          <Ltr className="cf-name cut">{field.name}</Ltr>
+        </span>
       </span>
       <span className="cf-kind muted">{typeName(meta, field.type)}</span>
-      <span className="cf-chips">{marks.map((mark) => <span key={mark} className="cf-chip">{meta.fields[mark]?.label}</span>)}</span>
-      {field.retired && <Button size="sm" icon="arrow-ccw" onClick={() => onRetire(field, false)}><FormattedMessage id="custom.back" /></Button>}
+      <span className="cf-chips">
+        {marks.map((mark) => (
+          <span key={mark} className="cf-chip">
+            {meta.fields[mark]?.label}
+          </span>
+        ))}
+      </span>
+      {field.retired && (
+        <Button size="sm" icon="arrow-ccw" onClick={() => onRetire(field, false)}>
+          <FormattedMessage id="custom.back" />
+        </Button>
+      )}
       <Popover
         placement="bottom-end"
-        content={(
+        content={
           <Menu label={text('menu')}>
             <MenuItem icon="pencil" text={text('edit')} onClick={() => onEdit(field)} />
             {onUp && <MenuItem icon="arrow-up" text={text('up')} onClick={onUp} />}
@@ -49,7 +70,7 @@ export function FieldRow({ field, meta, onEdit, onUp, onDown, onRetire, onRemove
             {!field.retired && <MenuItem icon="eye-slash" text={text('retire')} onClick={() => onRetire(field, true)} />}
             <MenuItem icon="trash" tone="stop" text={text('delete')} onClick={() => onRemove(field)} />
           </Menu>
-        )}
+        }
       >
         <IconButton icon="dots-three" aria-label={intl.formatMessage({ id: 'custom.menu_of' }, { name: label })} tooltip={false} />
       </Popover>

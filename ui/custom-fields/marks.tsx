@@ -12,8 +12,16 @@ export function Marks({ scope: { state, meta, prefix } }: { scope: DefinitionSco
         const id = `${prefix}-${mark}`;
         return (
           <li key={mark}>
-            <label className="grow" htmlFor={id}><span className="strong">{field?.label}</span><small id={`${id}-help`}>{state.errors[mark] ?? field?.help}</small></label>
-            <Switch id={id} aria-describedby={`${id}-help`} checked={state.now[mark]} onChange={(event) => state.set(mark, event.target.checked)} />
+            <label className="grow" htmlFor={id}>
+              <span className="strong">{field?.label}</span>
+              <small id={`${id}-help`}>{state.errors[mark] ?? field?.help}</small>
+            </label>
+            <Switch
+              id={id}
+              aria-describedby={`${id}-help`}
+              checked={state.now[mark]}
+              onChange={(event) => state.set(mark, event.target.checked)}
+            />
           </li>
         );
       })}

@@ -31,10 +31,17 @@ export function placeOf({ meta, sections, section, fields, id, locale }: PlaceOp
   const at = peers.findIndex((field) => field.id === id);
   const cut = at < 0 ? peers.length : at;
   const labels = (rows: readonly StoredField[]): string[] => rows.map(({ label_en, label_ar }) => inLanguage(locale, label_en, label_ar));
-  const own = section === null ? [] : (meta?.form[section]?.rows.flat() ?? []).filter((name) => !name.startsWith(CUSTOM_PREFIX)).map((name) => meta?.fields[name]?.label ?? name);
+  const own =
+    section === null
+      ? []
+      : (meta?.form[section]?.rows.flat() ?? [])
+          .filter((name) => !name.startsWith(CUSTOM_PREFIX))
+          .map((name) => meta?.fields[name]?.label ?? name);
   return {
     title: section === null ? undefined : sections[section],
     before: [...own, ...labels(peers.slice(0, cut))].slice(-SHOWN_BEFORE),
-    after: labels(peers.slice(cut)).slice(at < 0 ? 0 : 1).slice(0, 1),
+    after: labels(peers.slice(cut))
+      .slice(at < 0 ? 0 : 1)
+      .slice(0, 1),
   };
 }

@@ -20,15 +20,29 @@ export function Preview({ definition, place: { title, before, after }, prefix }:
   const text = (id: string): string => intl.formatMessage({ id });
   return (
     <section className="cf-preview" aria-label={text('custom.preview')}>
-      <p className="cf-preview-head"><span className="strong"><FormattedMessage id="custom.preview" /></span><bdi className="muted cut">{title ?? text('custom.own_section')}</bdi></p>
-      {before.map((label) => <Neighbour key={label} label={label} />)}
+      <p className="cf-preview-head">
+        <span className="strong">
+          <FormattedMessage id="custom.preview" />
+        </span>
+        <bdi className="muted cut">{title ?? text('custom.own_section')}</bdi>
+      </p>
+      {before.map((label) => (
+        <Neighbour key={label} label={label} />
+      ))}
       <Tried key={`${definition.type} ${String(definition.default)}`} definition={definition} id={`${prefix}-try`} />
-      {after.map((label) => <Neighbour key={label} label={label} />)}
+      {after.map((label) => (
+        <Neighbour key={label} label={label} />
+      ))}
     </section>
   );
 }
 
-const Neighbour = ({ label }: { label: string }): ReactElement => <div className="cf-neighbour" aria-hidden="true"><span className="cut">{label}</span><i /></div>;
+const Neighbour = ({ label }: { label: string }): ReactElement => (
+  <div className="cf-neighbour" aria-hidden="true">
+    <span className="cut">{label}</span>
+    <i />
+  </div>
+);
 
 function Tried({ definition, id }: { definition: Definition; id: string }): ReactElement {
   const intl = useIntl();
@@ -37,10 +51,23 @@ function Tried({ definition, id }: { definition: Definition; id: string }): Reac
   const field = { ...meta, label: meta.label.trim() || intl.formatMessage({ id: 'custom.unnamed' }) };
   const Widget = WIDGETS[field.type];
   const unfinished = (field.type === 'ref' && !field.to) || (field.type === 'enum' && field.values?.length === 0);
-  if (!Widget || unfinished) return <FieldFrame id={id} field={field}><span id={id} className="cf-neighbour-box" /></FieldFrame>;
+  if (!Widget || unfinished)
+    return (
+      <FieldFrame id={id} field={field}>
+        <span id={id} className="cf-neighbour-box" />
+      </FieldFrame>
+    );
   return (
     <FieldFrame id={id} field={field}>
-      <Widget control={{ id, ...(field.help ? { 'aria-describedby': `${id}-help` } : {}) }} field={field} value={value} onChange={setValue} onBlur={() => undefined} locked={false} exists={false} />
+      <Widget
+        control={{ id, ...(field.help ? { 'aria-describedby': `${id}-help` } : {}) }}
+        field={field}
+        value={value}
+        onChange={setValue}
+        onBlur={() => undefined}
+        locked={false}
+        exists={false}
+      />
     </FieldFrame>
   );
 }

@@ -18,10 +18,26 @@ export interface TypeLineProps {
 export function TypeLine({ meta, type, name, onChange }: TypeLineProps): ReactElement {
   return (
     <div className="cf-type-line">
-      <span className="cf-mark"><Icon name={TYPE_ICON[type]} /></span>
-      <span className="grow"><span className="strong">{typeName(meta, type)}</span><small><FormattedMessage id={name ? 'custom.fixed' : `custom.type.${type}`} /></small></span>
-      {onChange && <Button size="sm" onClick={onChange}><FormattedMessage id="custom.type.change" /></Button>}
-      {name && <span className="cf-code"><Icon name="lock" size={12} /><Ltr>{name}</Ltr></span>}
+      <span className="cf-mark">
+        <Icon name={TYPE_ICON[type]} />
+      </span>
+      <span className="grow">
+        <span className="strong">{typeName(meta, type)}</span>
+        <small>
+          <FormattedMessage id={name ? 'custom.fixed' : `custom.type.${type}`} />
+        </small>
+      </span>
+      {onChange && (
+        <Button size="sm" onClick={onChange}>
+          <FormattedMessage id="custom.type.change" />
+        </Button>
+      )}
+      {name && (
+        <span className="cf-code">
+          <Icon name="lock" size={12} />
+          <Ltr>{name}</Ltr>
+        </span>
+      )}
     </div>
   );
 }

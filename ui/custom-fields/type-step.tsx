@@ -6,7 +6,8 @@ import type { CustomType } from './definition.ts';
 import { TYPE_ICON, TYPES } from './types.ts';
 
 /** Name of a type in the reader's language. */
-export const typeName = (meta: EntityMeta, type: CustomType): string => meta.fields['type']?.values?.find(({ value }) => value === type)?.label ?? type;
+export const typeName = (meta: EntityMeta, type: CustomType): string =>
+  meta.fields['type']?.values?.find(({ value }) => value === type)?.label ?? type;
 
 export interface TypeStepProps {
   meta: EntityMeta;
@@ -18,13 +19,22 @@ export interface TypeStepProps {
 export function TypeStep({ meta, chosen, onChoose }: TypeStepProps): ReactElement {
   return (
     <>
-      <p className="muted"><FormattedMessage id="custom.type.question" /></p>
+      <p className="muted">
+        <FormattedMessage id="custom.type.question" />
+      </p>
       <ul className="cf-types">
         {TYPES.map((type) => (
           <li key={type}>
             <button type="button" className="cf-type" aria-current={type === chosen || undefined} onClick={() => onChoose(type)}>
-              <span className="cf-mark"><Icon name={TYPE_ICON[type]} /></span>
-              <span className="grow"><span className="strong">{typeName(meta, type)}</span><small><FormattedMessage id={`custom.type.${type}`} /></small></span>
+              <span className="cf-mark">
+                <Icon name={TYPE_ICON[type]} />
+              </span>
+              <span className="grow">
+                <span className="strong">{typeName(meta, type)}</span>
+                <small>
+                  <FormattedMessage id={`custom.type.${type}`} />
+                </small>
+              </span>
             </button>
           </li>
         ))}

@@ -64,10 +64,18 @@ export function useDefinition({ entity, field, begun, position, shown, onSaved }
     }
   };
   return {
-    now, dirty: Object.keys(changes).length > 0, busy, unsent, errors, refusals, save,
+    now,
+    dirty: Object.keys(changes).length > 0,
+    busy,
+    unsent,
+    errors,
+    refusals,
+    save,
     set: (column, value) => {
       setNow((then) => ({ ...then, [column]: value }));
-      setErrors((then) => Object.fromEntries(Object.entries(then).filter(([name]) => name !== column && name !== String(column).replace(/_(en|ar)$/, ''))));
+      setErrors((then) =>
+        Object.fromEntries(Object.entries(then).filter(([name]) => name !== column && name !== String(column).replace(/_(en|ar)$/, ''))),
+      );
     },
   };
 }

@@ -23,18 +23,38 @@ export interface ValuesProps {
 
 /** What the type asks for: choices or target, limits, and what a new record begins with. */
 export function Values({ scope, targets, locked }: ValuesProps): ReactElement {
-  const { state: { now }, meta } = scope;
+  const {
+    state: { now },
+    meta,
+  } = scope;
   const values = useMemo(() => targets.map(({ entity, label }): Choice => ({ value: entity, label })), [targets]);
   const intl = useIntl();
-  const bounds: Partial<Record<Limit, Partial<FieldMeta>>> = { minimum: { ...BELOW_ZERO, help: intl.formatMessage({ id: 'custom.minimum.help' }) }, maximum: BELOW_ZERO };
+  const bounds: Partial<Record<Limit, Partial<FieldMeta>>> = {
+    minimum: { ...BELOW_ZERO, help: intl.formatMessage({ id: 'custom.minimum.help' }) },
+    maximum: BELOW_ZERO,
+  };
   const limits = limitsOf(now.type);
   const preset = hasDefault(now.type) && (now.type !== 'enum' || filledChoices(now.choices).length > 0);
   return (
     <>
       {now.type === 'enum' && <ChoicesEditor scope={scope} />}
-      {now.type === 'ref' && <DefinitionInput scope={scope} name="target" as={{ type: 'enum', values, required: true, readOnly: locked, help: undefined }} />}
-      {limits.length > 0 && <div className="f-pair">{limits.map((limit) => <DefinitionInput key={limit} scope={scope} name={limit} as={bounds[limit]} />)}</div>}
-      {preset && <DefinitionInput scope={scope} name="default" as={{ ...fieldMetaOf(now, boot.locale, meta.fields['default']?.label), name: 'default', required: false, help: undefined }} />}
+      {now.type === 'ref' && (
+        <DefinitionInput scope={scope} name="target" as={{ type: 'enum', values, required: true, readOnly: locked, help: undefined }} />
+      )}
+      {limits.length > 0 && (
+        <div className="f-pair">
+          {limits.map((limit) => (
+            <DefinitionInput key={limit} scope={scope} name={limit} as={bounds[limit]} />
+          ))}
+        </div>
+      )}
+      {preset && (
+        <DefinitionInput
+          scope={scope}
+          name="default"
+          as={{ ...fieldMetaOf(now, boot.locale, meta.fields['default']?.label), name: 'default', required: false, help: undefined }}
+        />
+      )}
     </>
   );
 }

@@ -6,7 +6,16 @@ import { inUnit, unitOf } from './amounts.ts';
 export function BigAmount({ value, unit }: { value: number; unit: string }): React.JSX.Element {
   const { locale } = useIntl();
   const size = unitOf(value);
-  return <FormattedMessage id={`dashboard.amount.${size}`} values={{ n: <bdi dir="ltr">{inUnit(value, size)}</bdi>, unit: currencyLabel(locale.slice(0, 2), unit), s: (parts) => <small>{parts}</small> }} />;
+  return (
+    <FormattedMessage
+      id={`dashboard.amount.${size}`}
+      values={{
+        n: <bdi dir="ltr">{inUnit(value, size)}</bdi>,
+        unit: currencyLabel(locale.slice(0, 2), unit),
+        s: (parts) => <small>{parts}</small>,
+      }}
+    />
+  );
 }
 
 /** An amount in a column: the figure and the first letters of its size. */

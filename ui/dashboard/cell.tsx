@@ -17,7 +17,15 @@ export interface TileProps<T extends TileDef, A> {
 export const CLOSED: DashboardMeta['entities'][string] = { label: '', labels: '', page: null, fields: {} };
 
 /** The frame of a tile: its title, what stands beside it, and the link to everything behind it. */
-export function Cell({ tile, meta, beside, menu, link, tools, children }: {
+export function Cell({
+  tile,
+  meta,
+  beside,
+  menu,
+  link,
+  tools,
+  children,
+}: {
   tile: TileDef;
   meta: DashboardMeta;
   /** After the title. */
@@ -34,12 +42,18 @@ export function Cell({ tile, meta, beside, menu, link, tools, children }: {
   return (
     <section className="cell" aria-labelledby={heading}>
       <div className="cell-h">
-        <h2 className="h-14" id={heading}>{tile.title}</h2>
+        <h2 className="h-14" id={heading}>
+          {tile.title}
+        </h2>
         {beside}
         {(tile.link || tools || menu) && (
           <span className="end cell-tools">
             {menu}
-            {tile.link && page && <Link className="link small" to={link ?? listHref(page, tile.link.where, tile.link.sort)}>{tile.link.label}</Link>}
+            {tile.link && page && (
+              <Link className="link small" to={link ?? listHref(page, tile.link.where, tile.link.sort)}>
+                {tile.link.label}
+              </Link>
+            )}
             {tools}
           </span>
         )}
@@ -53,11 +67,30 @@ export function Cell({ tile, meta, beside, menu, link, tools, children }: {
 export function Nothing({ tile, meta }: { tile: TileDef; meta: DashboardMeta }): React.JSX.Element {
   const [search] = useSearchParams();
   const narrowed = meta.filters.some(({ name }) => search.get(name) && (tile.filters?.includes(name) ?? true));
-  if (narrowed) return <p className="cell-none"><b><FormattedMessage id="dashboard.narrowed" /></b><Link className="link" to="?"><FormattedMessage id="dashboard.all" /></Link></p>;
-  return <p className="cell-none"><b>{tile.empty?.title ?? <FormattedMessage id="dashboard.nothing" />}</b>{tile.empty?.text && <span>{tile.empty.text}</span>}</p>;
+  if (narrowed)
+    return (
+      <p className="cell-none">
+        <b>
+          <FormattedMessage id="dashboard.narrowed" />
+        </b>
+        <Link className="link" to="?">
+          <FormattedMessage id="dashboard.all" />
+        </Link>
+      </p>
+    );
+  return (
+    <p className="cell-none">
+      <b>{tile.empty?.title ?? <FormattedMessage id="dashboard.nothing" />}</b>
+      {tile.empty?.text && <span>{tile.empty.text}</span>}
+    </p>
+  );
 }
 
 /** A tile whose figures did not arrive; the others stand. */
 export function FailedTile({ tile, meta, retry }: { tile: TileDef; meta: DashboardMeta; retry: () => void }): React.JSX.Element {
-  return <Cell tile={tile} meta={meta}><ChartFailed retry={retry} /></Cell>;
+  return (
+    <Cell tile={tile} meta={meta}>
+      <ChartFailed retry={retry} />
+    </Cell>
+  );
 }

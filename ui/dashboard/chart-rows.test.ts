@@ -2,10 +2,25 @@ import { describe, expect, test } from '@jest/globals';
 import type { ChartTile, GroupsAnswer } from '../../core/shared/dashboard.ts';
 import { drawnOf, partsOf, partWhere, rowsOf } from './chart-rows.ts';
 
-const tile: ChartTile = { id: 'health', kind: 'chart', span: 8, title: 'Health', spec: 'x', entity: 'project', group: ['portfolio_id', 'health'], limit: 1, rest: 'Others' };
+const tile: ChartTile = {
+  id: 'health',
+  kind: 'chart',
+  span: 8,
+  title: 'Health',
+  spec: 'x',
+  entity: 'project',
+  group: ['portfolio_id', 'health'],
+  limit: 1,
+  rest: 'Others',
+};
 const answer: GroupsAnswer = {
-  where: { status: 'active' }, shown: [7], totals: { count: 6 },
-  groups: [{ key: [7, 'good'], label: ['Coast', null], figures: { count: 3 } }, { key: [7, null], label: ['Coast', null], figures: { count: 1 } }],
+  where: { status: 'active' },
+  shown: [7],
+  totals: { count: 6 },
+  groups: [
+    { key: [7, 'good'], label: ['Coast', null], figures: { count: 3 } },
+    { key: [7, null], label: ['Coast', null], figures: { count: 1 } },
+  ],
   rest: [{ key: [null, 'good'], label: [null, null], figures: { count: 2 } }],
 };
 const parts = partsOf([{ value: 'good', label: 'Good', tone: 'done' }], 'Not set');
@@ -13,7 +28,10 @@ const parts = partsOf([{ value: 'good', label: 'Good', tone: 'done' }], 'Not set
 describe('rows of a chart', () => {
   test('one per key, then the rest; each knows the rows that it counts', () => {
     const rows = rowsOf(tile, answer, { label: 'Portfolio' }, 'Not set');
-    expect(rows.map((row) => [row.name, row.figures.count, row.parts])).toEqual([['Coast', 4, { good: 3, '': 1 }], ['Others', 2, { good: 2 }]]);
+    expect(rows.map((row) => [row.name, row.figures.count, row.parts])).toEqual([
+      ['Coast', 4, { good: 3, '': 1 }],
+      ['Others', 2, { good: 2 }],
+    ]);
     expect(rows[0]?.where).toEqual({ status: 'active', portfolio_id: 7 });
     expect(rows[1]?.where).toEqual({ status: 'active', or: [{ portfolio_id: { empty: true } }, { portfolio_id: { nin: [7] } }] });
   });

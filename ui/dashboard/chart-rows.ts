@@ -30,7 +30,10 @@ const keyed = (field: string, value: AggregateGroup['key'][number]): Where => ({
 
 /** Choices of the second group in their order, then the rows without one. */
 export function partsOf(choices: readonly Choice[], notSet: string): Part[] {
-  return [...choices.map((choice): Part => ({ value: choice.value, label: choice.label, mark: choice.tone ?? 'quiet' })), { value: null, label: notSet, mark: 'quiet' }];
+  return [
+    ...choices.map((choice): Part => ({ value: choice.value, label: choice.label, mark: choice.tone ?? 'quiet' })),
+    { value: null, label: notSet, mark: 'quiet' },
+  ];
 }
 
 /**
@@ -47,7 +50,9 @@ export function rowsOf(tile: ChartTile, answer: GroupsAnswer, field: DashboardFi
   });
   const { rest } = answer;
   if (!rest) return rows;
-  const others: Where = answer.shown.length ? { or: [{ [name]: { empty: true } }, { [name]: { nin: answer.shown as (string | number)[] } }] } : {};
+  const others: Where = answer.shown.length
+    ? { or: [{ [name]: { empty: true } }, { [name]: { nin: answer.shown as (string | number)[] } }] }
+    : {};
   return [...rows, { key: REST, name: tile.rest, ...summed(rest), where: both(answer.where, others) }];
 }
 

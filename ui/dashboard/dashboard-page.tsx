@@ -22,20 +22,42 @@ export default function DashboardPage(): React.JSX.Element {
   const [search] = useSearchParams();
   const name = page.dashboard ?? '';
   const workspace = useDashboardWorkspace();
-  const filters = { ...Object.fromEntries([...search].filter(([name, value]) => value !== '' && name !== WORKSPACE)), ...(workspace ? { [WORKSPACE]: String(workspace.id) } : {}) };
+  const filters = {
+    ...Object.fromEntries([...search].filter(([name, value]) => value !== '' && name !== WORKSPACE)),
+    ...(workspace ? { [WORKSPACE]: String(workspace.id) } : {}),
+  };
   const definition = useDefinition(name);
   const figures = useFigures(name, filters);
-  const retry = (): void => { void definition.refetch(); void figures.refetch(); };
+  const retry = (): void => {
+    void definition.refetch();
+    void figures.refetch();
+  };
   const failure = definition.error ?? (figures.data ? null : figures.error);
   return (
     <div className="dash">
       <Head meta={definition.data} years={figures.data?.years ?? []} reload={retry} workspace={workspace} />
-      {failure ? <Failed error={failure} retry={retry} /> : definition.data ? <Rows meta={definition.data} answer={figures.data} retry={retry} /> : <WaitingPage />}
+      {failure ? (
+        <Failed error={failure} retry={retry} />
+      ) : definition.data ? (
+        <Rows meta={definition.data} answer={figures.data} retry={retry} />
+      ) : (
+        <WaitingPage />
+      )}
     </div>
   );
 }
 
-function Head({ meta, years, reload, workspace }: { meta: DashboardMeta | undefined; years: readonly number[]; reload: () => void; workspace: DashboardWorkspace | null }): React.JSX.Element {
+function Head({
+  meta,
+  years,
+  reload,
+  workspace,
+}: {
+  meta: DashboardMeta | undefined;
+  years: readonly number[];
+  reload: () => void;
+  workspace: DashboardWorkspace | null;
+}): React.JSX.Element {
   const intl = useIntl();
   useRegion();
   const day = ownDayText(today(), intl.locale.slice(0, 2), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
@@ -43,7 +65,11 @@ function Head({ meta, years, reload, workspace }: { meta: DashboardMeta | undefi
   const menu = (
     <Menu label={intl.formatMessage({ id: 'dashboard.more' })}>
       <MenuItem icon="arrow-cw" text={<FormattedMessage id="dashboard.reload" />} onClick={reload} />
-      <MenuItem icon="link" text={<FormattedMessage id="dashboard.copy" />} onClick={() => copy(linkWithWorkspace(window.location.href, workspace))} />
+      <MenuItem
+        icon="link"
+        text={<FormattedMessage id="dashboard.copy" />}
+        onClick={() => copy(linkWithWorkspace(window.location.href, workspace))}
+      />
     </Menu>
   );
   return (
@@ -52,20 +78,31 @@ function Head({ meta, years, reload, workspace }: { meta: DashboardMeta | undefi
       <span className="faint num">{day}</span>
       <span className="end dash-tools">
         {workspace && <WorkspaceChip workspace={workspace} />}
-        {meta?.filters.map((filter) => <FilterMenu key={filter.name} filter={filter} years={years} />)}
-        <Popover content={menu} placement="bottom-end"><IconButton icon="dots-three" aria-label={intl.formatMessage({ id: 'dashboard.more' })} /></Popover>
+        {meta?.filters.map((filter) => (
+          <FilterMenu key={filter.name} filter={filter} years={years} />
+        ))}
+        <Popover content={menu} placement="bottom-end">
+          <IconButton icon="dots-three" aria-label={intl.formatMessage({ id: 'dashboard.more' })} />
+        </Popover>
       </span>
     </header>
   );
 }
 
 function Rows({ meta, answer, retry }: { meta: DashboardMeta; answer: DashboardAnswer | undefined; retry: () => void }): React.JSX.Element {
-  if (!meta.rows.length) return <Empty art="denied" title={<FormattedMessage id="dashboard.closed" />} text={<FormattedMessage id="dashboard.closedText" />} />;
+  if (!meta.rows.length)
+    return <Empty art="denied" title={<FormattedMessage id="dashboard.closed" />} text={<FormattedMessage id="dashboard.closedText" />} />;
   return (
     <>
       {meta.rows.map((row) => (
-        <div className="band" key={row.tiles.map((tile) => tile.id).join()} style={{ '--columns': row.tiles.map((tile) => `minmax(0, ${tile.span}fr)`).join(' ') } as React.CSSProperties}>
-          {row.tiles.map((tile) => <Tile key={tile.id} tile={tile} meta={meta} answer={answer?.tiles[tile.id]} today={answer?.today ?? ''} retry={retry} />)}
+        <div
+          className="band"
+          key={row.tiles.map((tile) => tile.id).join()}
+          style={{ '--columns': row.tiles.map((tile) => `minmax(0, ${tile.span}fr)`).join(' ') } as React.CSSProperties}
+        >
+          {row.tiles.map((tile) => (
+            <Tile key={tile.id} tile={tile} meta={meta} answer={answer?.tiles[tile.id]} today={answer?.today ?? ''} retry={retry} />
+          ))}
         </div>
       ))}
     </>
@@ -74,5 +111,16 @@ function Rows({ meta, answer, retry }: { meta: DashboardMeta; answer: DashboardA
 
 function Failed({ error, retry }: { error: Error; retry: () => void }): React.JSX.Element {
   const text = isApiError(error) && error.status > 0 && error.status < 500 ? error.message : <FormattedMessage id="dashboard.failedText" />;
-  return <Empty art="error" title={<FormattedMessage id="chart.failed" />} text={text} actions={<Button onClick={retry}><FormattedMessage id="chart.retry" /></Button>} />;
+  return (
+    <Empty
+      art="error"
+      title={<FormattedMessage id="chart.failed" />}
+      text={text}
+      actions={
+        <Button onClick={retry}>
+          <FormattedMessage id="chart.retry" />
+        </Button>
+      }
+    />
+  );
 }

@@ -10,11 +10,18 @@ import { listHref } from './links.ts';
 import { Sparkline } from './sparkline.tsx';
 
 /** Figures in large type, each a link to the rows that it counts. */
-export function FiguresTileView({ tile, answer, meta, today }: TileProps<FigureTile | FiguresTile, TileAnswers['figure']>): React.JSX.Element {
+export function FiguresTileView({
+  tile,
+  answer,
+  meta,
+  today,
+}: TileProps<FigureTile | FiguresTile, TileAnswers['figure']>): React.JSX.Element {
   const heading = useId();
   return (
     <section className="tiles" aria-labelledby={heading}>
-      <h2 className="sr" id={heading}>{tile.title}</h2>
+      <h2 className="sr" id={heading}>
+        {tile.title}
+      </h2>
       {figuresOf(tile).map((figure) => {
         const found = answer.figures[figure.id];
         return found && <Figure key={figure.id} figure={figure} answer={found} meta={meta} today={today} />;
@@ -23,7 +30,17 @@ export function FiguresTileView({ tile, answer, meta, today }: TileProps<FigureT
   );
 }
 
-function Figure({ figure, answer, meta, today }: { figure: FigureDef; answer: FigureAnswer; meta: DashboardMeta; today: string }): React.JSX.Element {
+function Figure({
+  figure,
+  answer,
+  meta,
+  today,
+}: {
+  figure: FigureDef;
+  answer: FigureAnswer;
+  meta: DashboardMeta;
+  today: string;
+}): React.JSX.Element {
   const entity = meta.entities[figure.entity];
   const unit = entity?.fields[figure.measure.split(':')[1] ?? '']?.unit;
   const inside = (
@@ -34,5 +51,11 @@ function Figure({ figure, answer, meta, today }: { figure: FigureDef; answer: Fi
       <Delta figure={figure} answer={answer} unit={unit} today={today} />
     </>
   );
-  return entity?.page ? <Link className="tile" to={listHref(entity.page, answer.where, figure.sort)}>{inside}</Link> : <div className="tile">{inside}</div>;
+  return entity?.page ? (
+    <Link className="tile" to={listHref(entity.page, answer.where, figure.sort)}>
+      {inside}
+    </Link>
+  ) : (
+    <div className="tile">{inside}</div>
+  );
 }

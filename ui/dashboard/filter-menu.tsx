@@ -24,7 +24,9 @@ function YearMenu({ filter, years }: { filter: FilterDef; years: readonly number
   const [search] = useSearchParams();
   const chosen = Number(search.get(filter.name)) || undefined;
   // A link may name a year that no row has.
-  const options = [...new Set([...years, ...(chosen ? [chosen] : [])])].sort((a, b) => b - a).map((year) => ({ value: String(year), label: intl.formatMessage({ id: 'dashboard.year' }, { year: String(year) }) }));
+  const options = [...new Set([...years, ...(chosen ? [chosen] : [])])]
+    .sort((a, b) => b - a)
+    .map((year) => ({ value: String(year), label: intl.formatMessage({ id: 'dashboard.year' }, { year: String(year) }) }));
   return <Choices filter={filter} options={options} />;
 }
 
@@ -45,13 +47,18 @@ function Choices({ filter, options }: { filter: FilterDef; options: readonly Opt
     <Menu label={filter.label}>
       <MenuItem checked={chosen === null} text={filter.all} to={filterHref(search, filter.name, null)} />
       <MenuDivider />
-      {options.map(({ value, label }) => <MenuItem key={value} checked={value === chosen} text={label} to={filterHref(search, filter.name, value)} />)}
+      {options.map(({ value, label }) => (
+        <MenuItem key={value} checked={value === chosen} text={label} to={filterHref(search, filter.name, value)} />
+      ))}
     </Menu>
   );
   const current = options.find(({ value }) => value === chosen)?.label ?? (chosen === null ? filter.all : filter.label);
   return (
     <Popover content={menu} placement="bottom-end">
-      <Button size="sm" className="dash-filter" icon={filter.icon} endIcon="chevron-down"><span className="sr">{filter.label}: </span><span className="cut">{current}</span></Button>
+      <Button size="sm" className="dash-filter" icon={filter.icon} endIcon="chevron-down">
+        <span className="sr">{filter.label}: </span>
+        <span className="cut">{current}</span>
+      </Button>
     </Popover>
   );
 }

@@ -12,9 +12,20 @@ export function NeedsTile({ tile, answer, meta }: TileProps<ListTile, TileAnswer
   const more = answer.total > 0 && <Count>{`${formatNumber(answer.total)}${answer.capped ? '+' : ''}`}</Count>;
   return (
     <Cell tile={tile} meta={meta} beside={more}>
-      {answer.rows.length
-        ? <ul className="need">{answer.rows.map((need) => <NeedRow key={`${need.source}-${need.id}`} need={need} source={tile.sources[need.source] as SourceDef} page={meta.entities[tile.sources[need.source]?.entity ?? '']?.page ?? null} />)}</ul>
-        : <Nothing tile={tile} meta={meta} />}
+      {answer.rows.length ? (
+        <ul className="need">
+          {answer.rows.map((need) => (
+            <NeedRow
+              key={`${need.source}-${need.id}`}
+              need={need}
+              source={tile.sources[need.source] as SourceDef}
+              page={meta.entities[tile.sources[need.source]?.entity ?? '']?.page ?? null}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Nothing tile={tile} meta={meta} />
+      )}
     </Cell>
   );
 }
@@ -26,8 +37,18 @@ function NeedRow({ need, source, page }: { need: NeedAnswer; source: SourceDef; 
     <li>
       <Glyph name={source.tone} />
       <span className="cut">{sentence(source.text, need.values)}</span>
-      <span className="age num" data-hot={(need.days ?? 0) < 0 || undefined}>{need.days !== null && <Age days={need.days} />}</span>
-      {page !== null && <Link className="act" to={`${page}/${need.id}`} aria-label={intl.formatMessage({ id: 'dashboard.actOn' }, { action: source.action, name: about })}>{source.action}</Link>}
+      <span className="age num" data-hot={(need.days ?? 0) < 0 || undefined}>
+        {need.days !== null && <Age days={need.days} />}
+      </span>
+      {page !== null && (
+        <Link
+          className="act"
+          to={`${page}/${need.id}`}
+          aria-label={intl.formatMessage({ id: 'dashboard.actOn' }, { action: source.action, name: about })}
+        >
+          {source.action}
+        </Link>
+      )}
     </li>
   );
 }

@@ -32,20 +32,42 @@ export function SharesTileView({ tile, answer, meta }: TileProps<SharesTile, Gro
   const lines = answer.groups.map(({ key, figures }): Line => {
     const choice = field?.choices?.find((each) => each.value === key[0]);
     return {
-      key: String(key[0] ?? ''), label: choice?.label ?? intl.formatMessage({ id: 'kit.not_set' }), tone: choice?.tone ?? 'todo', glyph: choice?.glyph ?? choice?.tone ?? 'todo',
-      count: figures.count, value: Number(figures[tile.measure] ?? 0), where: both(answer.where, { [tile.group]: key[0] ?? { empty: true } }),
+      key: String(key[0] ?? ''),
+      label: choice?.label ?? intl.formatMessage({ id: 'kit.not_set' }),
+      tone: choice?.tone ?? 'todo',
+      glyph: choice?.glyph ?? choice?.tone ?? 'todo',
+      count: figures.count,
+      value: Number(figures[tile.measure] ?? 0),
+      where: both(answer.where, { [tile.group]: key[0] ?? { empty: true } }),
     };
   });
   const columns: ChartColumn<Line>[] = [
     { key: 'label', head: field?.label ?? '', cell: (line) => line.label },
     { key: 'count', head: entity?.labels ?? '', cell: (line) => line.count, value: (line) => line.count },
-    ...(counts(tile) ? [] : [{ key: 'value', head: entity?.fields[tile.measure.split(':')[1] ?? '']?.label ?? '', cell: (line: Line) => line.value, value: (line: Line) => line.value }]),
+    ...(counts(tile)
+      ? []
+      : [
+          {
+            key: 'value',
+            head: entity?.fields[tile.measure.split(':')[1] ?? '']?.label ?? '',
+            cell: (line: Line) => line.value,
+            value: (line: Line) => line.value,
+          },
+        ]),
   ];
   const numbers = (): void => download(`${tile.title}.csv`, new Blob([csvOf(columns, lines)], { type: 'text/csv;charset=utf-8' }));
-  const note = unit && lines.length > 0 && <span className="cell-note num"><BigAmount value={Number(answer.totals[tile.measure] ?? 0)} unit={unit} /></span>;
+  const note = unit && lines.length > 0 && (
+    <span className="cell-note num">
+      <BigAmount value={Number(answer.totals[tile.measure] ?? 0)} unit={unit} />
+    </span>
+  );
   return (
     <Cell tile={tile} meta={meta} beside={note} menu={lines.length > 0 && <ChartMenu title={tile.title} onNumbers={numbers} />}>
-      {lines.length ? <Lines lines={lines} counted={counts(tile)} page={entity?.page ?? null} total={Number(answer.totals[tile.measure] ?? 0)} /> : <Nothing tile={tile} meta={meta} />}
+      {lines.length ? (
+        <Lines lines={lines} counted={counts(tile)} page={entity?.page ?? null} total={Number(answer.totals[tile.measure] ?? 0)} />
+      ) : (
+        <Nothing tile={tile} meta={meta} />
+      )}
     </Cell>
   );
 }
@@ -53,11 +75,33 @@ export function SharesTileView({ tile, answer, meta }: TileProps<SharesTile, Gro
 /** Where rows are counted the number is the value: it stands there once. */
 const counts = ({ measure }: SharesTile): boolean => measure === 'count';
 
-function Lines({ lines, counted, page, total }: { lines: Line[]; counted: boolean; page: string | null; total: number }): React.JSX.Element {
+function Lines({
+  lines,
+  counted,
+  page,
+  total,
+}: {
+  lines: Line[];
+  counted: boolean;
+  page: string | null;
+  total: number;
+}): React.JSX.Element {
   return (
     <>
-      <div className="stack" aria-hidden="true">{lines.filter((line) => line.value > 0).map((line) => <i key={line.key} data-tone={line.tone} style={{ flexGrow: line.value / (total || 1) }} />)}</div>
-      <ul className="stack-rows">{lines.map((line) => <li key={line.key}><Row line={line} counted={counted} page={page} /></li>)}</ul>
+      <div className="stack" aria-hidden="true">
+        {lines
+          .filter((line) => line.value > 0)
+          .map((line) => (
+            <i key={line.key} data-tone={line.tone} style={{ flexGrow: line.value / (total || 1) }} />
+          ))}
+      </div>
+      <ul className="stack-rows">
+        {lines.map((line) => (
+          <li key={line.key}>
+            <Row line={line} counted={counted} page={page} />
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
@@ -65,10 +109,21 @@ function Lines({ lines, counted, page, total }: { lines: Line[]; counted: boolea
 function Row({ line, counted, page }: { line: Line; counted: boolean; page: string | null }): React.JSX.Element {
   const inside = (
     <>
-      <Glyph name={line.glyph} tone={line.tone} /><span className="cut">{line.label}</span>
+      <Glyph name={line.glyph} tone={line.tone} />
+      <span className="cut">{line.label}</span>
       <span className="num muted">{formatNumber(line.count)}</span>
-      {!counted && <span className="num muted stack-value"><ShortAmount value={line.value} /></span>}
+      {!counted && (
+        <span className="num muted stack-value">
+          <ShortAmount value={line.value} />
+        </span>
+      )}
     </>
   );
-  return page === null ? <span className="stack-row">{inside}</span> : <Link className="stack-row" to={listHref(page, line.where)}>{inside}</Link>;
+  return page === null ? (
+    <span className="stack-row">{inside}</span>
+  ) : (
+    <Link className="stack-row" to={listHref(page, line.where)}>
+      {inside}
+    </Link>
+  );
 }

@@ -26,16 +26,28 @@ export function Tile({ tile, meta, answer, today, retry }: Props): React.JSX.Ele
   if ('failed' in answer) return <FailedTile tile={tile} meta={meta} retry={retry} />;
   const shared = { meta, today };
   switch (tile.kind) {
-    case 'figure': case 'figures': return <FiguresTileView {...shared} tile={tile} answer={answer as TileAnswers['figure']} />;
-    case 'list': return <NeedsTile {...shared} tile={tile} answer={answer as TileAnswers['list']} />;
-    case 'chart': return <ChartTileView {...shared} tile={tile} answer={answer as GroupsAnswer} />;
-    case 'shares': return <SharesTileView {...shared} tile={tile} answer={answer as GroupsAnswer} />;
-    case 'timeline': return <TimelineTileView {...shared} tile={tile} answer={answer as TileAnswers['timeline']} />;
+    case 'figure':
+    case 'figures':
+      return <FiguresTileView {...shared} tile={tile} answer={answer as TileAnswers['figure']} />;
+    case 'list':
+      return <NeedsTile {...shared} tile={tile} answer={answer as TileAnswers['list']} />;
+    case 'chart':
+      return <ChartTileView {...shared} tile={tile} answer={answer as GroupsAnswer} />;
+    case 'shares':
+      return <SharesTileView {...shared} tile={tile} answer={answer as GroupsAnswer} />;
+    case 'timeline':
+      return <TimelineTileView {...shared} tile={tile} answer={answer as TileAnswers['timeline']} />;
   }
 }
 
 /** A plugin's own screen inside the grid: it brings its own cell. */
 function Foreign({ tile }: { tile: ViewTile }): React.JSX.Element {
   const Screen = useMemo(() => lazy(viewLoader(tile.view) ?? (() => import('../pages/states/under-construction.tsx'))), [tile.view]);
-  return <TileContext value={tile}><Suspense fallback={<WaitingTile tile={tile} />}><Screen /></Suspense></TileContext>;
+  return (
+    <TileContext value={tile}>
+      <Suspense fallback={<WaitingTile tile={tile} />}>
+        <Screen />
+      </Suspense>
+    </TileContext>
+  );
 }

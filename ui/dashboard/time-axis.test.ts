@@ -3,14 +3,23 @@ import type { TimelineRow } from '../../core/shared/dashboard.ts';
 import { axis, barOf } from './time-axis.ts';
 
 const project = (more: Partial<TimelineRow>): TimelineRow => ({
-  id: 1, label: 'Pier', group_id: null, group: null, mark: null,
-  start: '2026-01-01', end: '2026-12-31', baseline: null, progress: 50, ...more,
+  id: 1,
+  label: 'Pier',
+  group_id: null,
+  group: null,
+  mark: null,
+  start: '2026-01-01',
+  end: '2026-12-31',
+  baseline: null,
+  progress: 50,
+  ...more,
 });
 const year = axis('2026-01-01', '2027-01-01');
 
 describe('timeline', () => {
   test('dates outside the axis stand at its ends', () => expect([year.at('2020-01-01'), year.at('2030-01-01')]).toEqual([0, 100]));
-  test('the quarters of the axis', () => expect(year.quarters.map((quarter) => quarter.date)).toEqual(['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01']));
+  test('the quarters of the axis', () =>
+    expect(year.quarters.map((quarter) => quarter.date)).toEqual(['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01']));
   test('half done is half of the plan', () => {
     const bar = barOf(project({}), '2026-06-01', year);
     expect(bar.done.size).toBeCloseTo(bar.plan.size / 2, 0);

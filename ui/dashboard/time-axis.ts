@@ -39,7 +39,10 @@ export interface Bar {
   late: boolean;
 }
 
-const span = (axisOf: Axis, from: string, to: string): Span => ({ start: axisOf.at(from), size: Math.max(0, axisOf.at(to) - axisOf.at(from)) });
+const span = (axisOf: Axis, from: string, to: string): Span => ({
+  start: axisOf.at(from),
+  size: Math.max(0, axisOf.at(to) - axisOf.at(from)),
+});
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 
 /** How a row stands on the axis. Progress is a share of the whole plan, also where its begin lies before the axis. */
@@ -50,7 +53,8 @@ export function barOf(row: Pick<TimelineRow, 'start' | 'end' | 'baseline' | 'pro
   const plan = span(axisOf, row.start, planned);
   const doneDay = day(row.start) + (day(planned) - day(row.start)) * ((row.progress ?? 0) / 100);
   return {
-    plan, late,
+    plan,
+    late,
     done: { start: plan.start, size: Math.max(0, axisOf.at(dayOf(doneDay)) - plan.start) },
     ...(reached > planned ? { beyond: span(axisOf, planned, reached) } : {}),
   };

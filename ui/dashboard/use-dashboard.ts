@@ -17,6 +17,7 @@ export function useFigures(name: string, filters: Record<string, string>): UseQu
   return useQuery({
     queryKey: ['aggregate', 'dashboard', name, filters],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await api.get<{ data: DashboardAnswer }>(`dashboards/${name}`, { query: filters, signal, quiet: true })).data,
+    queryFn: async ({ signal }) =>
+      (await api.get<{ data: DashboardAnswer }>(`dashboards/${name}`, { query: filters, signal, quiet: true })).data,
   });
 }

@@ -21,14 +21,21 @@ export function useDashboardWorkspace(): DashboardWorkspace | null {
   useEffect(() => {
     if (last.current === current?.id) return;
     last.current = current?.id;
-    setSearch((old) => { const next = new URLSearchParams(old); next.delete(WORKSPACE); return next; }, { replace: true });
+    setSearch(
+      (old) => {
+        const next = new URLSearchParams(old);
+        next.delete(WORKSPACE);
+        return next;
+      },
+      { replace: true },
+    );
   }, [current?.id, setSearch]);
   const asked = search.get(WORKSPACE) ?? '';
-  const id = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : asked === ALL_WORKSPACES ? null : current?.id ?? null;
+  const id = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : asked === ALL_WORKSPACES ? null : (current?.id ?? null);
   const other = id !== null && id !== current?.id;
   const named = useLookup('workspace', '', { ids: other ? [id] : [], enabled: other }).data;
   if (id === null) return null;
-  return { id, name: other ? named?.find((item) => item.id === id)?.label ?? '' : current?.name ?? '' };
+  return { id, name: other ? (named?.find((item) => item.id === id)?.label ?? '') : (current?.name ?? '') };
 }
 
 /** The address with the workspace in it, so that the link shows somebody else the same figures. */

@@ -12,5 +12,11 @@ export function WorkspaceChip({ workspace }: { workspace: DashboardWorkspace }):
   const [search, setSearch] = useSearchParams();
   const label = intl.formatMessage({ id: 'workspaces.one' });
   const show = (): void => setSearch(new URLSearchParams(filterHref(search, WORKSPACE, ALL_WORKSPACES).slice(1)), { replace: true });
-  return <Chip parts={[label, <Bdi key="name">{workspace.name}</Bdi>]} onRemove={show} removeLabel={intl.formatMessage({ id: 'workspaces.show_all' })} />;
+  return (
+    <Chip
+      parts={[label, <Bdi key="name">{workspace.name}</Bdi>]}
+      onRemove={show}
+      removeLabel={intl.formatMessage({ id: 'workspaces.show_all' })}
+    />
+  );
 }

@@ -11,8 +11,13 @@ export function Answers({ userId, children }: { userId: number; children: ReactN
     let end: (() => void) | undefined;
     let left = false;
     // After the first paint: nobody takes anything back before it.
-    void import('./undo.ts').then(({ startUndo }) => { if (!left) end = startUndo(client); });
-    return () => { left = true; end?.(); };
+    void import('./undo.ts').then(({ startUndo }) => {
+      if (!left) end = startUndo(client);
+    });
+    return () => {
+      left = true;
+      end?.();
+    };
   }, [userId, client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

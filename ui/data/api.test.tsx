@@ -8,14 +8,29 @@ const answer = (status: number, body: unknown): void => {
   globalThis.fetch = (() => Promise.resolve(new Response(body === undefined ? '' : JSON.stringify(body), { status }))) as typeof fetch;
 };
 const shown = (): string[] => toastStore.get().map(({ kind, title }) => `${kind}: ${String(title)}`);
-const refused = async (work: Promise<unknown>): Promise<ApiError> => work.then(() => { throw new Error('was not refused'); }, (error: unknown) => error as ApiError);
+const refused = async (work: Promise<unknown>): Promise<ApiError> =>
+  work.then(
+    () => {
+      throw new Error('was not refused');
+    },
+    (error: unknown) => error as ApiError,
+  );
 
 beforeEach(() => toast.clear());
-afterEach(() => { globalThis.fetch = real; toast.clear(); setUnauthenticatedHandler(() => undefined); });
+afterEach(() => {
+  globalThis.fetch = real;
+  toast.clear();
+  setUnauthenticatedHandler(() => undefined);
+});
 
 describe('refused answers', () => {
   test('every error of the fields and the message is a warning, each text once (BR-07)', async () => {
-    answer(422, { status: 'error', code: 'invalid', message: 'Check the fields', errors: { name: ['This field is required'], code: ['Taken', 'This field is required'] } });
+    answer(422, {
+      status: 'error',
+      code: 'invalid',
+      message: 'Check the fields',
+      errors: { name: ['This field is required'], code: ['Taken', 'This field is required'] },
+    });
     const error = await refused(api.post('projects', { body: {} }));
     expect(error).toBeInstanceOf(ApiError);
     expect([error.status, error.code]).toEqual([422, 'invalid']);

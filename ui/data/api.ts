@@ -56,14 +56,21 @@ export function apiUrl(path: string, query: CallOptions['query'] = {}): string {
 }
 
 /** Sixteen bytes as hex; `randomUUID` is missing where the page is not served by https. */
-export const newRequestId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const newRequestId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 function init(method: string, { body, signal }: CallOptions, requestId: string | undefined): RequestInit {
   const form = typeof FormData !== 'undefined' && body instanceof FormData;
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': boot.locale };
   if (requestId !== undefined) headers['X-Request-Id'] = requestId;
   if (body !== undefined && !form) headers['Content-Type'] = 'application/json';
-  return { method, headers, credentials: 'same-origin', signal: signal ?? null, body: body === undefined ? null : form ? body : JSON.stringify(body) };
+  return {
+    method,
+    headers,
+    credentials: 'same-origin',
+    signal: signal ?? null,
+    body: body === undefined ? null : form ? body : JSON.stringify(body),
+  };
 }
 
 async function send(method: string, path: string, options: CallOptions, requestId: string | undefined): Promise<Response> {
@@ -102,7 +109,7 @@ export function written(requestId: string, answer: unknown): void {
 
 async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
   const quiet = options.quiet !== undefined && options.quiet !== false;
-  const requestId = method === 'GET' ? undefined : options.requestId ?? newRequestId();
+  const requestId = method === 'GET' ? undefined : (options.requestId ?? newRequestId());
   let response: Response;
   try {
     response = await send(method, path, options, requestId);
@@ -122,7 +129,8 @@ async function call<T>(method: string, path: string, options: CallOptions = {}):
   return body as T;
 }
 
-const isRefusal = (body: unknown): body is ErrorAnswer => typeof body === 'object' && body !== null && 'status' in body && body.status === 'error';
+const isRefusal = (body: unknown): body is ErrorAnswer =>
+  typeof body === 'object' && body !== null && 'status' in body && body.status === 'error';
 
 /** Calls resolve to the parsed body; they throw ApiError when refused and the DOM's AbortError when cancelled. */
 export const api = {

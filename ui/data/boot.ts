@@ -22,7 +22,16 @@ export interface Start extends Omit<Boot, 'user'> {
 
 function fallback(): Start {
   const lang = typeof document === 'undefined' ? null : readCookie('lang');
-  return { user: undefined, locale: isLocale(lang) ? lang : 'en', version: '', built: '', universityTenant: 'ut', target: '', binDays: 30, fileLimit: 50 * 1024 * 1024 };
+  return {
+    user: undefined,
+    locale: isLocale(lang) ? lang : 'en',
+    version: '',
+    built: '',
+    universityTenant: 'ut',
+    target: '',
+    binDays: 30,
+    fileLimit: 50 * 1024 * 1024,
+  };
 }
 
 function read(): Start {

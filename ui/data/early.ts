@@ -16,10 +16,18 @@ export function askMetaEarly(entity: string): Promise<unknown> {
   let answer = asked.get(entity);
   if (!answer) {
     answer = readMeta(entity);
-    answer.then((meta) => answered.set(entity, meta), () => undefined);
+    answer.then(
+      (meta) => answered.set(entity, meta),
+      () => undefined,
+    );
     asked.set(entity, answer);
   }
-  return Promise.race([answer.catch(() => undefined), new Promise((done) => { setTimeout(done, PATIENCE_MS); })]);
+  return Promise.race([
+    answer.catch(() => undefined),
+    new Promise((done) => {
+      setTimeout(done, PATIENCE_MS);
+    }),
+  ]);
 }
 
 /** The early answer where it is there already. */

@@ -15,7 +15,9 @@ class Source extends EventTarget {
     this.url = url;
     Source.all.push(this);
   }
-  close(): void { this.readyState = Source.CLOSED; }
+  close(): void {
+    this.readyState = Source.CLOSED;
+  }
   opened(): void {
     this.readyState = 1;
     this.onopen?.();
@@ -24,7 +26,9 @@ class Source extends EventTarget {
     this.readyState = Source.CLOSED;
     this.onerror?.();
   }
-  say(type: string, data: object): void { this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) })); }
+  say(type: string, data: object): void {
+    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }));
+  }
 }
 const open = (): Source[] => Source.all.filter(({ readyState }) => readyState !== Source.CLOSED);
 const hide = (hidden: boolean): void => {

@@ -64,8 +64,11 @@ function connect(): void {
     tell('open', null);
   };
   // A connection that breaks off comes back by itself; one that is refused does not.
-  opened.onerror = () => { if (opened.readyState === EventSource.CLOSED) retry(); };
-  for (const kind of ['job', 'notifications', 'source'] as const) opened.addEventListener(kind, ({ data }: MessageEvent<string>) => tell(kind, JSON.parse(data) as News[typeof kind]));
+  opened.onerror = () => {
+    if (opened.readyState === EventSource.CLOSED) retry();
+  };
+  for (const kind of ['job', 'notifications', 'source'] as const)
+    opened.addEventListener(kind, ({ data }: MessageEvent<string>) => tell(kind, JSON.parse(data) as News[typeof kind]));
 }
 
 function retry(): void {

@@ -4,14 +4,27 @@ import { expect, test } from '@jest/globals';
 import { invalidateRows } from './query.ts';
 
 /** A query whose answers the test gives, in their order. */
-function asked(client: QueryClient, queryKey: string[]): { calls: () => number; answer: (value: string) => void; said: () => string | undefined } {
+function asked(
+  client: QueryClient,
+  queryKey: string[],
+): { calls: () => number; answer: (value: string) => void; said: () => string | undefined } {
   const waiting: ((value: string) => void)[] = [];
   let calls = 0;
-  const observer = new QueryObserver<string>(client, { queryKey, queryFn: () => new Promise((done) => { calls += 1; waiting.push(done); }) });
+  const observer = new QueryObserver<string>(client, {
+    queryKey,
+    queryFn: () =>
+      new Promise((done) => {
+        calls += 1;
+        waiting.push(done);
+      }),
+  });
   observer.subscribe(() => {});
   return { calls: () => calls, answer: (value) => waiting.shift()?.(value), said: () => observer.getCurrentResult().data };
 }
-const settled = (): Promise<void> => new Promise((done) => { setTimeout(done, 0); });
+const settled = (): Promise<void> =>
+  new Promise((done) => {
+    setTimeout(done, 0);
+  });
 
 test('the first answer was under way while somebody wrote: it is asked for again', async () => {
   const client = new QueryClient();

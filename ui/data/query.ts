@@ -6,7 +6,12 @@ const retry = (failures: number, error: Error): boolean => failures < 1 && isApi
 
 /** The cache of the screens. Reads are fresh for half a minute; writes make everything but metadata stale. Without a network calls fail at once and are told, instead of waiting unseen. */
 export function makeQueryClient(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { retry, staleTime: 30_000, refetchOnWindowFocus: false, networkMode: 'always' }, mutations: { retry: false, networkMode: 'always' } } });
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry, staleTime: 30_000, refetchOnWindowFocus: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
 }
 
 /** After a write: what is on screen is read again in the background (ST-16: the write counts even when that fails). */

@@ -44,7 +44,11 @@ const EMPTY_META: ListMeta = { page: 1, limit: 100, total: 0, capped: false };
 
 /** One page of a list, whatever envelope the entity declares. Not toasted. */
 export async function fetchList(meta: EntityMeta, params: ListParams, page: number, signal?: AbortSignal): Promise<ListAnswer> {
-  const answer = await api.get<{ meta?: ListMeta; data?: { meta?: ListMeta } }>(endpoint(meta, 'list'), { query: listQuery(params, page), signal, quiet: true });
+  const answer = await api.get<{ meta?: ListMeta; data?: { meta?: ListMeta } }>(endpoint(meta, 'list'), {
+    query: listQuery(params, page),
+    signal,
+    quiet: true,
+  });
   return { data: unwrap<Row[]>(answer, meta.envelope), meta: answer.meta ?? answer.data?.meta ?? EMPTY_META };
 }
 
@@ -69,12 +73,21 @@ export function useRecord(meta: EntityMeta | undefined, id: number | string | un
 }
 
 /** Who changed what, newest first, by pages. */
-export function useHistory(meta: EntityMeta, id: number | string, enabled = true): UseInfiniteQueryResult<InfiniteData<{ data: HistoryEntry[]; meta?: ListMeta }>> {
+export function useHistory(
+  meta: EntityMeta,
+  id: number | string,
+  enabled = true,
+): UseInfiniteQueryResult<InfiniteData<{ data: HistoryEntry[]; meta?: ListMeta }>> {
   return useInfiniteQuery({
     queryKey: ['history', meta.name, String(id)],
     enabled,
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => api.get<{ data: HistoryEntry[]; meta?: ListMeta }>(`${endpoint(meta, 'get', id)}/history`, { query: { page: pageParam }, signal, quiet: true }),
+    queryFn: ({ pageParam, signal }) =>
+      api.get<{ data: HistoryEntry[]; meta?: ListMeta }>(`${endpoint(meta, 'get', id)}/history`, {
+        query: { page: pageParam },
+        signal,
+        quiet: true,
+      }),
     getNextPageParam: (last, _pages, page) => (last.meta && last.data.length >= last.meta.limit ? page + 1 : undefined),
   });
 }
@@ -92,12 +105,23 @@ export interface LookupOptions {
 }
 
 /** Choices for a reference field. */
-export function useLookup(entity: string, search = '', { ids, limit = 20, enabled = true, inactive = false, field, where }: LookupOptions = {}): UseQueryResult<LookupItem[]> {
+export function useLookup(
+  entity: string,
+  search = '',
+  { ids, limit = 20, enabled = true, inactive = false, field, where }: LookupOptions = {},
+): UseQueryResult<LookupItem[]> {
   return useQuery({
     queryKey: ['lookup', entity, search, ids ?? null, limit, inactive, field ?? null, where ?? null],
     enabled,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await api.get<{ data: LookupItem[] }>(`lookup/${entity}`, { query: { search, ids: ids?.join(','), limit, inactive: inactive ? 1 : undefined, field, where: where && JSON.stringify(where) }, signal, quiet: true })).data,
+    queryFn: async ({ signal }) =>
+      (
+        await api.get<{ data: LookupItem[] }>(`lookup/${entity}`, {
+          query: { search, ids: ids?.join(','), limit, inactive: inactive ? 1 : undefined, field, where: where && JSON.stringify(where) },
+          signal,
+          quiet: true,
+        })
+      ).data,
   });
 }
 
@@ -118,14 +142,27 @@ export function useAggregate(entity: string, params: AggregateParams, enabled = 
     queryKey: ['aggregate', entity, params],
     enabled,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.get<AggregateAnswer>(`aggregate/${entity}`, {
-      query: { ...listQuery({ filter, search, deleted }, 1), page: undefined, group: group?.join(','), measures: measures?.join(','), limit, sort }, signal, quiet: true,
-    }),
+    queryFn: ({ signal }) =>
+      api.get<AggregateAnswer>(`aggregate/${entity}`, {
+        query: {
+          ...listQuery({ filter, search, deleted }, 1),
+          page: undefined,
+          group: group?.join(','),
+          measures: measures?.join(','),
+          limit,
+          sort,
+        },
+        signal,
+        quiet: true,
+      }),
   });
 }
 
 /** Any GET, cached by its address and query; toasts are off unless asked for. */
-export function useApi<T>(path: string, { query, enabled = true, quiet = true }: { query?: Record<string, QueryValue>; enabled?: boolean; quiet?: boolean } = {}): UseQueryResult<T> {
+export function useApi<T>(
+  path: string,
+  { query, enabled = true, quiet = true }: { query?: Record<string, QueryValue>; enabled?: boolean; quiet?: boolean } = {},
+): UseQueryResult<T> {
   return useQuery({
     queryKey: ['api', path, query ?? null],
     enabled,

@@ -54,26 +54,33 @@ function inRegion(user: SessionUser | null): SessionUser | null {
 export function SessionProvider({ initial, children }: { initial: SessionUser | null; children: ReactNode }): ReactElement {
   const [user, setState] = useState(() => inRegion(initial));
   const setUser = useCallback((next: SessionUser | null): void => setState(inRegion(next)), []);
-  useEffect(() => setUnauthenticatedHandler(() => {
-    if (user) announceSessionEnd();
-    setUser(null);
-  }), [user, setUser]);
-  const session = useMemo<Session>(() => ({
-    user,
-    can: canOf(user),
-    isGrc: user?.tenant.is_grc ?? false,
-    setUser,
-    refresh: async () => {
-      const next = await fetchUser();
-      setUser(next);
-      return next;
-    },
-    signOut: async () => {
-      const to = landingAfterLogout(user, boot.universityTenant);
-      await api.post('logout', { quiet: true }).catch(() => undefined);
-      return to;
-    },
-  }), [user, setUser]);
+  useEffect(
+    () =>
+      setUnauthenticatedHandler(() => {
+        if (user) announceSessionEnd();
+        setUser(null);
+      }),
+    [user, setUser],
+  );
+  const session = useMemo<Session>(
+    () => ({
+      user,
+      can: canOf(user),
+      isGrc: user?.tenant.is_grc ?? false,
+      setUser,
+      refresh: async () => {
+        const next = await fetchUser();
+        setUser(next);
+        return next;
+      },
+      signOut: async () => {
+        const to = landingAfterLogout(user, boot.universityTenant);
+        await api.post('logout', { quiet: true }).catch(() => undefined);
+        return to;
+      },
+    }),
+    [user, setUser],
+  );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 

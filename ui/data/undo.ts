@@ -44,7 +44,9 @@ export async function undo(client: QueryClient, requestId: string): Promise<void
 }
 
 const inField = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]') !== null;
+  target instanceof Element &&
+  target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]') !==
+    null;
 
 /** Begins to remember writes for this person; the returned function forgets them. */
 export function startUndo(client: QueryClient): () => void {

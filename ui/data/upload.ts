@@ -24,12 +24,18 @@ function answerOf(request: XMLHttpRequest): unknown {
  * Sends a form, mostly with a file. By XMLHttpRequest: fetch does not tell how far a body has come. Not toasted: the caller shows how it went.
  * @returns the parsed answer. @throws ApiError: refused, `network` when it was cut off, `cancelled` when it was stopped.
  */
-export async function upload<T = WriteAnswer>(path: string, form: FormData, { method = 'POST', progress, signal }: UploadOptions = {}): Promise<T> {
+export async function upload<T = WriteAnswer>(
+  path: string,
+  form: FormData,
+  { method = 'POST', progress, signal }: UploadOptions = {},
+): Promise<T> {
   if (signal?.aborted) throw new ApiError(0, { code: 'cancelled' });
   const request = new XMLHttpRequest();
   const requestId = newRequestId();
   const sent = new Promise<unknown>((resolve, reject) => {
-    request.upload.onprogress = ({ loaded, total }) => { if (total > 0) progress?.(loaded / total); };
+    request.upload.onprogress = ({ loaded, total }) => {
+      if (total > 0) progress?.(loaded / total);
+    };
     request.onload = () => {
       const answer = answerOf(request);
       if (request.status >= 200 && request.status < 300) resolve(answer);
@@ -41,7 +47,8 @@ export async function upload<T = WriteAnswer>(path: string, form: FormData, { me
   const stop = (): void => request.abort();
   signal?.addEventListener('abort', stop);
   request.open(method, apiUrl(path));
-  for (const [name, value] of Object.entries({ Accept: 'application/json', 'Accept-Language': boot.locale, 'X-Request-Id': requestId })) request.setRequestHeader(name, value);
+  for (const [name, value] of Object.entries({ Accept: 'application/json', 'Accept-Language': boot.locale, 'X-Request-Id': requestId }))
+    request.setRequestHeader(name, value);
   request.send(form);
   try {
     const answer = await sent;

@@ -25,9 +25,10 @@ export function useSave(meta: EntityMeta): UseMutationResult<Row, Error, SaveInp
     mutationFn: async ({ id, values, quiet }) => {
       // What was written in another system cannot be taken back from here.
       const options = { body: values, quiet, final: meta.source !== undefined };
-      const answer = id === undefined
-        ? await api.post<WriteAnswer>(endpoint(meta, 'create'), options)
-        : await api.put<WriteAnswer>(endpoint(meta, 'update', id), options);
+      const answer =
+        id === undefined
+          ? await api.post<WriteAnswer>(endpoint(meta, 'create'), options)
+          : await api.put<WriteAnswer>(endpoint(meta, 'update', id), options);
       return answer.data;
     },
     onSuccess: () => invalidateRows(client),
@@ -38,7 +39,9 @@ export function useSave(meta: EntityMeta): UseMutationResult<Row, Error, SaveInp
 export function useRemove(meta: EntityMeta): UseMutationResult<void, Error, { id: number | string; quiet?: boolean }> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, quiet }) => { await api.del(endpoint(meta, 'remove', id), { quiet, final: meta.source !== undefined }); },
+    mutationFn: async ({ id, quiet }) => {
+      await api.del(endpoint(meta, 'remove', id), { quiet, final: meta.source !== undefined });
+    },
     onSuccess: () => invalidateRows(client),
   });
 }
@@ -61,8 +64,11 @@ export interface ActionInput {
 }
 
 /** An action that asks first says what it means, and a move of an approval has been heard of: they are not taken back by the way. */
-const isFinal = (meta: EntityMeta | undefined, action: string): boolean => meta !== undefined
-  && (meta.source !== undefined || meta.actions.some((a) => a.name === action && a.confirm !== undefined) || (meta.detail.tabs.includes('approval') && APPROVAL_MOVES.has(action)));
+const isFinal = (meta: EntityMeta | undefined, action: string): boolean =>
+  meta !== undefined &&
+  (meta.source !== undefined ||
+    meta.actions.some((a) => a.name === action && a.confirm !== undefined) ||
+    (meta.detail.tabs.includes('approval') && APPROVAL_MOVES.has(action)));
 
 /** Runs an action on one record (a state change, or what a plugin adds). @param onMade hears of a record that came of it; otherwise a toast leads there. */
 export function useAction(meta: EntityMeta, onMade?: (made: MadeRecord) => void): UseMutationResult<Row, Error, ActionInput> {
@@ -70,7 +76,11 @@ export function useAction(meta: EntityMeta, onMade?: (made: MadeRecord) => void)
   const offer = useMadeOffer();
   return useMutation({
     mutationFn: async ({ id, action, values = {}, quiet }) => {
-      const { data, made } = await api.post<WriteAnswer>(`${endpoint(meta, 'get', id)}/${action}`, { body: values, quiet, final: isFinal(meta, action) });
+      const { data, made } = await api.post<WriteAnswer>(`${endpoint(meta, 'get', id)}/${action}`, {
+        body: values,
+        quiet,
+        final: isFinal(meta, action),
+      });
       if (made) (onMade ?? ((record) => toast.info(record.label, offer(record))))(made);
       return data;
     },
@@ -99,6 +109,8 @@ export function useBulk(entity: string): UseMutationResult<BulkResult, Error, Bu
       const final = dryRun === true || isFinal(client.getQueryData<EntityMeta>(['meta', entity]), verb);
       return api[method ?? 'post']<BulkResult>(path, { body: items, query: { dry_run: dryRun ? 1 : undefined }, quiet: true, final });
     },
-    onSuccess: (_result, { dryRun }) => { if (!dryRun) invalidateRows(client); },
+    onSuccess: (_result, { dryRun }) => {
+      if (!dryRun) invalidateRows(client);
+    },
   });
 }

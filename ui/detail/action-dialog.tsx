@@ -27,28 +27,50 @@ export function ActionDialog({ action, meta, row, act, close }: ActionDialogProp
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const missing = asked.filter(({ field, required }) => required && isUnset(field, values));
-  const reason = missing.length ? intl.formatMessage({ id: 'detail.fillIn' }, { fields: intl.formatList(missing.map(({ field }) => field.label)) }) : undefined;
+  const reason = missing.length
+    ? intl.formatMessage({ id: 'detail.fillIn' }, { fields: intl.formatList(missing.map(({ field }) => field.label)) })
+    : undefined;
   const errors = asked.map(({ field }) => (failure ? errorOf(failure, field, '') : ''));
 
   const submit = (): void => {
     if (reason !== undefined || busy) return;
     setBusy(true);
-    act(sentValues(asked, values, begun)).then(close, (refusal: unknown) => { setFailure(refusal); setBusy(false); });
+    act(sentValues(asked, values, begun)).then(close, (refusal: unknown) => {
+      setFailure(refusal);
+      setBusy(false);
+    });
   };
   const footer = (
     <>
-      <Button onClick={close}><FormattedMessage id="detail.cancel" /></Button>
-      <Button variant={action.tone === 'stop' ? 'danger' : 'primary'} busy={busy} disabledReason={reason} onClick={submit}>{action.label}</Button>
+      <Button onClick={close}>
+        <FormattedMessage id="detail.cancel" />
+      </Button>
+      <Button variant={action.tone === 'stop' ? 'danger' : 'primary'} busy={busy} disabledReason={reason} onClick={submit}>
+        {action.label}
+      </Button>
     </>
   );
   return (
     <Dialog isOpen onClose={close} title={action.label} width={500} footer={footer}>
-      <div className="d-form" onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(); }}>
+      <div
+        className="d-form"
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+        }}
+      >
         {action.confirm && <p>{action.confirm}</p>}
         {asked.map((each, i) => (
           <AskedField
-            key={each.field.name} entity={meta.name} asked={each} row={row} values={values} error={errors[i] ?? ''}
-            change={(column, value) => { setFailure(undefined); setValues((old) => ({ ...old, [column]: value })); }}
+            key={each.field.name}
+            entity={meta.name}
+            asked={each}
+            row={row}
+            values={values}
+            error={errors[i] ?? ''}
+            change={(column, value) => {
+              setFailure(undefined);
+              setValues((old) => ({ ...old, [column]: value }));
+            }}
           />
         ))}
         {isApiError(failure) && !errors.some(Boolean) && <FieldError>{failure.texts[0] ?? failure.code}</FieldError>}
@@ -73,13 +95,25 @@ function AskedField({ entity, asked: { field, required }, row, values, error, ch
   const stored = field.type === 'ref' ? refValue(field, row) : undefined;
   return (
     <Field label={field.label} required={required} help={field.help} error={error || undefined}>
-      {(ids) => columnsOf(field).map((column, index) => (
-        <Widget
-          entity={entity} sibling={(name) => values[name] ?? row[name]} key={column} control={index === 0 ? ids : { ...ids, id: `${ids.id}-${column}` }} field={field} lang={field.bilingual ? (column.slice(-2) as 'en' | 'ar') : undefined}
-          value={values[column] ?? null} refLabel={stored && stored.id === values[column] ? stored.label : undefined} refLabels={field.type === 'refs' ? refValues(field, row) : undefined}
-          onChange={(value) => change(column, value)} onBlur={() => undefined} locked={false} exists
-        />
-      ))}
+      {(ids) =>
+        columnsOf(field).map((column, index) => (
+          <Widget
+            entity={entity}
+            sibling={(name) => values[name] ?? row[name]}
+            key={column}
+            control={index === 0 ? ids : { ...ids, id: `${ids.id}-${column}` }}
+            field={field}
+            lang={field.bilingual ? (column.slice(-2) as 'en' | 'ar') : undefined}
+            value={values[column] ?? null}
+            refLabel={stored && stored.id === values[column] ? stored.label : undefined}
+            refLabels={field.type === 'refs' ? refValues(field, row) : undefined}
+            onChange={(value) => change(column, value)}
+            onBlur={() => undefined}
+            locked={false}
+            exists
+          />
+        ))
+      }
     </Field>
   );
 }

@@ -15,10 +15,20 @@ export function Activity({ entries, historyHref }: { entries: HistoryEntry[]; hi
   return (
     <section className="d-aside-sec" aria-labelledby="d-activity">
       <div className="row d-aside-head">
-        <h2 className="h-13" id="d-activity"><FormattedMessage id="detail.activity" /></h2>
-        <span className="end"><Link className="link small" to={historyHref}><FormattedMessage id="detail.fullHistory" /></Link></span>
+        <h2 className="h-13" id="d-activity">
+          <FormattedMessage id="detail.activity" />
+        </h2>
+        <span className="end">
+          <Link className="link small" to={historyHref}>
+            <FormattedMessage id="detail.fullHistory" />
+          </Link>
+        </span>
       </div>
-      <ul className="d-feed">{entries.map((entry) => <Item key={entry.id} entry={entry} />)}</ul>
+      <ul className="d-feed">
+        {entries.map((entry) => (
+          <Item key={entry.id} entry={entry} />
+        ))}
+      </ul>
     </section>
   );
 }
@@ -32,9 +42,17 @@ function Item({ entry }: { entry: HistoryEntry }): React.JSX.Element {
     <li>
       <Avatar id={entry.actor?.id ?? 0} name={actor} src={entry.actor?.picture} />
       <div>
-        {lines.slice(0, SHOWN).map((line, index) => <p key={line.field ?? line.id}>{index === 0 ? <Sentence actor={actor} line={line} /> : <ChangeLine line={line} />}</p>)}
-        {more > 0 && <p className="faint"><FormattedMessage id="detail.moreChanges" values={{ count: more }} /></p>}
-        <time dateTime={entry.at} className="num">{when(entry.at, intl)}</time>
+        {lines.slice(0, SHOWN).map((line, index) => (
+          <p key={line.field ?? line.id}>{index === 0 ? <Sentence actor={actor} line={line} /> : <ChangeLine line={line} />}</p>
+        ))}
+        {more > 0 && (
+          <p className="faint">
+            <FormattedMessage id="detail.moreChanges" values={{ count: more }} />
+          </p>
+        )}
+        <time dateTime={entry.at} className="num">
+          {when(entry.at, intl)}
+        </time>
       </div>
     </li>
   );

@@ -26,21 +26,51 @@ export function AddPerson({ without, add, close }: AddPersonProps): React.JSX.El
   };
   const footer = (
     <>
-      <Button onClick={close}><FormattedMessage id="detail.cancel" /></Button>
-      <Button variant="primary" busy={busy} disabledReason={person ? undefined : intl.formatMessage({ id: 'detail.choosePerson' })} onClick={submit}><FormattedMessage id="detail.giveAccess" /></Button>
+      <Button onClick={close}>
+        <FormattedMessage id="detail.cancel" />
+      </Button>
+      <Button
+        variant="primary"
+        busy={busy}
+        disabledReason={person ? undefined : intl.formatMessage({ id: 'detail.choosePerson' })}
+        onClick={submit}
+      >
+        <FormattedMessage id="detail.giveAccess" />
+      </Button>
     </>
   );
   return (
     <Dialog isOpen onClose={close} title={<FormattedMessage id="detail.addPerson" />} width={500} footer={footer}>
       <div className="d-form">
-        {person
-          ? <div className="row d-chosen"><Person id={person.id} name={person.label} size={24} /><span className="end"><IconButton icon="x" aria-label={intl.formatMessage({ id: 'detail.otherPerson' })} onClick={() => setPerson(null)} /></span></div>
-          : <RefPicker entity="user" label={intl.formatMessage({ id: 'detail.person' })} placeholder={intl.formatMessage({ id: 'detail.searchPeople' })} autoFocus without={without} onPick={setPerson} />}
+        {person ? (
+          <div className="row d-chosen">
+            <Person id={person.id} name={person.label} size={24} />
+            <span className="end">
+              <IconButton icon="x" aria-label={intl.formatMessage({ id: 'detail.otherPerson' })} onClick={() => setPerson(null)} />
+            </span>
+          </div>
+        ) : (
+          <RefPicker
+            entity="user"
+            label={intl.formatMessage({ id: 'detail.person' })}
+            placeholder={intl.formatMessage({ id: 'detail.searchPeople' })}
+            autoFocus
+            without={without}
+            onPick={setPerson}
+          />
+        )}
         <fieldset className="d-levels">
-          <legend className="sr"><FormattedMessage id="detail.access" /></legend>
+          <legend className="sr">
+            <FormattedMessage id="detail.access" />
+          </legend>
           {LEVELS.map((each) => (
             <Radio key={each} name="level" checked={each === level} onChange={() => setLevel(each)}>
-              <b className="strong"><FormattedMessage id={`detail.level.${each}`} /></b> <span className="muted"><FormattedMessage id={`detail.levelHint.${each}`} /></span>
+              <b className="strong">
+                <FormattedMessage id={`detail.level.${each}`} />
+              </b>{' '}
+              <span className="muted">
+                <FormattedMessage id={`detail.levelHint.${each}`} />
+              </span>
             </Radio>
           ))}
         </fieldset>

@@ -25,19 +25,42 @@ export default function DetailPage({ overview, without, moves }: DetailPageProps
   const { page, params } = usePage();
   const id = params[page.record ?? 'id'];
   const meta = useEntityMeta(page.entity);
-  if (meta.error) return <RecordFailure error={meta.error} retry={() => { void meta.refetch(); }} listHref={listPath(window.location.pathname)} />;
+  if (meta.error)
+    return (
+      <RecordFailure
+        error={meta.error}
+        retry={() => {
+          void meta.refetch();
+        }}
+        listHref={listPath(window.location.pathname)}
+      />
+    );
   if (!meta.data || id === undefined) return <RecordSkeleton />;
   return <Record meta={meta.data} id={id} overview={overview} without={without} moves={moves} />;
 }
 
 function Record({ meta: whole, id, overview, without, moves }: DetailPageProps & { meta: EntityMeta; id: string }): React.JSX.Element {
-  const meta = useMemo(() => (without ? { ...whole, actions: whole.actions.filter(({ name }) => !without.includes(name)) } : whole), [whole, without]);
+  const meta = useMemo(
+    () => (without ? { ...whole, actions: whole.actions.filter(({ name }) => !without.includes(name)) } : whole),
+    [whole, without],
+  );
   const record = useRecord(meta, id);
   const row = record.data;
   const listHref = listPath(window.location.pathname);
   useCrumb(row ? titleOf(meta, row) : undefined);
   // A failed refresh leaves what was read on the page; only a record that is gone or forbidden is taken away.
-  if (record.error && (!row || record.error.message)) return <RecordFailure error={record.error} retry={() => { void record.refetch(); }} listHref={listHref} meta={meta} id={id} />;
+  if (record.error && (!row || record.error.message))
+    return (
+      <RecordFailure
+        error={record.error}
+        retry={() => {
+          void record.refetch();
+        }}
+        listHref={listHref}
+        meta={meta}
+        id={id}
+      />
+    );
   if (!row) return <RecordSkeleton />;
   return <RecordView key={row.id} meta={meta} row={row} listHref={listHref} overview={overview} moves={moves} />;
 }

@@ -3,9 +3,25 @@ import type { FieldMeta, Row } from '../../core/shared/wire.ts';
 import { changesOf, draftOf, NotAValue } from './draft.ts';
 
 const field = (name: string, type: FieldMeta['type'], more: Partial<FieldMeta> = {}): FieldMeta => ({
-  name, type, label: name, required: false, readOnly: false, sortable: true, filterable: true, ...more,
+  name,
+  type,
+  label: name,
+  required: false,
+  readOnly: false,
+  sortable: true,
+  filterable: true,
+  ...more,
 });
-const row: Row = { id: 1, row_version: 2, can: { update: true, delete: true, actions: [] }, name: 'Pier', name_en: 'Pier', name_ar: null, budget: 12.5, tags: ['a', 'b'] };
+const row: Row = {
+  id: 1,
+  row_version: 2,
+  can: { update: true, delete: true, actions: [] },
+  name: 'Pier',
+  name_en: 'Pier',
+  name_ar: null,
+  budget: 12.5,
+  tags: ['a', 'b'],
+};
 
 describe('drafts of one value', () => {
   test('what is no number is refused before it is sent', () => {
@@ -30,5 +46,6 @@ describe('drafts of one value', () => {
     expect(changesOf(field('role_ids', 'refs'), { ...row, role_ids: [3, 5] }, { role_ids: '' })).toEqual({ role_ids: [] });
     expect(changesOf(field('role_ids', 'refs'), { ...row, role_ids: [3, 5] }, { role_ids: '3, 5' })).toBeUndefined();
   });
-  test('tags part at commas of both languages', () => expect(changesOf(field('tags', 'tags'), row, { tags: 'a, ب، c' })).toEqual({ tags: ['a', 'ب', 'c'] }));
+  test('tags part at commas of both languages', () =>
+    expect(changesOf(field('tags', 'tags'), row, { tags: 'a, ب، c' })).toEqual({ tags: ['a', 'ب', 'c'] }));
 });

@@ -9,7 +9,8 @@ export type Draft = Record<string, string>;
 
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'decimal', 'percent', 'money']);
 
-const asText = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : value === null || value === undefined ? '' : String(value));
+const asText = (value: unknown): string =>
+  Array.isArray(value) ? value.join(', ') : value === null || value === undefined ? '' : String(value);
 
 /** What the editor starts with. */
 export const draftOf = (field: FieldMeta, row: Row): Draft => Object.fromEntries(columnsOf(field).map((name) => [name, asText(row[name])]));
@@ -26,11 +27,21 @@ function latin(text: string): string {
 export class NotAValue extends Error {}
 
 /** Keys in the text of a list of references. */
-export const idsIn = (text: string): number[] => text.split(',').map(Number).filter((id) => id > 0);
+export const idsIn = (text: string): number[] =>
+  text
+    .split(',')
+    .map(Number)
+    .filter((id) => id > 0);
 
 function parse(field: FieldMeta, text: string): unknown {
   const value = text.trim();
-  if (field.type === 'tags') return value ? value.split(/[,،]/).map((tag) => tag.trim()).filter(Boolean) : [];
+  if (field.type === 'tags')
+    return value
+      ? value
+          .split(/[,،]/)
+          .map((tag) => tag.trim())
+          .filter(Boolean)
+      : [];
   if (field.type === 'refs') return idsIn(value);
   if (value === '') return null;
   if (!NUMBERS.has(field.type)) return field.type === 'memo' ? text : value;

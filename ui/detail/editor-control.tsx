@@ -24,7 +24,13 @@ export interface EditorControlProps {
 }
 
 const MODE: Record<string, 'decimal' | 'numeric' | 'email' | 'tel' | 'url' | undefined> = {
-  integer: 'numeric', decimal: 'decimal', percent: 'decimal', money: 'decimal', email: 'email', phone: 'tel', url: 'url',
+  integer: 'numeric',
+  decimal: 'decimal',
+  percent: 'decimal',
+  money: 'decimal',
+  email: 'email',
+  phone: 'tel',
+  url: 'url',
 };
 const LTR: ReadonlySet<string> = new Set(['integer', 'decimal', 'percent', 'money', 'email', 'phone', 'url', 'sequence']);
 
@@ -32,14 +38,37 @@ const LTR: ReadonlySet<string> = new Set(['integer', 'decimal', 'percent', 'mone
 export function EditorControl(props: EditorControlProps): React.JSX.Element {
   const { field } = props;
   switch (field.type) {
-    case 'boolean': return <BooleanControl {...props} />;
-    case 'enum': return <ChoiceControl {...props} />;
-    case 'ref': return <RefControl {...props} />;
-    case 'refs': return <RefsControl {...props} />;
-    case 'memo': return <MemoControl {...props} />;
-    case 'html': return <>{columnsOf(field).map((column) => <HtmlControl key={column} column={column} {...props} />)}</>;
-    case 'date': case 'datetime': case 'time': case 'color': return <MomentControl {...props} />;
-    default: return <>{columnsOf(field).map((column) => <TextControl key={column} column={column} {...props} />)}</>;
+    case 'boolean':
+      return <BooleanControl {...props} />;
+    case 'enum':
+      return <ChoiceControl {...props} />;
+    case 'ref':
+      return <RefControl {...props} />;
+    case 'refs':
+      return <RefsControl {...props} />;
+    case 'memo':
+      return <MemoControl {...props} />;
+    case 'html':
+      return (
+        <>
+          {columnsOf(field).map((column) => (
+            <HtmlControl key={column} column={column} {...props} />
+          ))}
+        </>
+      );
+    case 'date':
+    case 'datetime':
+    case 'time':
+    case 'color':
+      return <MomentControl {...props} />;
+    default:
+      return (
+        <>
+          {columnsOf(field).map((column) => (
+            <TextControl key={column} column={column} {...props} />
+          ))}
+        </>
+      );
   }
 }
 
@@ -50,7 +79,11 @@ function half(field: FieldMeta, column: string): { language?: 'en' | 'ar'; dir?:
   return { language, dir: language === 'ar' ? 'rtl' : 'ltr', label: `${field.label} (${language.toUpperCase()})` };
 }
 
-const LanguageTag = ({ language }: { language: 'en' | 'ar' }): React.JSX.Element => <span className="d-tag" aria-hidden="true">{language === 'ar' ? 'ع' : 'EN'}</span>;
+const LanguageTag = ({ language }: { language: 'en' | 'ar' }): React.JSX.Element => (
+  <span className="d-tag" aria-hidden="true">
+    {language === 'ar' ? 'ع' : 'EN'}
+  </span>
+);
 
 function TextControl({ field, column, draft, change, invalid }: EditorControlProps & { column: string }): React.JSX.Element {
   const { locale } = useIntl();
@@ -61,10 +94,18 @@ function TextControl({ field, column, draft, change, invalid }: EditorControlPro
   const before = field.type === 'money' && !currencyAfter(locale.slice(0, 2));
   return (
     <Input
-      size="sm" dir={dir} lang={language} inputMode={MODE[field.type]} maxLength={field.maxLength} invalid={invalid}
-      aria-label={label} aria-invalid={invalid}
-      before={before ? affix : undefined} after={language ? <LanguageTag language={language} /> : before ? undefined : affix}
-      value={draft[column]} onChange={(event) => change(column, event.target.value)}
+      size="sm"
+      dir={dir}
+      lang={language}
+      inputMode={MODE[field.type]}
+      maxLength={field.maxLength}
+      invalid={invalid}
+      aria-label={label}
+      aria-invalid={invalid}
+      before={before ? affix : undefined}
+      after={language ? <LanguageTag language={language} /> : before ? undefined : affix}
+      value={draft[column]}
+      onChange={(event) => change(column, event.target.value)}
     />
   );
 }
@@ -76,8 +117,15 @@ function MomentControl({ field, row, choose, invalid }: EditorControlProps): Rea
   if (!Widget) return null;
   return (
     <Widget
-      control={{ id, 'aria-label': field.label, ...(invalid ? { 'aria-invalid': true as const } : {}) }} field={field} value={row[field.name] ?? null}
-      onChange={(value) => { if (value !== (row[field.name] ?? null)) choose(value); }} onBlur={() => undefined} locked={false} exists
+      control={{ id, 'aria-label': field.label, ...(invalid ? { 'aria-invalid': true as const } : {}) }}
+      field={field}
+      value={row[field.name] ?? null}
+      onChange={(value) => {
+        if (value !== (row[field.name] ?? null)) choose(value);
+      }}
+      onBlur={() => undefined}
+      locked={false}
+      exists
     />
   );
 }
@@ -89,22 +137,41 @@ function RefsControl({ field, row, draft, change, invalid }: EditorControlProps)
   const value = useMemo(() => idsIn(text), [text]);
   return (
     <ReferencesWidget
-      control={{ id, 'aria-label': field.label, ...(invalid ? { 'aria-invalid': true as const } : {}) }} field={field} value={value} refLabels={refValues(field, row)} sibling={(name) => row[name]} compact
-      onChange={(ids) => change(field.name, (ids as number[]).join(', '))} onBlur={() => undefined} locked={false} exists
+      control={{ id, 'aria-label': field.label, ...(invalid ? { 'aria-invalid': true as const } : {}) }}
+      field={field}
+      value={value}
+      refLabels={refValues(field, row)}
+      sibling={(name) => row[name]}
+      compact
+      onChange={(ids) => change(field.name, (ids as number[]).join(', '))}
+      onBlur={() => undefined}
+      locked={false}
+      exists
     />
   );
 }
 
 function MemoControl({ field, draft, change, invalid }: EditorControlProps): React.JSX.Element {
-  return <>{columnsOf(field).map((column) => {
-    const { language, dir, label } = half(field, column);
-    return (
-      <Textarea
-        key={column} dir={dir ?? 'auto'} lang={language} invalid={invalid} maxLength={field.maxLength} aria-label={label} after={language && <LanguageTag language={language} />}
-        value={draft[column]} onChange={(event) => change(column, event.target.value)}
-      />
-    );
-  })}</>;
+  return (
+    <>
+      {columnsOf(field).map((column) => {
+        const { language, dir, label } = half(field, column);
+        return (
+          <Textarea
+            key={column}
+            dir={dir ?? 'auto'}
+            lang={language}
+            invalid={invalid}
+            maxLength={field.maxLength}
+            aria-label={label}
+            after={language && <LanguageTag language={language} />}
+            value={draft[column]}
+            onChange={(event) => change(column, event.target.value)}
+          />
+        );
+      })}
+    </>
+  );
 }
 
 /** Rich text in the form's own editor, which takes the focus as soon as it is there. */
@@ -118,10 +185,18 @@ function HtmlControl({ field, column, draft, change, invalid }: EditorControlPro
   if (!Widget) return null;
   return (
     <div ref={place} className="d-rich">
-      <span id={`${id}-label`} className="sr">{label}</span>
+      <span id={`${id}-label`} className="sr">
+        {label}
+      </span>
       <Widget
-        control={{ id, ...(invalid ? { 'aria-invalid': true as const } : {}) }} field={field} lang={language} value={draft[column] ?? ''} locked={false} exists
-        onChange={(value) => change(column, typeof value === 'string' ? value : '')} onBlur={() => undefined}
+        control={{ id, ...(invalid ? { 'aria-invalid': true as const } : {}) }}
+        field={field}
+        lang={language}
+        value={draft[column] ?? ''}
+        locked={false}
+        exists
+        onChange={(value) => change(column, typeof value === 'string' ? value : '')}
+        onBlur={() => undefined}
       />
     </div>
   );
@@ -136,16 +211,28 @@ function focusWhenThere(place: HTMLElement | null): (() => void) | undefined {
     return text !== null;
   };
   if (focus()) return undefined;
-  const observer = new MutationObserver(() => { if (focus()) observer.disconnect(); });
+  const observer = new MutationObserver(() => {
+    if (focus()) observer.disconnect();
+  });
   observer.observe(place, { childList: true, subtree: true });
   return () => observer.disconnect();
 }
 
 function ChoiceControl({ field, row, choose, invalid }: EditorControlProps): React.JSX.Element {
   return (
-    <Select size="sm" aria-label={field.label} invalid={invalid} value={String(row[field.name] ?? '')} onChange={(event) => choose(event.target.value || null)}>
+    <Select
+      size="sm"
+      aria-label={field.label}
+      invalid={invalid}
+      value={String(row[field.name] ?? '')}
+      onChange={(event) => choose(event.target.value || null)}
+    >
       {(!field.required || !row[field.name]) && <option value="">—</option>}
-      {field.values?.map((choice) => <option key={choice.value} value={choice.value}>{choice.label}</option>)}
+      {field.values?.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
     </Select>
   );
 }
@@ -156,5 +243,16 @@ function BooleanControl({ field, row, choose }: EditorControlProps): React.JSX.E
 
 function RefControl({ entity, field, row, choose, invalid }: EditorControlProps): React.JSX.Element {
   const current = (field.as ? row[field.as] : undefined) as RefValue | null | undefined;
-  return <RefPicker entity={field.to ?? ''} label={field.label} field={`${entity}.${field.name}`} where={field.where && whereFor(field.where, (name) => row[name])} current={current ?? undefined} clearable={!field.required} invalid={invalid} onPick={(item) => choose(item?.id ?? null)} />;
+  return (
+    <RefPicker
+      entity={field.to ?? ''}
+      label={field.label}
+      field={`${entity}.${field.name}`}
+      where={field.where && whereFor(field.where, (name) => row[name])}
+      current={current ?? undefined}
+      clearable={!field.required}
+      invalid={invalid}
+      onPick={(item) => choose(item?.id ?? null)}
+    />
+  );
 }

@@ -15,7 +15,9 @@ export function Facts({ meta, row }: { meta: EntityMeta; row: Row }): React.JSX.
       {fields.map((field) => (
         <div key={field.name} data-type={field.type}>
           <dt>{field.label}</dt>
-          <dd><Read field={field} row={row} meta={meta} /></dd>
+          <dd>
+            <Read field={field} row={row} meta={meta} />
+          </dd>
         </div>
       ))}
     </dl>

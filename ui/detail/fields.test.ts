@@ -3,26 +3,56 @@ import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
 import { childCount, editable, headlineOf, numberOf, readSections, standingFields, titleOf } from './fields.ts';
 
 const field = (name: string, type: FieldMeta['type'], more: Partial<FieldMeta> = {}): FieldMeta => ({
-  name, type, label: name, required: false, readOnly: false, sortable: true, filterable: true, ...more,
+  name,
+  type,
+  label: name,
+  required: false,
+  readOnly: false,
+  sortable: true,
+  filterable: true,
+  ...more,
 });
 const fields = [
-  field('name', 'text', { bilingual: true }), field('number', 'sequence'), field('status', 'state'), field('budget', 'money'),
+  field('name', 'text', { bilingual: true }),
+  field('number', 'sequence'),
+  field('status', 'state'),
+  field('budget', 'money'),
   field('contracts', 'children', { to: 'contract', by: 'project_id' }),
-  field('contracts_count', 'rollup', { to: 'contract', by: 'project_id' }), field('estimated_cost', 'rollup', { to: 'contract', by: 'project_id' }),
+  field('contracts_count', 'rollup', { to: 'contract', by: 'project_id' }),
+  field('estimated_cost', 'rollup', { to: 'contract', by: 'project_id' }),
 ];
 const meta = {
-  name: 'project', label: 'Project', labels: 'Projects', title: '{name}', envelope: 'data',
+  name: 'project',
+  label: 'Project',
+  labels: 'Projects',
+  title: '{name}',
+  envelope: 'data',
   endpoints: { list: '', get: '', create: '', update: 'projects/{id}', remove: '' },
   fields: Object.fromEntries(fields.map((each) => [each.name, each])),
-  form: [{ section: 'Identity', rows: [['name'], ['number', 'status']] }, { section: 'Money', rows: [['budget']] }],
-  detail: { tabs: ['overview', 'contracts'], facts: [] }, actions: [],
+  form: [
+    { section: 'Identity', rows: [['name'], ['number', 'status']] },
+    { section: 'Money', rows: [['budget']] },
+  ],
+  detail: { tabs: ['overview', 'contracts'], facts: [] },
+  actions: [],
 } as unknown as EntityMeta;
-const row: Row = { id: 7, row_version: 1, can: { update: true, delete: true, actions: [] }, name: 'Pier', number: 'PRJ-0007', contracts_count: 3 };
+const row: Row = {
+  id: 7,
+  row_version: 1,
+  can: { update: true, delete: true, actions: [] },
+  name: 'Pier',
+  number: 'PRJ-0007',
+  contracts_count: 3,
+};
 
 describe('record page fields', () => {
   test('sections follow the form, without the state, with what is counted at the end', () => {
     const read = readSections(meta, 'Counted').map((each) => [each.title, each.fields.map((one) => one.name)]);
-    expect(read).toEqual([['Identity', ['name', 'number']], ['Money', ['budget']], ['Counted', ['estimated_cost']]]);
+    expect(read).toEqual([
+      ['Identity', ['name', 'number']],
+      ['Money', ['budget']],
+      ['Counted', ['estimated_cost']],
+    ]);
   });
   test('title and number come from the metadata, and a nameless record still has a title', () => {
     expect(titleOf(meta, row)).toBe('Pier');
@@ -37,10 +67,23 @@ describe('record page fields', () => {
     expect(headlineOf(meta, row)).toEqual({ title: 'Pier', number: 'PRJ-0007' });
   });
   test('the state of the list comes first, an approval beside it once it has begun and says something else', () => {
-    const states = ['draft', 'submitted', 'approved'].map((value, i) => ({ value, label: value, tone: (['todo', 'waiting', 'done'] as const)[i] }));
-    const letter = { ...meta, fields: { status: field('status', 'state', { values: states }), sent: field('sent', 'state', { values: states }) }, list: { tabs: 'sent' } } as unknown as EntityMeta;
+    const states = ['draft', 'submitted', 'approved'].map((value, i) => ({
+      value,
+      label: value,
+      tone: (['todo', 'waiting', 'done'] as const)[i],
+    }));
+    const letter = {
+      ...meta,
+      fields: { status: field('status', 'state', { values: states }), sent: field('sent', 'state', { values: states }) },
+      list: { tabs: 'sent' },
+    } as unknown as EntityMeta;
     const said = (status: string, sent = 'draft'): string[] => standingFields(letter, { ...row, status, sent }).map(({ name }) => name);
-    expect([said('draft'), said('submitted'), said('approved'), said('approved', 'approved')]).toEqual([['sent'], ['sent', 'status'], ['sent', 'status'], ['sent']]);
+    expect([said('draft'), said('submitted'), said('approved'), said('approved', 'approved')]).toEqual([
+      ['sent'],
+      ['sent', 'status'],
+      ['sent', 'status'],
+      ['sent'],
+    ]);
     expect(standingFields({ ...letter, list: {} } as unknown as EntityMeta, row).map(({ name }) => name)).toEqual(['status']);
   });
   test('a tab is counted by the rollup over the same children only', () => {

@@ -20,7 +20,10 @@ function elsewhere(meta: EntityMeta): Set<string> {
   // A bilingual title stays: the overview shows it in both languages. So does a rich text, of which the head says the beginning.
   const names = title.filter((name) => !meta.fields[name]?.bilingual && meta.fields[name]?.type !== 'html');
   const counts = Object.values(meta.fields)
-    .filter((field) => field.type === 'rollup' && meta.detail.tabs.some((tab) => sameChildren(meta.fields[tab], field)) && /_count$/.test(field.name))
+    .filter(
+      (field) =>
+        field.type === 'rollup' && meta.detail.tabs.some((tab) => sameChildren(meta.fields[tab], field)) && /_count$/.test(field.name),
+    )
     .map((field) => field.name);
   const facts = meta.detail.facts.filter((name) => COUNTED.has(meta.fields[name]?.type ?? ''));
   const sums = (meta.detail.sums?.terms ?? []).map(({ field }) => field);
@@ -32,7 +35,11 @@ const sameChildren = (children: FieldMeta | undefined, rollup: FieldMeta): boole
 
 function section({ section: title, rows }: FormSection, meta: EntityMeta, skip: Set<string>): ReadSection {
   // Children that the form edits as a grid have a tab or list of their own here.
-  const fields = rows.flat().filter((name) => !skip.has(name)).flatMap((name) => meta.fields[name] ?? []).filter((field) => field.type !== 'children');
+  const fields = rows
+    .flat()
+    .filter((name) => !skip.has(name))
+    .flatMap((name) => meta.fields[name] ?? [])
+    .filter((field) => field.type !== 'children');
   return { title, fields };
 }
 
@@ -49,8 +56,7 @@ export function readSections(meta: EntityMeta, counted: string): ReadSection[] {
 }
 
 /** The state field, if the entity has one. */
-export const stateField = (meta: EntityMeta): FieldMeta | undefined =>
-  Object.values(meta.fields).find((field) => field.type === 'state');
+export const stateField = (meta: EntityMeta): FieldMeta | undefined => Object.values(meta.fields).find((field) => field.type === 'state');
 
 /** The states that say where this record stands: that of its list, then an approval that has begun, where it says something else. */
 export function standingFields(meta: EntityMeta, row: Row): FieldMeta[] {
@@ -93,19 +99,42 @@ const NUMBERED = /^\{(\w*(?:number|code))\} \{(\w+)\}$/;
 export function headlineOf(meta: EntityMeta, row: Row): { title: string; number: string | undefined } {
   const [, number, name] = NUMBERED.exec(meta.title) ?? [];
   const text = (field: string | undefined): string => (field === undefined ? '' : wordsOf(meta, row, field));
-  return text(name) && text(number) ? { title: text(name), number: text(number) } : { title: titleOf(meta, row), number: numberOf(meta, row) };
+  return text(name) && text(number)
+    ? { title: text(name), number: text(number) }
+    : { title: titleOf(meta, row), number: numberOf(meta, row) };
 }
 
 /** How many children a tab holds, when a counting rollup over the same children tells it. */
 export function childCount(meta: EntityMeta, children: FieldMeta, row: Row): number | undefined {
-  const counter = Object.values(meta.fields).find((field) => field.type === 'rollup' && /_count$/.test(field.name) && sameChildren(children, field));
+  const counter = Object.values(meta.fields).find(
+    (field) => field.type === 'rollup' && /_count$/.test(field.name) && sameChildren(children, field),
+  );
   const value = counter && row[counter.name];
   return typeof value === 'number' ? value : undefined;
 }
 
 /** Types that one press edits in place; the others are edited in the form. */
 const IN_PLACE: ReadonlySet<string> = new Set([
-  'text', 'memo', 'html', 'email', 'phone', 'url', 'color', 'integer', 'decimal', 'percent', 'money', 'date', 'datetime', 'time', 'boolean', 'enum', 'ref', 'refs', 'sequence', 'tags',
+  'text',
+  'memo',
+  'html',
+  'email',
+  'phone',
+  'url',
+  'color',
+  'integer',
+  'decimal',
+  'percent',
+  'money',
+  'date',
+  'datetime',
+  'time',
+  'boolean',
+  'enum',
+  'ref',
+  'refs',
+  'sequence',
+  'tags',
 ]);
 
 /** May this reader change this value here and now? */

@@ -21,11 +21,21 @@ export function FileFact({ meta, row }: { meta: EntityMeta; row: Row }): React.J
     <div data-type="file">
       <dt>{intl.formatMessage({ id: 'form.file' })}</dt>
       <dd className="d-file">
-        <button type="button" className="d-file-open" onClick={() => setShown(true)} aria-label={intl.formatMessage({ id: 'files.open_of' }, { name: file.name })}>
-          <Icon name={iconOf(file.mime)} /><bdi className="cut">{words}</bdi>
+        <button
+          type="button"
+          className="d-file-open"
+          onClick={() => setShown(true)}
+          aria-label={intl.formatMessage({ id: 'files.open_of' }, { name: file.name })}
+        >
+          <Icon name={iconOf(file.mime)} />
+          <bdi className="cut">{words}</bdi>
         </button>
         <span className="num faint small">{sizeText(file.size, intl.locale)}</span>
-        <IconButton icon="arrow-down-to-tray" aria-label={intl.formatMessage({ id: 'files.download_of' }, { name: file.name })} onClick={() => downloadFile(file)} />
+        <IconButton
+          icon="arrow-down-to-tray"
+          aria-label={intl.formatMessage({ id: 'files.download_of' }, { name: file.name })}
+          onClick={() => downloadFile(file)}
+        />
         {shown && <FilePreview files={[file]} close={() => setShown(false)} />}
       </dd>
     </div>

@@ -20,15 +20,50 @@ export function HistoryItem({ entry, open }: { entry: HistoryEntry; open: () => 
       <Avatar id={entry.actor?.id ?? 0} name={actor} src={entry.actor?.picture} />
       <div>
         <p>
-          {several
-            ? <FormattedMessage id="detail.changedFields" values={{ actor, count: lines.length, b: (parts) => <b><bdi>{parts}</bdi></b> }} />
-            : first && <Sentence actor={actor} line={first} />}
+          {several ? (
+            <FormattedMessage
+              id="detail.changedFields"
+              values={{
+                actor,
+                count: lines.length,
+                b: (parts) => (
+                  <b>
+                    <bdi>{parts}</bdi>
+                  </b>
+                ),
+              }}
+            />
+          ) : (
+            first && <Sentence actor={actor} line={first} />
+          )}
         </p>
-        {lines.length > 0 && <ul className="d-changes">{lines.map((line) => <li key={line.field ?? line.id}><ChangeLine line={line} /></li>)}</ul>}
+        {lines.length > 0 && (
+          <ul className="d-changes">
+            {lines.map((line) => (
+              <li key={line.field ?? line.id}>
+                <ChangeLine line={line} />
+              </li>
+            ))}
+          </ul>
+        )}
         <span className="row d-when">
-          <time dateTime={entry.at} className="num">{timeOf(entry.at, intl)}</time>
-          {entry.source !== 'web' && <span className="faint small"><FormattedMessage id={`detail.source.${entry.source}`} /></span>}
-          <Button size="sm" variant="ghost" className="d-version" aria-label={intl.formatMessage({ id: 'detail.version.openOf' }, { when: when(entry.at, intl) })} onClick={open}><FormattedMessage id="detail.version.open" /></Button>
+          <time dateTime={entry.at} className="num">
+            {timeOf(entry.at, intl)}
+          </time>
+          {entry.source !== 'web' && (
+            <span className="faint small">
+              <FormattedMessage id={`detail.source.${entry.source}`} />
+            </span>
+          )}
+          <Button
+            size="sm"
+            variant="ghost"
+            className="d-version"
+            aria-label={intl.formatMessage({ id: 'detail.version.openOf' }, { when: when(entry.at, intl) })}
+            onClick={open}
+          >
+            <FormattedMessage id="detail.version.open" />
+          </Button>
         </span>
       </div>
     </li>

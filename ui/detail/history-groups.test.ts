@@ -3,12 +3,19 @@ import type { HistoryEntry } from '../../core/shared/wire.ts';
 import { byDay, choicesOf, matching } from './history-groups.ts';
 
 const entry = (id: number, at: Date, actor: HistoryEntry['actor'], fields: string[] = []): HistoryEntry => ({
-  id, at: at.toISOString(), actor, action: 'update', action_label: 'Update', source: 'web',
+  id,
+  at: at.toISOString(),
+  actor,
+  action: 'update',
+  action_label: 'Update',
+  source: 'web',
   changes: fields.map((field) => ({ field, label: field.toUpperCase(), type: 'text', from: null, to: 'x' })),
 });
 const reem = { id: 1, label: 'Reem' };
 const entries = [
-  entry(3, new Date(2026, 10, 20, 9), reem, ['name']), entry(2, new Date(2026, 10, 20, 0, 5), null, ['budget']), entry(1, new Date(2026, 10, 19, 23, 50), { id: 2, label: 'Omar' }, ['name', 'budget']),
+  entry(3, new Date(2026, 10, 20, 9), reem, ['name']),
+  entry(2, new Date(2026, 10, 20, 0, 5), null, ['budget']),
+  entry(1, new Date(2026, 10, 19, 23, 50), { id: 2, label: 'Omar' }, ['name', 'budget']),
 ];
 
 describe('a long history', () => {
@@ -25,6 +32,9 @@ describe('a long history', () => {
   test('offers each person and field once, by name', () => {
     const { people, fields } = choicesOf(entries, 'System');
     expect(people.map((one) => one.label)).toEqual(['Omar', 'Reem', 'System']);
-    expect(fields).toEqual([{ field: 'budget', label: 'BUDGET' }, { field: 'name', label: 'NAME' }]);
+    expect(fields).toEqual([
+      { field: 'budget', label: 'BUDGET' },
+      { field: 'name', label: 'NAME' },
+    ]);
   });
 });

@@ -18,7 +18,10 @@ const actorOf = (entry: HistoryEntry): number => entry.actor?.id ?? 0;
 
 /** The entries that a filter lets through. */
 export const matching = (entries: readonly HistoryEntry[], { actor, field }: HistoryFilter): HistoryEntry[] =>
-  entries.filter((entry) => (actor === undefined || actorOf(entry) === actor) && (field === undefined || entry.changes.some((change) => change.field === field)));
+  entries.filter(
+    (entry) =>
+      (actor === undefined || actorOf(entry) === actor) && (field === undefined || entry.changes.some((change) => change.field === field)),
+  );
 
 /** The people and fields that the entries speak of, by name. @param system name of what no person did. */
 export function choicesOf(entries: readonly HistoryEntry[], system: string): HistoryChoices {

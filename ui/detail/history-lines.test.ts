@@ -3,7 +3,12 @@ import type { HistoryEntry } from '../../core/shared/wire.ts';
 import { historyLines } from './history-lines.ts';
 
 const entry = (action: string, changes: Partial<HistoryEntry['changes'][number]>[] = []): HistoryEntry => ({
-  id: 1, at: '2026-11-20T08:00:00Z', actor: { id: 1, label: 'Reem' }, action, action_label: 'Complete', source: 'web',
+  id: 1,
+  at: '2026-11-20T08:00:00Z',
+  actor: { id: 1, label: 'Reem' },
+  action,
+  action_label: 'Complete',
+  source: 'web',
   changes: changes.map((change) => ({ field: 'budget', label: 'Budget', type: 'money', from: null, to: null, ...change })),
 });
 const show = (change: HistoryEntry['changes'][number], side: 'from' | 'to') => (change[side] === null ? null : String(change[side]));
@@ -19,7 +24,13 @@ describe('history lines', () => {
     expect(lines[0]).toEqual({ id: 'changed', field: 'Budget', from: '1', to: '2' });
   });
   test('an action reads by its move of the state, then by what else it set', () => {
-    const lines = historyLines(entry('complete', [{ field: 'progress', label: 'Progress', type: 'percent', from: 40, to: 100 }, { type: 'state', from: 'Active', to: 'Completed' }]), show);
+    const lines = historyLines(
+      entry('complete', [
+        { field: 'progress', label: 'Progress', type: 'percent', from: 40, to: 100 },
+        { type: 'state', from: 'Active', to: 'Completed' },
+      ]),
+      show,
+    );
     expect(lines).toEqual([
       { id: 'moved', action: 'Complete', from: 'Active', to: 'Completed' },
       { id: 'changed', field: 'Progress', from: '40', to: '100' },
@@ -27,14 +38,18 @@ describe('history lines', () => {
   });
   test('an action without a move is named', () => expect(historyLines(entry('notify'), show)).toEqual([{ id: 'ran', action: 'Complete' }]));
   test('who may see the record is said without listing ids', () => {
-    expect(historyLines(entry('update', [{ field: 'master_access', type: 'json', from: [], to: [{ user_id: 2 }] }]), show)).toEqual([{ id: 'access' }]);
+    expect(historyLines(entry('update', [{ field: 'master_access', type: 'json', from: [], to: [{ user_id: 2 }] }]), show)).toEqual([
+      { id: 'access' },
+    ]);
   });
   test('a list of records says what came and what went', () => {
-    const roles = (added: string[], removed: string[]) => historyLines(entry('update', [{ field: 'role_ids', label: 'Roles', type: 'refs', from: [1], to: [2], added, removed }]), show);
+    const roles = (added: string[], removed: string[]) =>
+      historyLines(entry('update', [{ field: 'role_ids', label: 'Roles', type: 'refs', from: [1], to: [2], added, removed }]), show);
     expect(roles(['Planner'], [])).toEqual([{ id: 'added', field: 'Roles', added: ['Planner'] }]);
     expect(roles([], ['Buyer'])).toEqual([{ id: 'removed', field: 'Roles', removed: ['Buyer'] }]);
     expect(roles(['Planner'], ['Buyer'])).toEqual([{ id: 'exchanged', field: 'Roles', added: ['Planner'], removed: ['Buyer'] }]);
     expect(roles([], [])).toEqual([{ id: 'touched', field: 'Roles' }]);
   });
-  test('an update without changes still says that something was done', () => expect(historyLines(entry('update'), show)).toEqual([{ id: 'ran', action: 'Complete' }]));
+  test('an update without changes still says that something was done', () =>
+    expect(historyLines(entry('update'), show)).toEqual([{ id: 'ran', action: 'Complete' }]));
 });

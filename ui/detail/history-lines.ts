@@ -4,7 +4,20 @@ type Change = HistoryEntry['changes'][number];
 
 /** One sentence about a record: `id` is the end of the text's key (detail.line.<id>), the rest are its values. */
 export interface HistoryLine {
-  id: 'created' | 'deleted' | 'restored' | 'ran' | 'moved' | 'changed' | 'set' | 'cleared' | 'touched' | 'access' | 'added' | 'removed' | 'exchanged';
+  id:
+    | 'created'
+    | 'deleted'
+    | 'restored'
+    | 'ran'
+    | 'moved'
+    | 'changed'
+    | 'set'
+    | 'cleared'
+    | 'touched'
+    | 'access'
+    | 'added'
+    | 'removed'
+    | 'exchanged';
   field?: string;
   from?: string;
   to?: string;
@@ -18,7 +31,10 @@ export interface HistoryLine {
 export type ShowValue = (change: Change, side: 'from' | 'to') => string | null;
 
 const WHOLE: Record<string, HistoryLine['id']> = {
-  create: 'created', remove: 'deleted', delete: 'deleted', restore: 'restored',
+  create: 'created',
+  remove: 'deleted',
+  delete: 'deleted',
+  restore: 'restored',
 };
 
 /** What came and what went; the same records in another order are told without names. */
@@ -45,9 +61,7 @@ function actionLines(entry: HistoryEntry, show: ShowValue): HistoryLine[] {
   const move = entry.changes.find((change) => change.type === 'state');
   const from = move && show(move, 'from');
   const to = move && show(move, 'to');
-  const first: HistoryLine = from && to
-    ? { id: 'moved', action: entry.action_label, from, to }
-    : { id: 'ran', action: entry.action_label };
+  const first: HistoryLine = from && to ? { id: 'moved', action: entry.action_label, from, to } : { id: 'ran', action: entry.action_label };
   return [first, ...entry.changes.filter((change) => change !== move).map((change) => changeLine(change, show))];
 }
 

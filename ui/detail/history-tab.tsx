@@ -16,7 +16,8 @@ export default function HistoryTab({ meta, row }: { meta: EntityMeta; row: Row }
   const history = useHistory(meta, row.id);
   const [filter, setFilter] = useState<HistoryFilter>({});
   const [search, setSearch] = useSearchParams();
-  const open = (entry?: number): void => setSearch({ tab: 'history', ...(entry ? { version: String(entry) } : {}) }, { replace: entry === undefined });
+  const open = (entry?: number): void =>
+    setSearch({ tab: 'history', ...(entry ? { version: String(entry) } : {}) }, { replace: entry === undefined });
   const version = Number(search.get('version') ?? 0);
   if (history.isPending) return <HistorySkeleton />;
   const entries = history.data?.pages.flatMap((page) => page.data) ?? [];
@@ -24,10 +25,28 @@ export default function HistoryTab({ meta, row }: { meta: EntityMeta; row: Row }
   const shown = matching(entries, filter);
   return (
     <div className="d-history">
-      {entries.length > 1 && <Filters choices={choicesOf(entries, intl.formatMessage({ id: 'detail.system' }))} filter={filter} change={setFilter} />}
-      {byDay(shown).map((day) => <Day key={day[0]?.id} entries={day} open={open} />)}
-      {!shown.length && <p className="muted d-quiet"><FormattedMessage id="detail.history.noMatch" /></p>}
-      {history.hasNextPage && <Button size="sm" busy={history.isFetchingNextPage} onClick={() => { void history.fetchNextPage(); }}><FormattedMessage id="detail.olderHistory" /></Button>}
+      {entries.length > 1 && (
+        <Filters choices={choicesOf(entries, intl.formatMessage({ id: 'detail.system' }))} filter={filter} change={setFilter} />
+      )}
+      {byDay(shown).map((day) => (
+        <Day key={day[0]?.id} entries={day} open={open} />
+      ))}
+      {!shown.length && (
+        <p className="muted d-quiet">
+          <FormattedMessage id="detail.history.noMatch" />
+        </p>
+      )}
+      {history.hasNextPage && (
+        <Button
+          size="sm"
+          busy={history.isFetchingNextPage}
+          onClick={() => {
+            void history.fetchNextPage();
+          }}
+        >
+          <FormattedMessage id="detail.olderHistory" />
+        </Button>
+      )}
       {version > 0 && <VersionDrawer meta={meta} row={row} entry={version} close={() => open()} />}
     </div>
   );
@@ -39,7 +58,11 @@ function Day({ entries, open }: { entries: readonly HistoryEntry[]; open: (entry
   return (
     <section className="d-day">
       <h2 className="h-13">{first && dayTitle(first.at, intl)}</h2>
-      <ol className="d-feed" data-wide="">{entries.map((entry) => <HistoryItem key={entry.id} entry={entry} open={() => open(entry.id)} />)}</ol>
+      <ol className="d-feed" data-wide="">
+        {entries.map((entry) => (
+          <HistoryItem key={entry.id} entry={entry} open={() => open(entry.id)} />
+        ))}
+      </ol>
     </section>
   );
 }
@@ -58,15 +81,33 @@ function Filters({ choices: { people, fields }, filter, change }: FiltersProps):
   return (
     <div className="d-filters">
       {people.length > 1 && (
-        <Select size="sm" aria-label={word('byPerson')} value={filter.actor ?? ''} onChange={({ target }) => change({ ...filter, actor: target.value === '' ? undefined : Number(target.value) })}>
+        <Select
+          size="sm"
+          aria-label={word('byPerson')}
+          value={filter.actor ?? ''}
+          onChange={({ target }) => change({ ...filter, actor: target.value === '' ? undefined : Number(target.value) })}
+        >
           <option value="">{word('everybody')}</option>
-          {people.map((person) => <option key={person.id} value={person.id}>{person.label}</option>)}
+          {people.map((person) => (
+            <option key={person.id} value={person.id}>
+              {person.label}
+            </option>
+          ))}
         </Select>
       )}
       {fields.length > 1 && (
-        <Select size="sm" aria-label={word('byField')} value={filter.field ?? ''} onChange={({ target }) => change({ ...filter, field: target.value || undefined })}>
+        <Select
+          size="sm"
+          aria-label={word('byField')}
+          value={filter.field ?? ''}
+          onChange={({ target }) => change({ ...filter, field: target.value || undefined })}
+        >
           <option value="">{word('everything')}</option>
-          {fields.map(({ field, label }) => <option key={field} value={field}>{label}</option>)}
+          {fields.map(({ field, label }) => (
+            <option key={field} value={field}>
+              {label}
+            </option>
+          ))}
         </Select>
       )}
     </div>
@@ -74,5 +115,12 @@ function Filters({ choices: { people, fields }, filter, change }: FiltersProps):
 }
 
 function HistorySkeleton(): React.JSX.Element {
-  return <div className="d-history d-related-wait" aria-busy="true"><Skeleton width={120} /><Skeleton width="60%" /><Skeleton width="72%" /><Skeleton width="48%" /></div>;
+  return (
+    <div className="d-history d-related-wait" aria-busy="true">
+      <Skeleton width={120} />
+      <Skeleton width="60%" />
+      <Skeleton width="72%" />
+      <Skeleton width="48%" />
+    </div>
+  );
 }

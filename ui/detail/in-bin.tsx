@@ -24,19 +24,32 @@ export function InBin({ meta, id, back, otherwise, restored }: InBinProps): Reac
     queryKey: ['in-bin', meta.name, id],
     enabled: asked,
     retry: false,
-    queryFn: async ({ signal }) => (await fetchList(meta, { filter: { id: Number(id) }, deleted: true, limit: 1 }, 1, signal)).data[0] ?? null,
+    queryFn: async ({ signal }) =>
+      (await fetchList(meta, { filter: { id: Number(id) }, deleted: true, limit: 1 }, 1, signal)).data[0] ?? null,
   });
   if (asked && bin.isPending) return <RecordSkeleton />;
   if (!bin.data) return otherwise;
   const title = <bdi key="title">{titleOf(meta, bin.data)}</bdi>;
   const bring = (): void => {
     // Told by the toast of the API client.
-    restore.mutateAsync({ id }).then(restored, (failure: unknown) => { if (!isApiError(failure)) throw failure; });
+    restore.mutateAsync({ id }).then(restored, (failure: unknown) => {
+      if (!isApiError(failure)) throw failure;
+    });
   };
   return (
     <Empty
-      art="missing" level={1} title={<FormattedMessage id="detail.bin.title" values={{ title }} />} text={<FormattedMessage id="detail.bin.text" />}
-      actions={<>{back}<Button variant="primary" icon="arrow-ccw" busy={restore.isPending} onClick={bring}><FormattedMessage id="detail.bin.restore" /></Button></>}
+      art="missing"
+      level={1}
+      title={<FormattedMessage id="detail.bin.title" values={{ title }} />}
+      text={<FormattedMessage id="detail.bin.text" />}
+      actions={
+        <>
+          {back}
+          <Button variant="primary" icon="arrow-ccw" busy={restore.isPending} onClick={bring}>
+            <FormattedMessage id="detail.bin.restore" />
+          </Button>
+        </>
+      }
     />
   );
 }

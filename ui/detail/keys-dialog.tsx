@@ -2,10 +2,18 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Dialog, Keys } from '../kit/index.ts';
 
 const RECORD: readonly (readonly [string, readonly string[]])[] = [
-  ['edit', ['E']], ['previous', ['[']], ['next', [']']], ['undo', ['Ctrl', 'Z']], ['palette', ['Ctrl', 'K']], ['help', ['?']],
+  ['edit', ['E']],
+  ['previous', ['[']],
+  ['next', [']']],
+  ['undo', ['Ctrl', 'Z']],
+  ['palette', ['Ctrl', 'K']],
+  ['help', ['?']],
 ];
 const VALUE: readonly (readonly [string, readonly string[]])[] = [
-  ['save', ['↵']], ['saveLong', ['Ctrl', '↵']], ['giveUp', ['Esc']], ['tabs', ['←', '→']],
+  ['save', ['↵']],
+  ['saveLong', ['Ctrl', '↵']],
+  ['giveUp', ['Esc']],
+  ['tabs', ['←', '→']],
 ];
 
 /** The keys of a record's page, on `?`. */
@@ -13,13 +21,25 @@ export function KeysDialog({ close }: { close: () => void }): React.JSX.Element 
   const intl = useIntl();
   const column = (title: string, keys: typeof RECORD): React.JSX.Element => (
     <div>
-      <h3 className="h-13"><FormattedMessage id={`detail.keys.${title}`} /></h3>
-      {keys.map(([id, of]) => <div key={id} className="d-key"><span><FormattedMessage id={`detail.keys.${id}`} /></span><Keys of={of} /></div>)}
+      <h3 className="h-13">
+        <FormattedMessage id={`detail.keys.${title}`} />
+      </h3>
+      {keys.map(([id, of]) => (
+        <div key={id} className="d-key">
+          <span>
+            <FormattedMessage id={`detail.keys.${id}`} />
+          </span>
+          <Keys of={of} />
+        </div>
+      ))}
     </div>
   );
   return (
     <Dialog isOpen onClose={close} width={600} title={intl.formatMessage({ id: 'detail.keys.title' })}>
-      <div className="d-keys">{column('record', RECORD)}{column('value', VALUE)}</div>
+      <div className="d-keys">
+        {column('record', RECORD)}
+        {column('value', VALUE)}
+      </div>
     </Dialog>
   );
 }

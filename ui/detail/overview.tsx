@@ -19,16 +19,26 @@ export function Overview({ meta, row, save }: OverviewProps): React.JSX.Element 
   const sections = readSections(meta, intl.formatMessage({ id: 'detail.counted' }))
     .map((section) => ({ ...section, fields: section.fields.filter((field) => !unsaid(field, row)) }))
     .filter((section) => section.fields.length > 0);
-  return <div className="d-cols">{sections.map((section) => <Section key={section.title} section={section} meta={meta} row={row} save={save} />)}</div>;
+  return (
+    <div className="d-cols">
+      {sections.map((section) => (
+        <Section key={section.title} section={section} meta={meta} row={row} save={save} />
+      ))}
+    </div>
+  );
 }
 
 function Section({ section, meta, row, save }: OverviewProps & { section: ReadSection }): React.JSX.Element {
   const heading = useId();
   return (
     <section className="d-sec" aria-labelledby={heading}>
-      <h2 className="h-13" id={heading}>{section.title}</h2>
+      <h2 className="h-13" id={heading}>
+        {section.title}
+      </h2>
       <dl className="d-dl">
-        {section.fields.map((field) => <ValueRow key={field.name} meta={meta} field={field} row={row} save={editable(meta, field, row) ? save : undefined} />)}
+        {section.fields.map((field) => (
+          <ValueRow key={field.name} meta={meta} field={field} row={row} save={editable(meta, field, row) ? save : undefined} />
+        ))}
       </dl>
     </section>
   );

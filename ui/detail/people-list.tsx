@@ -6,20 +6,45 @@ import type { Grant, Level } from './people.ts';
 
 /** A person who has full access by their part in the record. @param part which one: "Manager" */
 export function OwnerRow({ person, part }: { person: RefValue; part: string }): React.JSX.Element {
-  return <li className="d-person"><Person id={person.id} name={person.label} src={person.picture} size={24} /><span className="d-level">{part}</span></li>;
+  return (
+    <li className="d-person">
+      <Person id={person.id} name={person.label} src={person.picture} size={24} />
+      <span className="d-level">{part}</span>
+    </li>
+  );
 }
 
 /** A person whom somebody gave access; whoever may share changes the level or takes them out. */
-export function GrantRow({ grant, share, write }: { grant: Grant; share: boolean; write: (level: Level | null) => void }): React.JSX.Element {
+export function GrantRow({
+  grant,
+  share,
+  write,
+}: {
+  grant: Grant;
+  share: boolean;
+  write: (level: Level | null) => void;
+}): React.JSX.Element {
   const intl = useIntl();
   const level = intl.formatMessage({ id: `detail.level.${grant.level}` });
   const person = <Person id={grant.user.id} name={grant.user.label} src={grant.user.picture} size={24} />;
-  if (!share) return <li className="d-person">{person}<span className="d-level">{level}</span></li>;
+  if (!share)
+    return (
+      <li className="d-person">
+        {person}
+        <span className="d-level">{level}</span>
+      </li>
+    );
   const label = intl.formatMessage({ id: 'detail.levelOf' }, { name: grant.user.label, level });
   const menu = (
     <Menu label={label}>
       {LEVELS.map((each) => (
-        <MenuItem key={each} checked={each === grant.level} text={intl.formatMessage({ id: `detail.level.${each}` })} hint={intl.formatMessage({ id: `detail.levelHint.${each}` })} onClick={() => write(each)} />
+        <MenuItem
+          key={each}
+          checked={each === grant.level}
+          text={intl.formatMessage({ id: `detail.level.${each}` })}
+          hint={intl.formatMessage({ id: `detail.levelHint.${each}` })}
+          onClick={() => write(each)}
+        />
       ))}
       <MenuDivider />
       <MenuItem icon="x" tone="stop" text={<FormattedMessage id="detail.removePerson" />} onClick={() => write(null)} />
@@ -28,7 +53,12 @@ export function GrantRow({ grant, share, write }: { grant: Grant; share: boolean
   return (
     <li className="d-person">
       {person}
-      <Popover content={menu} placement="bottom-end"><button type="button" className="d-level" aria-label={label}><Icon name="chevron-down" size={12} />{level}</button></Popover>
+      <Popover content={menu} placement="bottom-end">
+        <button type="button" className="d-level" aria-label={label}>
+          <Icon name="chevron-down" size={12} />
+          {level}
+        </button>
+      </Popover>
     </li>
   );
 }

@@ -29,15 +29,44 @@ export function PeoplePanel({ meta, row, save }: PeoplePanelProps): React.JSX.El
   return (
     <section className="d-aside-sec" aria-labelledby="d-people">
       <div className="row d-aside-head">
-        <h2 className="h-13" id="d-people"><FormattedMessage id="detail.people" /></h2>
-        {share && <span className="end"><IconButton icon="user-plus" aria-label={intl.formatMessage({ id: 'detail.addPerson' })} onClick={() => setAdding(true)} /></span>}
+        <h2 className="h-13" id="d-people">
+          <FormattedMessage id="detail.people" />
+        </h2>
+        {share && (
+          <span className="end">
+            <IconButton icon="user-plus" aria-label={intl.formatMessage({ id: 'detail.addPerson' })} onClick={() => setAdding(true)} />
+          </span>
+        )}
       </div>
       <ul>
-        {owners.map((person) => <OwnerRow key={`owner-${person.id}`} person={person} part={intl.formatMessage({ id: 'detail.owner' })} />)}
-        {shown.map((grant) => <GrantRow key={grant.user_id} grant={grant} share={share} write={(level) => { write(grant.user_id, level).catch(() => undefined); }} />)}
+        {owners.map((person) => (
+          <OwnerRow key={`owner-${person.id}`} person={person} part={intl.formatMessage({ id: 'detail.owner' })} />
+        ))}
+        {shown.map((grant) => (
+          <GrantRow
+            key={grant.user_id}
+            grant={grant}
+            share={share}
+            write={(level) => {
+              write(grant.user_id, level).catch(() => undefined);
+            }}
+          />
+        ))}
       </ul>
-      {!owners.length && !others.length && <p className="muted d-nobody"><FormattedMessage id="detail.nobody" /></p>}
-      {tab && <Link className="link small" to="?tab=access">{shown.length < others.length ? <FormattedMessage id="detail.morePeople" values={{ count: others.length - shown.length }} /> : <FormattedMessage id="detail.allAccess" />}</Link>}
+      {!owners.length && !others.length && (
+        <p className="muted d-nobody">
+          <FormattedMessage id="detail.nobody" />
+        </p>
+      )}
+      {tab && (
+        <Link className="link small" to="?tab=access">
+          {shown.length < others.length ? (
+            <FormattedMessage id="detail.morePeople" values={{ count: others.length - shown.length }} />
+          ) : (
+            <FormattedMessage id="detail.allAccess" />
+          )}
+        </Link>
+      )}
       {adding && <AddPerson without={people.known} close={() => setAdding(false)} add={write} />}
     </section>
   );

@@ -10,7 +10,9 @@ export function PrintHead({ meta }: { meta: EntityMeta }): React.JSX.Element {
   const { user } = useSession();
   return (
     <div className="d-print" aria-hidden="true">
-      <b><bdi>{user?.tenant.company_name}</bdi></b>
+      <b>
+        <bdi>{user?.tenant.company_name}</bdi>
+      </b>
       <span>{meta.label}</span>
       <span className="num">{intl.formatMessage({ id: 'detail.printed' }, { date: formatDate(clock.date()) })}</span>
     </div>

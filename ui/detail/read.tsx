@@ -23,5 +23,14 @@ export function Read({ meta, field, row }: { meta: EntityMeta; field: FieldMeta;
   if (field.type === 'refs') return <RefsRead field={field} row={row} meta={meta} href={(record) => hrefOf(field, record)} />;
   const value = field.type === 'ref' ? refValue(field, row) : null;
   const href = value && hrefOf(field, value);
-  return href ? <><Link className="link cut" to={href}><bdi>{value.label}</bdi></Link><OutOfUse value={value} /></> : <ReadValue field={field} row={row} meta={meta} />;
+  return href ? (
+    <>
+      <Link className="link cut" to={href}>
+        <bdi>{value.label}</bdi>
+      </Link>
+      <OutOfUse value={value} />
+    </>
+  ) : (
+    <ReadValue field={field} row={row} meta={meta} />
+  );
 }

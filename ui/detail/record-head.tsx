@@ -52,10 +52,23 @@ export function RecordHead(props: RecordHeadProps): React.JSX.Element {
   return (
     <header className="d-head">
       {meta.picture && <Avatar id={row.id} name={title} src={pictureOf(meta, row)} size={32} />}
-      <h1 className="title"><bdi>{title}</bdi></h1>
+      <h1 className="title">
+        <bdi>{title}</bdi>
+      </h1>
       <span className="d-id">
-        {number && <span className="muted"><Ltr>{number}</Ltr></span>}
-        {until ? <Held until={until} size="lg" /> : states.map((field) => { const choice = choiceOf(field, row); return choice && <StatePill key={field.name} choice={choice} size="lg" />; })}
+        {number && (
+          <span className="muted">
+            <Ltr>{number}</Ltr>
+          </span>
+        )}
+        {until ? (
+          <Held until={until} size="lg" />
+        ) : (
+          states.map((field) => {
+            const choice = choiceOf(field, row);
+            return choice && <StatePill key={field.name} choice={choice} size="lg" />;
+          })
+        )}
         <SourceMark meta={meta} />
       </span>
       <Tools {...props} />
@@ -70,10 +83,19 @@ function Tools(props: RecordHeadProps): React.JSX.Element {
   return (
     <div className="d-tools">
       <div className="d-moves">
-        {shown.map((action) => <Button key={action.name} icon={iconOf(action, meta)} onClick={() => run(action)}>{action.label}</Button>)}
+        {shown.map((action) => (
+          <Button key={action.name} icon={iconOf(action, meta)} onClick={() => run(action)}>
+            {action.label}
+          </Button>
+        ))}
         {moves}
         {(shown.length > 0 || moves) && canEdit && <span className="d-rule" />}
-        {canEdit && <Link className="k-btn" data-variant={decides(meta, row) ? undefined : 'primary'} to={editHref}><Icon name="pencil" /><FormattedMessage id="detail.edit" /></Link>}
+        {canEdit && (
+          <Link className="k-btn" data-variant={decides(meta, row) ? undefined : 'primary'} to={editHref}>
+            <Icon name="pencil" />
+            <FormattedMessage id="detail.edit" />
+          </Link>
+        )}
       </div>
       <CopyLink />
       <MoreMenu {...props} hidden={hidden} />
@@ -94,7 +116,9 @@ function MoreMenu({ meta, row, hidden, run, remove, previous, next, keys }: Reco
   const canDelete = row.can.delete && meta.endpoints.remove !== null;
   const menu = (
     <Menu label={word('more')}>
-      {hidden.map((action) => <MenuItem key={action.name} text={action.label} tone={action.tone === 'stop' ? 'stop' : undefined} onClick={() => run(action)} />)}
+      {hidden.map((action) => (
+        <MenuItem key={action.name} text={action.label} tone={action.tone === 'stop' ? 'stop' : undefined} onClick={() => run(action)} />
+      ))}
       {hidden.length > 0 && <MenuDivider />}
       {previous && <MenuItem icon="arrow-up" text={word('previous')} kbd={['[']} onClick={previous} />}
       {next && <MenuItem icon="arrow-down" text={word('next')} kbd={[']']} onClick={next} />}
@@ -104,5 +128,9 @@ function MoreMenu({ meta, row, hidden, run, remove, previous, next, keys }: Reco
       {canDelete && <MenuItem icon="trash" tone="stop" text={word('delete')} onClick={remove} />}
     </Menu>
   );
-  return <Popover content={menu} placement="bottom-end"><IconButton icon="dots-three" aria-label={word('more')} tooltip={false} /></Popover>;
+  return (
+    <Popover content={menu} placement="bottom-end">
+      <IconButton icon="dots-three" aria-label={word('more')} tooltip={false} />
+    </Popover>
+  );
 }

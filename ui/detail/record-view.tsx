@@ -47,25 +47,82 @@ export function RecordView({ meta, row, listHref, overview, moves }: RecordViewP
   const actions = useRecordActions(meta, row, listHref);
   const paths = usePaths(meta, row, listHref);
   const [keysShown, setKeysShown] = useState(false);
-  useRecordKeys({ ...paths.go, edit: row.can.update && meta.endpoints.update !== null ? paths.go.edit : undefined, help: () => setKeysShown(true) });
+  useRecordKeys({
+    ...paths.go,
+    edit: row.can.update && meta.endpoints.update !== null ? paths.go.edit : undefined,
+    help: () => setKeysShown(true),
+  });
   const wanted = search.get('tab') ?? 'overview';
   const tab = tabs.some((each) => each.id === wanted) ? wanted : 'overview';
   const parted = partedTabs(meta, tabs);
   const decided = isDecidedOn(meta);
   const shown = useMemo(() => withoutMoves(meta), [meta]);
-  const decisions = decided && <Suspense><ApprovalMoves meta={meta} row={row} /></Suspense>;
-  const choose = (id: string): void => setSearch((old) => { const next = new URLSearchParams(old); if (id === 'overview') next.delete('tab'); else next.set('tab', id); return next; }, { replace: true });
+  const decisions = decided && (
+    <Suspense>
+      <ApprovalMoves meta={meta} row={row} />
+    </Suspense>
+  );
+  const choose = (id: string): void =>
+    setSearch(
+      (old) => {
+        const next = new URLSearchParams(old);
+        if (id === 'overview') next.delete('tab');
+        else next.set('tab', id);
+        return next;
+      },
+      { replace: true },
+    );
   return (
     <div className="d-page">
       <PrintHead meta={meta} />
-      <RecordHead meta={shown} row={row} moves={decided ? <>{moves?.(row, meta)}{decisions}</> : moves?.(row, meta)} run={actions.run} remove={actions.remove} editHref={paths.editHref} previous={paths.go.previous} next={paths.go.next} keys={() => setKeysShown(true)} />
+      <RecordHead
+        meta={shown}
+        row={row}
+        moves={
+          decided ? (
+            <>
+              {moves?.(row, meta)}
+              {decisions}
+            </>
+          ) : (
+            moves?.(row, meta)
+          )
+        }
+        run={actions.run}
+        remove={actions.remove}
+        editHref={paths.editHref}
+        previous={paths.go.previous}
+        next={paths.go.next}
+        keys={() => setKeysShown(true)}
+      />
       <Facts meta={meta} row={row} />
       {row.can.locked && !(decided && row.can.actions.includes('approve')) && <LockNote>{row.can.locked}</LockNote>}
-      {decided && <Suspense><ApprovalPanel meta={meta} row={row} /></Suspense>}
+      {decided && (
+        <Suspense>
+          <ApprovalPanel meta={meta} row={row} />
+        </Suspense>
+      )}
       <Sums meta={meta} row={row} open={choose} />
-      <Tabs tabs={parted.first} rest={{ tabs: parted.rest, label: intl.formatMessage({ id: 'detail.more' }) }} value={tab} onChange={choose} label={intl.formatMessage({ id: 'detail.tabs' })} idPrefix="record" />
+      <Tabs
+        tabs={parted.first}
+        rest={{ tabs: parted.rest, label: intl.formatMessage({ id: 'detail.more' }) }}
+        value={tab}
+        onChange={choose}
+        label={intl.formatMessage({ id: 'detail.tabs' })}
+        idPrefix="record"
+      />
       <div className="d-panel" role="tabpanel" id={`record-panel-${tab}`} aria-labelledby={`record-${tab}`} key={tab}>
-        <Suspense fallback={<div className="d-related-wait" aria-busy="true"><Skeleton width={160} /><Skeleton /><Skeleton width="72%" /></div>}><RecordTab tab={tab} meta={meta} row={row} overview={overview} /></Suspense>
+        <Suspense
+          fallback={
+            <div className="d-related-wait" aria-busy="true">
+              <Skeleton width={160} />
+              <Skeleton />
+              <Skeleton width="72%" />
+            </div>
+          }
+        >
+          <RecordTab tab={tab} meta={meta} row={row} overview={overview} />
+        </Suspense>
       </div>
       {actions.dialog}
       {keysShown && <KeysDialog close={() => setKeysShown(false)} />}
@@ -74,23 +131,39 @@ export function RecordView({ meta, row, listHref, overview, moves }: RecordViewP
 }
 
 /** The content of one tab, read when it is shown: put it into a Suspense. */
-export function RecordTab({ tab, meta, row, overview }: { tab: string } & Pick<RecordViewProps, 'meta' | 'row' | 'overview'>): React.JSX.Element {
+export function RecordTab({
+  tab,
+  meta,
+  row,
+  overview,
+}: { tab: string } & Pick<RecordViewProps, 'meta' | 'row' | 'overview'>): React.JSX.Element {
   const subject = { entity: meta.name, id: row.id };
   const field = meta.fields[tab];
   if (field?.type === 'children') return <Related field={field} row={row} />;
   switch (tab) {
-    case 'posts': return <DiscussionTab subject={subject} />;
-    case 'attachments': return <AttachmentsTab holder={subject} />;
-    case 'approval': return <ApprovalTab meta={meta} row={row} />;
-    case 'links': return <LinksTab subject={subject} />;
-    case 'access': return <AccessTab meta={meta} row={row} />;
-    case 'history': return <HistoryTab meta={meta} row={row} />;
-    default: return overview ? <>{overview(row, meta)}</> : <OverviewTab meta={meta} row={row} />;
+    case 'posts':
+      return <DiscussionTab subject={subject} />;
+    case 'attachments':
+      return <AttachmentsTab holder={subject} />;
+    case 'approval':
+      return <ApprovalTab meta={meta} row={row} />;
+    case 'links':
+      return <LinksTab subject={subject} />;
+    case 'access':
+      return <AccessTab meta={meta} row={row} />;
+    case 'history':
+      return <HistoryTab meta={meta} row={row} />;
+    default:
+      return overview ? <>{overview(row, meta)}</> : <OverviewTab meta={meta} row={row} />;
   }
 }
 
 /** Where one goes from here: the form, and the neighbours in the list one came from. */
-function usePaths(meta: EntityMeta, row: Row, listHref: string): { editHref: string; go: { edit: () => void; previous: (() => void) | undefined; next: (() => void) | undefined } } {
+function usePaths(
+  meta: EntityMeta,
+  row: Row,
+  listHref: string,
+): { editHref: string; go: { edit: () => void; previous: (() => void) | undefined; next: (() => void) | undefined } } {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { search } = useLocation();
@@ -98,6 +171,20 @@ function usePaths(meta: EntityMeta, row: Row, listHref: string): { editHref: str
   // Asked once per record: what is read later on this page is no list one came from.
   const { previous, next } = useMemo(() => neighboursOf(client, meta.name, row.id), [client, meta.name, row.id]);
   const tab = new URLSearchParams(search).get('tab');
-  const to = (id: number | undefined) => (id === undefined ? undefined : (): void => { void navigate(`${listHref}/${id}${tab ? `?tab=${tab}` : ''}`); });
-  return { editHref, go: { edit: () => { void navigate(editHref); }, previous: to(previous), next: to(next) } };
+  const to = (id: number | undefined) =>
+    id === undefined
+      ? undefined
+      : (): void => {
+          void navigate(`${listHref}/${id}${tab ? `?tab=${tab}` : ''}`);
+        };
+  return {
+    editHref,
+    go: {
+      edit: () => {
+        void navigate(editHref);
+      },
+      previous: to(previous),
+      next: to(next),
+    },
+  };
 }

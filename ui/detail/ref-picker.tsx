@@ -26,7 +26,19 @@ export interface RefPickerProps {
 }
 
 /** Searches an entity and picks one of it: type, arrows, Enter. The list loads from the server. */
-export function RefPicker({ entity, label, current, clearable = false, invalid = false, placeholder, autoFocus = false, field, where, without, onPick }: RefPickerProps): React.JSX.Element {
+export function RefPicker({
+  entity,
+  label,
+  current,
+  clearable = false,
+  invalid = false,
+  placeholder,
+  autoFocus = false,
+  field,
+  where,
+  without,
+  onPick,
+}: RefPickerProps): React.JSX.Element {
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -47,20 +59,53 @@ export function RefPicker({ entity, label, current, clearable = false, invalid =
   return (
     <div className="d-picker">
       <Input
-        size="sm" icon="magnifying-glass" role="combobox" aria-label={label} aria-expanded aria-controls={id} aria-autocomplete="list" invalid={invalid} dir="auto"
-        aria-activedescendant={options.length ? `${id}-${at}` : undefined} placeholder={current?.label ?? placeholder} autoFocus={autoFocus} value={text} onKeyDown={onKeyDown}
-        onChange={(event) => { setText(event.target.value); setAt(0); }}
+        size="sm"
+        icon="magnifying-glass"
+        role="combobox"
+        aria-label={label}
+        aria-expanded
+        aria-controls={id}
+        aria-autocomplete="list"
+        invalid={invalid}
+        dir="auto"
+        aria-activedescendant={options.length ? `${id}-${at}` : undefined}
+        placeholder={current?.label ?? placeholder}
+        autoFocus={autoFocus}
+        value={text}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          setText(event.target.value);
+          setAt(0);
+        }}
       />
       <ul id={id} role="listbox" aria-label={label} className="k-pop d-options">
         {options.map((option, index) => (
           <li
-            key={option?.id ?? 'none'} id={`${id}-${index}`} role="option" aria-selected={index === at} data-at={index === at || undefined}
-            onMouseMove={() => setAt(index)} onMouseDown={(event) => { event.preventDefault(); onPick(option); }}
+            key={option?.id ?? 'none'}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            data-at={index === at || undefined}
+            onMouseMove={() => setAt(index)}
+            onMouseDown={(event) => {
+              event.preventDefault();
+              onPick(option);
+            }}
           >
-            {option ? <Option item={option} person={entity === 'user'} /> : <span className="muted"><FormattedMessage id="detail.none" /></span>}
+            {option ? (
+              <Option item={option} person={entity === 'user'} />
+            ) : (
+              <span className="muted">
+                <FormattedMessage id="detail.none" />
+              </span>
+            )}
           </li>
         ))}
-        {!options.length && <li className="faint d-no-option" role="presentation">{found.isPending ? <FormattedMessage id="detail.searching" /> : <FormattedMessage id="detail.noMatch" />}</li>}
+        {!options.length && (
+          <li className="faint d-no-option" role="presentation">
+            {found.isPending ? <FormattedMessage id="detail.searching" /> : <FormattedMessage id="detail.noMatch" />}
+          </li>
+        )}
       </ul>
     </div>
   );

@@ -9,14 +9,27 @@ import { PAGES } from '../pages/pages.ts';
 export function Related({ field, row }: { field: FieldMeta; row: Row }): React.JSX.Element | null {
   const children = useEntityMeta(field.to);
   const where = useMemo(() => (field.by ? { [field.by]: row.id } : {}), [field.by, row.id]);
-  if (children.isPending) return <div className="d-related-wait" aria-busy="true"><Skeleton width={120} /><Skeleton /><Skeleton /><Skeleton /></div>;
+  if (children.isPending)
+    return (
+      <div className="d-related-wait" aria-busy="true">
+        <Skeleton width={120} />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+      </div>
+    );
   // No permission for the children: the record is shown without them.
   if (!children.data || !field.by) return null;
   const { name, page } = children.data;
   // Without a page of its own below this record, "new" names the parent in its address.
   const create = nestedPath(PAGES, 'create', name, where) ?? (page && `${page}/create?${field.by}=${row.id}`);
-  return <div className="d-related"><ListView meta={children.data} where={where} links={create ? { create } : undefined} embedded /></div>;
+  return (
+    <div className="d-related">
+      <ListView meta={children.data} where={where} links={create ? { create } : undefined} embedded />
+    </div>
+  );
 }
 
 /** The children field shown under the overview. */
-export const relatedField = (meta: EntityMeta): FieldMeta | undefined => (meta.detail.related ? meta.fields[meta.detail.related] : undefined);
+export const relatedField = (meta: EntityMeta): FieldMeta | undefined =>
+  meta.detail.related ? meta.fields[meta.detail.related] : undefined;

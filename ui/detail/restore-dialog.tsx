@@ -25,7 +25,9 @@ export function RestoreDialog({ meta, today, version, plan, close, done }: Resto
   const restore = async (): Promise<void> => {
     setBusy(true);
     try {
-      const answer = await api.post<WriteAnswer>(`${endpoint(meta, 'get', today.id)}/history/${version.entry.id}/restore`, { body: { row_version: today.row_version } });
+      const answer = await api.post<WriteAnswer>(`${endpoint(meta, 'get', today.id)}/history/${version.entry.id}/restore`, {
+        body: { row_version: today.row_version },
+      });
       client.setQueryData<Row>(recordKey(meta, today.id), (old) => ({ ...old, ...answer.data }));
       invalidateRows(client);
       done();
@@ -38,25 +40,52 @@ export function RestoreDialog({ meta, today, version, plan, close, done }: Resto
   };
   const footer = (
     <>
-      <Button autoFocus onClick={close}><FormattedMessage id="detail.cancel" /></Button>
-      <Button variant="primary" busy={busy} onClick={() => { void restore(); }}><FormattedMessage id="detail.version.restore" /></Button>
+      <Button autoFocus onClick={close}>
+        <FormattedMessage id="detail.cancel" />
+      </Button>
+      <Button
+        variant="primary"
+        busy={busy}
+        onClick={() => {
+          void restore();
+        }}
+      >
+        <FormattedMessage id="detail.version.restore" />
+      </Button>
     </>
   );
   return (
     <Dialog isOpen onClose={close} width={600} title={<FormattedMessage id="detail.version.restoreTitle" />} footer={footer}>
-      <p><FormattedMessage id="detail.version.willChange" values={{ count: plan.back.length }} /></p>
+      <p>
+        <FormattedMessage id="detail.version.willChange" values={{ count: plan.back.length }} />
+      </p>
       <dl className="d-plan">
         {plan.back.map(({ field }) => (
           <div key={field.name}>
             <dt>{field.label}</dt>
-            <dd><span className="d-from"><Read field={field} row={today} meta={meta} /></span><span className="d-to"><Read field={field} row={version.row} meta={meta} /></span></dd>
+            <dd>
+              <span className="d-from">
+                <Read field={field} row={today} meta={meta} />
+              </span>
+              <span className="d-to">
+                <Read field={field} row={version.row} meta={meta} />
+              </span>
+            </dd>
           </div>
         ))}
       </dl>
       {plan.stays.length > 0 && (
         <>
-          <p><FormattedMessage id="detail.version.stays" values={{ count: plan.stays.length }} /></p>
-          <ul className="d-stays">{plan.stays.map(({ field }) => <li key={field.name}><span className="muted">{field.label}</span> <Read field={field} row={today} meta={meta} /></li>)}</ul>
+          <p>
+            <FormattedMessage id="detail.version.stays" values={{ count: plan.stays.length }} />
+          </p>
+          <ul className="d-stays">
+            {plan.stays.map(({ field }) => (
+              <li key={field.name}>
+                <span className="muted">{field.label}</span> <Read field={field} row={today} meta={meta} />
+              </li>
+            ))}
+          </ul>
         </>
       )}
     </Dialog>

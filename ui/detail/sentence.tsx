@@ -2,8 +2,16 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { HistoryLine } from './history-lines.ts';
 
-const strong = (parts: ReactNode): ReactNode => <b><bdi>{parts}</bdi></b>;
-const gone = (parts: ReactNode): ReactNode => <span className="d-from num"><bdi>{parts}</bdi></span>;
+const strong = (parts: ReactNode): ReactNode => (
+  <b>
+    <bdi>{parts}</bdi>
+  </b>
+);
+const gone = (parts: ReactNode): ReactNode => (
+  <span className="d-from num">
+    <bdi>{parts}</bdi>
+  </span>
+);
 
 /** The parts of a line as texts. */
 function useSaid({ added, removed, ...line }: HistoryLine): Record<string, string | undefined> {

@@ -8,7 +8,10 @@ test('a bar has its parts of the whole', () => {
 
 test('nothing is drawn beyond the whole, nor of one that is not there', () => {
   expect([shares(100, 130, 140), shares(0, 5, 1), shares(null, 5, 1), shares(100, -5, -1)]).toEqual([
-    { done: 0, held: 100, rest: 0 }, { done: 0, held: 0, rest: 100 }, { done: 0, held: 0, rest: 100 }, { done: 0, held: 0, rest: 100 },
+    { done: 0, held: 100, rest: 0 },
+    { done: 0, held: 0, rest: 100 },
+    { done: 0, held: 0, rest: 100 },
+    { done: 0, held: 0, rest: 100 },
   ]);
 });
 

@@ -2,7 +2,8 @@
 const figure = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 
 /** @returns percent, or undefined where there is no whole to speak of. */
-export const shareOf = (part: unknown, whole: unknown): number | undefined => (figure(whole) === 0 ? undefined : (100 * figure(part)) / figure(whole));
+export const shareOf = (part: unknown, whole: unknown): number | undefined =>
+  figure(whole) === 0 ? undefined : (100 * figure(part)) / figure(whole);
 
 /** The parts of a bar, together 100: what is done without what is held of it, what is held, and the rest. Nothing is drawn beyond the whole, or before it begins. */
 export function shares(whole: unknown, done: unknown, held: unknown): { done: number; held: number; rest: number } {

@@ -8,14 +8,25 @@ const TOLD = 80;
 
 function format(type: FieldType, value: unknown, intl: IntlShape): string {
   switch (type) {
-    case 'money': return formatMoney(value, intl.locale.slice(0, 2));
-    case 'percent': return formatPercent(value);
-    case 'integer': case 'decimal': case 'rollup': case 'formula': return formatNumber(value);
-    case 'date': return formatDate(value);
-    case 'datetime': return formatDateTime(value);
-    case 'boolean': return intl.formatMessage({ id: value ? 'detail.yes' : 'detail.no' });
-    case 'tags': return Array.isArray(value) ? intl.formatList(value.map(String)) : String(value);
-    default: return truncate(String(value), TOLD);
+    case 'money':
+      return formatMoney(value, intl.locale.slice(0, 2));
+    case 'percent':
+      return formatPercent(value);
+    case 'integer':
+    case 'decimal':
+    case 'rollup':
+    case 'formula':
+      return formatNumber(value);
+    case 'date':
+      return formatDate(value);
+    case 'datetime':
+      return formatDateTime(value);
+    case 'boolean':
+      return intl.formatMessage({ id: value ? 'detail.yes' : 'detail.no' });
+    case 'tags':
+      return Array.isArray(value) ? intl.formatList(value.map(String)) : String(value);
+    default:
+      return truncate(String(value), TOLD);
   }
 }
 

@@ -23,20 +23,55 @@ export function RecordFailure({ error, retry, listHref, meta, id }: RecordFailur
   const t = useMetaText();
   const status = error instanceof ApiError ? error.status : 0;
   const code = error instanceof ApiError && error.status > 0 ? [error.status, error.requestId].filter(Boolean).join(' · ') : undefined;
-  const back = <Link className="k-btn" to={listHref}><FormattedMessage id="detail.toList" /></Link>;
+  const back = (
+    <Link className="k-btn" to={listHref}>
+      <FormattedMessage id="detail.toList" />
+    </Link>
+  );
   if (status === 403) return <NoPermission what={meta?.labels ?? t(`pages.${page.path}`, page.title)} permission={page.permission} />;
   const missing = (
     <Empty
-      art="missing" level={1} title={<FormattedMessage id="detail.missing.title" />} text={<FormattedMessage id="detail.missing.text" />} code={<span className="num">404</span>}
-      actions={<>{back}<Link className="k-btn" data-variant="primary" to="/dashboard"><FormattedMessage id="detail.missing.home" /></Link></>}
+      art="missing"
+      level={1}
+      title={<FormattedMessage id="detail.missing.title" />}
+      text={<FormattedMessage id="detail.missing.text" />}
+      code={<span className="num">404</span>}
+      actions={
+        <>
+          {back}
+          <Link className="k-btn" data-variant="primary" to="/dashboard">
+            <FormattedMessage id="detail.missing.home" />
+          </Link>
+        </>
+      }
     />
   );
-  if (status === 404) return <div className="d-page">{meta && id ? <InBin meta={meta} id={id} back={back} otherwise={missing} restored={retry} /> : missing}</div>;
+  if (status === 404)
+    return (
+      <div className="d-page">{meta && id ? <InBin meta={meta} id={id} back={back} otherwise={missing} restored={retry} /> : missing}</div>
+    );
   return (
     <div className="d-page">
       <Empty
-        art="error" level={1} title={<FormattedMessage id="detail.error.title" />} text={<FormattedMessage id="detail.error.text" />} code={code && <span className="num" dir="ltr">{code}</span>}
-        actions={<>{back}<Button variant="primary" icon="arrow-cw" onClick={retry}><FormattedMessage id="detail.retry" /></Button></>}
+        art="error"
+        level={1}
+        title={<FormattedMessage id="detail.error.title" />}
+        text={<FormattedMessage id="detail.error.text" />}
+        code={
+          code && (
+            <span className="num" dir="ltr">
+              {code}
+            </span>
+          )
+        }
+        actions={
+          <>
+            {back}
+            <Button variant="primary" icon="arrow-cw" onClick={retry}>
+              <FormattedMessage id="detail.retry" />
+            </Button>
+          </>
+        }
       />
     </div>
   );

@@ -27,7 +27,14 @@ export function SumRows({ term, field, row, total, open }: SumRowsProps): React.
     <div className="d-rows">
       <h3>{field.label}</h3>
       {child ? <Rows child={child} term={term} field={field} row={row} /> : <Skeleton />}
-      <footer><button type="button" className="link" onClick={open}><FormattedMessage id="detail.sums.open" /></button><b className="num"><Ltr>{total}</Ltr></b></footer>
+      <footer>
+        <button type="button" className="link" onClick={open}>
+          <FormattedMessage id="detail.sums.open" />
+        </button>
+        <b className="num">
+          <Ltr>{total}</Ltr>
+        </b>
+      </footer>
     </div>
   );
 }
@@ -38,15 +45,39 @@ function Rows({ child, term, field, row }: Pick<SumRowsProps, 'term' | 'field' |
     queryKey: ['list', child.name, 'sum', filter],
     queryFn: ({ signal }) => fetchList(child, { filter, limit: SHOWN, sort: ['id'] }, 1, signal),
   });
-  if (isPending) return <><Skeleton /><Skeleton width="72%" /></>;
-  if (!data?.data.length) return <p className="faint"><FormattedMessage id="detail.sums.none" /></p>;
+  if (isPending)
+    return (
+      <>
+        <Skeleton />
+        <Skeleton width="72%" />
+      </>
+    );
+  if (!data?.data.length)
+    return (
+      <p className="faint">
+        <FormattedMessage id="detail.sums.none" />
+      </p>
+    );
   return (
     <ul>
       {data.data.map((each) => {
         const { number, title } = headlineOf(child, each);
-        return <li key={each.id}><span className="cut">{number && <Ltr>{number}</Ltr>} <bdi>{title}</bdi></span><b className="num"><Ltr>{formatAmount(each[term.amount as string] ?? 0, child.fields[term.amount as string]?.scale ?? 2)}</Ltr></b></li>;
+        return (
+          <li key={each.id}>
+            <span className="cut">
+              {number && <Ltr>{number}</Ltr>} <bdi>{title}</bdi>
+            </span>
+            <b className="num">
+              <Ltr>{formatAmount(each[term.amount as string] ?? 0, child.fields[term.amount as string]?.scale ?? 2)}</Ltr>
+            </b>
+          </li>
+        );
       })}
-      {data.meta.total > SHOWN && <li className="faint"><FormattedMessage id="detail.sums.more" values={{ count: data.meta.total - SHOWN }} /></li>}
+      {data.meta.total > SHOWN && (
+        <li className="faint">
+          <FormattedMessage id="detail.sums.more" values={{ count: data.meta.total - SHOWN }} />
+        </li>
+      )}
     </ul>
   );
 }

@@ -24,7 +24,14 @@ export function Sums({ meta, row, open }: SumsProps): React.JSX.Element | null {
       <div className="d-terms">
         {sums.terms.map((term, index) => (
           <Fragment key={term.field}>
-            {index > 0 && (term.sign ? <i className="d-sign" aria-hidden>{term.sign === '-' ? '−' : term.sign}</i> : <i className="d-gap" />)}
+            {index > 0 &&
+              (term.sign ? (
+                <i className="d-sign" aria-hidden>
+                  {term.sign === '-' ? '−' : term.sign}
+                </i>
+              ) : (
+                <i className="d-gap" />
+              ))}
             <Term term={term} meta={meta} row={row} open={open} />
           </Fragment>
         ))}
@@ -32,7 +39,9 @@ export function Sums({ meta, row, open }: SumsProps): React.JSX.Element | null {
       {sums.bar && <DoneBar bar={sums.bar} meta={meta} row={row} />}
       <p className="d-legend">
         {sums.bar && <Legend bar={sums.bar} meta={meta} row={row} />}
-        <span className="d-unit"><FormattedMessage id="detail.sums.unit" values={{ unit: currencyLabel(locale.slice(0, 2), ownCurrency(row)) }} /></span>
+        <span className="d-unit">
+          <FormattedMessage id="detail.sums.unit" values={{ unit: currencyLabel(locale.slice(0, 2), ownCurrency(row)) }} />
+        </span>
       </p>
     </section>
   );
@@ -48,15 +57,47 @@ function Term({ term, meta, row, open }: SumsProps & { term: SumTerm }): React.J
   const said = (
     <>
       <span>{meta.fields[term.field]?.label}</span>
-      <b className="num"><Ltr>{amountOf(meta, row, term.field)}</Ltr></b>
-      <em>{share === undefined ? children?.label : <PercentText value={share} />}{children && <Icon name="chevron-right" size={12} />}</em>
+      <b className="num">
+        <Ltr>{amountOf(meta, row, term.field)}</Ltr>
+      </b>
+      <em>
+        {share === undefined ? children?.label : <PercentText value={share} />}
+        {children && <Icon name="chevron-right" size={12} />}
+      </em>
     </>
   );
-  if (!children) return <div className="d-term" data-total={total}>{said}</div>;
-  if (!term.amount) return <button type="button" className="d-term" data-total={total} onClick={() => open(children.name)}>{said}</button>;
+  if (!children)
+    return (
+      <div className="d-term" data-total={total}>
+        {said}
+      </div>
+    );
+  if (!term.amount)
+    return (
+      <button type="button" className="d-term" data-total={total} onClick={() => open(children.name)}>
+        {said}
+      </button>
+    );
   return (
-    <Popover kind="dialog" placement="bottom-start" content={(close) => <SumRows term={term} field={children} row={row} total={amountOf(meta, row, term.field)} open={() => { close(); open(children.name); }} />}>
-      <button type="button" className="d-term" data-total={total}>{said}</button>
+    <Popover
+      kind="dialog"
+      placement="bottom-start"
+      content={(close) => (
+        <SumRows
+          term={term}
+          field={children}
+          row={row}
+          total={amountOf(meta, row, term.field)}
+          open={() => {
+            close();
+            open(children.name);
+          }}
+        />
+      )}
+    >
+      <button type="button" className="d-term" data-total={total}>
+        {said}
+      </button>
     </Popover>
   );
 }
@@ -65,15 +106,33 @@ type Bar = NonNullable<SumsDef['bar']>;
 
 function DoneBar({ bar, row }: { bar: Bar; meta: EntityMeta; row: Row }): React.JSX.Element {
   const { done, held, rest } = shares(row[bar.whole], row[bar.done], row[bar.held]);
-  return <div className="d-done" aria-hidden><i style={{ flex: done }} /><i data-part="held" style={{ flex: held }} /><i data-part="rest" style={{ flex: rest }} /></div>;
+  return (
+    <div className="d-done" aria-hidden>
+      <i style={{ flex: done }} />
+      <i data-part="held" style={{ flex: held }} />
+      <i data-part="rest" style={{ flex: rest }} />
+    </div>
+  );
 }
 
 function Legend({ bar, meta, row }: { bar: Bar; meta: EntityMeta; row: Row }): React.JSX.Element {
   return (
     <>
-      <span><i />{meta.fields[bar.done]?.label}</span>
-      <span><i data-part="held" />{meta.fields[bar.held]?.label}</span>
-      <span><i data-part="rest" />{meta.fields[bar.rest]?.label} <b className="num"><Ltr>{amountOf(meta, row, bar.rest)}</Ltr></b></span>
+      <span>
+        <i />
+        {meta.fields[bar.done]?.label}
+      </span>
+      <span>
+        <i data-part="held" />
+        {meta.fields[bar.held]?.label}
+      </span>
+      <span>
+        <i data-part="rest" />
+        {meta.fields[bar.rest]?.label}{' '}
+        <b className="num">
+          <Ltr>{amountOf(meta, row, bar.rest)}</Ltr>
+        </b>
+      </span>
     </>
   );
 }

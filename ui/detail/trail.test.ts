@@ -13,7 +13,8 @@ describe('the way through a list', () => {
     const rows = [page('all', 2, [5, 6]), page('all', 1, [3, 4]), page('all', 4, [9, 10]), page('mine', 0, [1])];
     expect(trailOf(rows, 4)).toEqual([3, 4, 5, 6]);
   });
-  test('of two lists the one read last counts', () => expect(trailOf([page('all', 0, [1, 2, 3], 5), page('late', 0, [2, 7], 8)], 2)).toEqual([2, 7]));
+  test('of two lists the one read last counts', () =>
+    expect(trailOf([page('all', 0, [1, 2, 3], 5), page('late', 0, [2, 7], 8)], 2)).toEqual([2, 7]));
   test('the ends have one neighbour', () => {
     expect(beside([4, 5, 6], 4)).toEqual({ previous: undefined, next: 5 });
     expect(beside([4, 5, 6], 6)).toEqual({ previous: 5, next: undefined });

@@ -36,7 +36,7 @@ export function beside(trail: readonly number[], id: number): Neighbours {
 
 const idsOf = (data: unknown): number[] => {
   const { data: rows, pages } = (data ?? {}) as { data?: { id: number }[]; pages?: { data: { id: number }[] }[] };
-  return (pages ? pages.flatMap((page) => page.data) : rows ?? []).map((row) => row.id);
+  return (pages ? pages.flatMap((page) => page.data) : (rows ?? [])).map((row) => row.id);
 };
 
 /** Walking on outlives the cache of the list: the trail is kept while its records are walked through. */
@@ -44,9 +44,15 @@ const kept = new Map<string, readonly number[]>();
 
 /** The neighbours of a record, from the lists of its entity that were read on this page load. */
 export function neighboursOf(client: QueryClient, entity: string, id: number): Neighbours {
-  const rows = client.getQueryCache().findAll({ queryKey: ['list', entity] }).map(({ queryKey, state }): ReadRows => ({
-    question: JSON.stringify(queryKey[2] ?? null), page: typeof queryKey[3] === 'number' ? queryKey[3] : 0, ids: idsOf(state.data), at: state.dataUpdatedAt,
-  }));
+  const rows = client
+    .getQueryCache()
+    .findAll({ queryKey: ['list', entity] })
+    .map(({ queryKey, state }): ReadRows => ({
+      question: JSON.stringify(queryKey[2] ?? null),
+      page: typeof queryKey[3] === 'number' ? queryKey[3] : 0,
+      ids: idsOf(state.data),
+      at: state.dataUpdatedAt,
+    }));
   const found = trailOf(rows, id);
   if (found.length) kept.set(entity, found);
   return beside(kept.get(entity) ?? [], id);

@@ -19,7 +19,9 @@ export interface RecordActions {
 }
 
 /** Refusals are told by the toasts of the API client; what is not a refusal is a fault of ours and surfaces. */
-const told = (failure: unknown): void => { if (!isApiError(failure)) throw failure; };
+const told = (failure: unknown): void => {
+  if (!isApiError(failure)) throw failure;
+};
 
 /** State changes and deletion of the record on the page, with their questions. */
 export function useRecordActions(meta: EntityMeta, row: Row, listHref: string): RecordActions {
@@ -45,10 +47,14 @@ export function useRecordActions(meta: EntityMeta, row: Row, listHref: string): 
   const remove = (): void => {
     const name = titleOf(meta, row);
     void confirm({
-      title: intl.formatMessage({ id: 'detail.deleteTitle' }, { name }), text: intl.formatMessage({ id: 'detail.deleteText' }),
-      confirm: intl.formatMessage({ id: 'detail.deleteConfirm' }, { entity: meta.label.toLocaleLowerCase(intl.locale) }), danger: true,
+      title: intl.formatMessage({ id: 'detail.deleteTitle' }, { name }),
+      text: intl.formatMessage({ id: 'detail.deleteText' }),
+      confirm: intl.formatMessage({ id: 'detail.deleteConfirm' }, { entity: meta.label.toLocaleLowerCase(intl.locale) }),
+      danger: true,
     }).then((yes) => (yes ? removal.mutateAsync({ id: row.id }).then(() => navigate(listHref), told) : undefined));
   };
-  const dialog = asking && <ActionDialog action={asking} meta={meta} row={row} close={() => setAsking(null)} act={(values) => act(asking, values, 'refusals')} />;
+  const dialog = asking && (
+    <ActionDialog action={asking} meta={meta} row={row} close={() => setAsking(null)} act={(values) => act(asking, values, 'refusals')} />
+  );
   return { run, remove, dialog };
 }

@@ -13,7 +13,10 @@ const CODES: Record<string, keyof RecordKeys> = { KeyE: 'edit', BracketLeft: 'pr
 
 /** Typing, or something floating has the keyboard. */
 const isBusy = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], .k-pop, .d-editor') !== null;
+  target instanceof Element &&
+  target.closest(
+    'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], .k-pop, .d-editor',
+  ) !== null;
 
 /** Keys of a record's page: E edits, [ and ] go to the neighbours in the list, ? shows the keys. */
 export function useRecordKeys(keys: RecordKeys): void {
@@ -21,7 +24,15 @@ export function useRecordKeys(keys: RecordKeys): void {
   latest.current = keys;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target) || document.querySelector('.k-dialog, .k-drawer')) return;
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isBusy(event.target) ||
+        document.querySelector('.k-dialog, .k-drawer')
+      )
+        return;
       const name = event.key === '?' || event.key === '؟' ? 'help' : event.shiftKey ? undefined : CODES[event.code];
       const run = name && latest.current[name];
       if (!run) return;

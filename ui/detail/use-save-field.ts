@@ -25,15 +25,22 @@ export function useSaveField(meta: EntityMeta, row: Row): SaveField {
   const client = useQueryClient();
   const save = useSave(meta);
   const { mutateAsync } = save;
-  return useCallback(async (values, loud = false) => {
-    try {
-      const saved = await mutateAsync({ id: row.id, values: { ...values, row_version: row.row_version }, quiet: loud ? false : 'refusals' });
-      client.setQueryData<Row>(recordKey(meta, row.id), (old) => ({ ...old, ...saved }));
-    } catch (failure) {
-      // Somebody was faster, or the session is gone: what is shown is old. A refused value is told where it stands.
-      if (!loud && isApiError(failure) && failure.status !== 422) announceError(failure);
-      if (isApiError(failure) && failure.status === 409) void client.invalidateQueries({ queryKey: recordKey(meta, row.id) });
-      throw failure;
-    }
-  }, [client, meta, mutateAsync, row.id, row.row_version]);
+  return useCallback(
+    async (values, loud = false) => {
+      try {
+        const saved = await mutateAsync({
+          id: row.id,
+          values: { ...values, row_version: row.row_version },
+          quiet: loud ? false : 'refusals',
+        });
+        client.setQueryData<Row>(recordKey(meta, row.id), (old) => ({ ...old, ...saved }));
+      } catch (failure) {
+        // Somebody was faster, or the session is gone: what is shown is old. A refused value is told where it stands.
+        if (!loud && isApiError(failure) && failure.status !== 422) announceError(failure);
+        if (isApiError(failure) && failure.status === 409) void client.invalidateQueries({ queryKey: recordKey(meta, row.id) });
+        throw failure;
+      }
+    },
+    [client, meta, mutateAsync, row.id, row.row_version],
+  );
 }

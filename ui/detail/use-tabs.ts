@@ -28,7 +28,15 @@ export function useTabs(meta: EntityMeta, row: Row): TabItem[] {
   const posts = usePostCount(subject, meta.can.posts && wants('posts'), kept(row, 'posts_count'));
   const files = useAttachmentCount(subject, meta.can.attachments && wants('attachments'), kept(row, 'attachments_count'));
   const links = useLinkCount(subject, wants('links'));
-  const usable: Record<string, boolean> = { overview: true, links: true, history: meta.can.history, posts: meta.can.posts, attachments: meta.can.attachments, access: grantsOf(row) !== undefined, approval: true };
+  const usable: Record<string, boolean> = {
+    overview: true,
+    links: true,
+    history: meta.can.history,
+    posts: meta.can.posts,
+    attachments: meta.can.attachments,
+    access: grantsOf(row) !== undefined,
+    approval: true,
+  };
   const counts: Record<string, number | undefined> = { posts, attachments: files, links };
   const named = (id: string): TabItem => ({ id, label: intl.formatMessage({ id: `detail.tab.${id}` }), count: counts[id] });
   const tabs = meta.detail.tabs.flatMap((id): TabItem[] => {

@@ -20,7 +20,11 @@ const PICKER_CLOSES = 150;
 
 /** The focus is in the editor, or in a picker that hangs below it. */
 const within = (place: HTMLElement | null): boolean =>
-  Boolean(place?.contains(document.activeElement) || document.activeElement?.closest('.bp6-portal') || document.querySelector('.bp6-portal .f-picker'));
+  Boolean(
+    place?.contains(document.activeElement) ||
+    document.activeElement?.closest('.bp6-portal') ||
+    document.querySelector('.bp6-portal .f-picker'),
+  );
 
 export interface ValueEditorProps {
   /** Name of the row's entity. */
@@ -48,7 +52,10 @@ export function ValueEditor({ entity, field, row, save, close }: ValueEditorProp
     if (field.type === 'date') control?.click();
   }, [field.type]);
 
-  const end = (): void => { over.current = true; close(); };
+  const end = (): void => {
+    over.current = true;
+    close();
+  };
   const send = async (changes: Record<string, unknown>): Promise<void> => {
     busy.current = true;
     try {
@@ -78,7 +85,12 @@ export function ValueEditor({ entity, field, row, save, close }: ValueEditorProp
     if (event.key === 'Escape') {
       event.stopPropagation();
       end();
-    } else if (event.key === 'Enter' && !event.defaultPrevented && !event.nativeEvent.isComposing && (!LONG.has(field.type) || event.ctrlKey || event.metaKey)) {
+    } else if (
+      event.key === 'Enter' &&
+      !event.defaultPrevented &&
+      !event.nativeEvent.isComposing &&
+      (!LONG.has(field.type) || event.ctrlKey || event.metaKey)
+    ) {
       event.preventDefault();
       commit();
     }
@@ -87,15 +99,26 @@ export function ValueEditor({ entity, field, row, save, close }: ValueEditorProp
     if (place.current?.contains(event.relatedTarget as Node | null)) return;
     if (!AT_ONCE.has(field.type)) return commit();
     // A moment later a picker has either taken the focus or closed.
-    setTimeout(() => { if (!busy.current && !over.current && !within(place.current)) end(); }, PICKER_CLOSES);
+    setTimeout(() => {
+      if (!busy.current && !over.current && !within(place.current)) end();
+    }, PICKER_CLOSES);
   };
 
   return (
     <div ref={place} className="d-editor" onKeyDown={onKeyDown} onBlur={onBlur}>
       <EditorControl
-        entity={entity} field={field} row={row} draft={draft} invalid={error !== ''}
-        change={(column, text) => { setError(''); setDraft({ ...draft, [column]: text }); }}
-        choose={(value) => { void send({ [field.name]: value }); }}
+        entity={entity}
+        field={field}
+        row={row}
+        draft={draft}
+        invalid={error !== ''}
+        change={(column, text) => {
+          setError('');
+          setDraft({ ...draft, [column]: text });
+        }}
+        choose={(value) => {
+          void send({ [field.name]: value });
+        }}
       />
       {LONG.has(field.type) && !error && <span className="faint small">{intl.formatMessage({ id: 'detail.longKeys' })}</span>}
       {error && <FieldError>{error}</FieldError>}

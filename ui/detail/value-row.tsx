@@ -32,21 +32,45 @@ export function ValueRow({ meta, field, row, save }: ValueRowProps): React.JSX.E
   const close = (): void => {
     setEditing(false);
     // Whoever works by keyboard goes on from the value they were at.
-    requestAnimationFrame(() => { if (document.activeElement === document.body) pencil.current?.focus({ preventScroll: true }); });
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) pencil.current?.focus({ preventScroll: true });
+    });
   };
   return (
     <>
       <dt>{field.label}</dt>
       <dd
-        className="d-value" data-long={(LONG.has(field.type) && Boolean(row[field.name])) || undefined} data-editable={(save && !editing) || undefined} data-editing={editing || undefined} data-field={field.name}
-        onClick={save && !editing ? (event) => { if (meantEdit(event)) setEditing(true); } : undefined}
+        className="d-value"
+        data-long={(LONG.has(field.type) && Boolean(row[field.name])) || undefined}
+        data-editable={(save && !editing) || undefined}
+        data-editing={editing || undefined}
+        data-field={field.name}
+        onClick={
+          save && !editing
+            ? (event) => {
+                if (meantEdit(event)) setEditing(true);
+              }
+            : undefined
+        }
       >
-        {editing && save
-          ? <ValueEditor entity={meta.name} field={field} row={row} save={save} close={close} />
-          : <>
-              <Value meta={meta} field={field} row={row} />
-              {save && <IconButton ref={pencil} icon="pencil" size="sm" tooltip={false} className="d-pencil" aria-label={intl.formatMessage({ id: 'detail.editField' }, { field: field.label })} onClick={() => setEditing(true)} />}
-            </>}
+        {editing && save ? (
+          <ValueEditor entity={meta.name} field={field} row={row} save={save} close={close} />
+        ) : (
+          <>
+            <Value meta={meta} field={field} row={row} />
+            {save && (
+              <IconButton
+                ref={pencil}
+                icon="pencil"
+                size="sm"
+                tooltip={false}
+                className="d-pencil"
+                aria-label={intl.formatMessage({ id: 'detail.editField' }, { field: field.label })}
+                onClick={() => setEditing(true)}
+              />
+            )}
+          </>
+        )}
       </dd>
     </>
   );

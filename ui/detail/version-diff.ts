@@ -24,19 +24,42 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(plain(a)) === J
 /** A field as one entry per column. @param language the words of a half: "Name (Arabic)". */
 function parts(field: FieldMeta, language: (label: string, lang: 'en' | 'ar') => string): FieldMeta[] {
   if (!field.bilingual) return [field];
-  return columnsOf(field).map((column) => ({ ...field, name: column, bilingual: false, label: language(field.label, column.endsWith('_ar') ? 'ar' : 'en') }));
+  return columnsOf(field).map((column) => ({
+    ...field,
+    name: column,
+    bilingual: false,
+    label: language(field.label, column.endsWith('_ar') ? 'ar' : 'en'),
+  }));
 }
 
 /** The form's sections with every stored value of the version; the state comes first, since no form shows it. */
-export function versionSections(meta: EntityMeta, today: Row, then: Row, restorable: readonly string[], language: (label: string, lang: 'en' | 'ar') => string): VersionSection[] {
+export function versionSections(
+  meta: EntityMeta,
+  today: Row,
+  then: Row,
+  restorable: readonly string[],
+  language: (label: string, lang: 'en' | 'ar') => string,
+): VersionSection[] {
   const back = new Set(restorable);
-  const value = (field: FieldMeta): VersionValue => ({ field, differs: !same(today[field.name], then[field.name]), restorable: back.has(field.name) });
+  const value = (field: FieldMeta): VersionValue => ({
+    field,
+    differs: !same(today[field.name], then[field.name]),
+    restorable: back.has(field.name),
+  });
   const state = stateField(meta);
-  return meta.form.map(({ section, rows }, index) => {
-    const fields = rows.flat().flatMap((name) => meta.fields[name] ?? []);
-    const all = index === 0 && state && !fields.includes(state) ? [state, ...fields] : fields;
-    return { title: section, values: all.filter((field) => !NOT_STORED.has(field.type)).flatMap((field) => parts(field, language)).map(value) };
-  }).filter(({ values }) => values.length > 0);
+  return meta.form
+    .map(({ section, rows }, index) => {
+      const fields = rows.flat().flatMap((name) => meta.fields[name] ?? []);
+      const all = index === 0 && state && !fields.includes(state) ? [state, ...fields] : fields;
+      return {
+        title: section,
+        values: all
+          .filter((field) => !NOT_STORED.has(field.type))
+          .flatMap((field) => parts(field, language))
+          .map(value),
+      };
+    })
+    .filter(({ values }) => values.length > 0);
 }
 
 /** What restoring would change, and what would stay as it is today. */

@@ -37,5 +37,11 @@ export function dayTitle(iso: string, intl: IntlShape, now = clock.date()): stri
   const days = daysAgo(date, now);
   if (days === 0) return intl.formatMessage({ id: 'detail.day.today' });
   if (days === 1) return intl.formatMessage({ id: 'detail.day.yesterday' });
-  return new Intl.DateTimeFormat(localeOf(intl), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', calendar: 'gregory' }).format(date);
+  return new Intl.DateTimeFormat(localeOf(intl), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    calendar: 'gregory',
+  }).format(date);
 }

@@ -8,7 +8,9 @@ export function Code({ text, label }: { text: string; label: string }) {
   return (
     <div className="dev-code" dir="ltr">
       {/* It scrolls, so the keyboard must reach it. */}
-      <pre tabIndex={0} role="region" aria-label={label}><code>{text}</code></pre>
+      <pre tabIndex={0} role="region" aria-label={label}>
+        <code>{text}</code>
+      </pre>
       <IconButton icon="clipboard" aria-label={formatMessage({ id: 'developer.copy' })} onClick={() => copy(text)} />
     </div>
   );

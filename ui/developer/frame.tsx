@@ -5,7 +5,10 @@ import { PageHead } from '../kit/index.ts';
 import { usePage } from '../pages/page.ts';
 import './developer.css';
 
-const PAGES = [['api-reference', 'developer.api', '/developer/api'], ['api-tokens', 'developer.tokens', '/developer/tokens']] as const;
+const PAGES = [
+  ['api-reference', 'developer.api', '/developer/api'],
+  ['api-tokens', 'developer.tokens', '/developer/tokens'],
+] as const;
 
 /** Frame of the pages for developers: title, one sentence, the way to its sister. */
 export function DeveloperFrame({ title, text, tools, children }: { title: string; text: string; tools?: ReactNode; children: ReactNode }) {
@@ -15,7 +18,11 @@ export function DeveloperFrame({ title, text, tools, children }: { title: string
     <div className="dev">
       <PageHead title={<FormattedMessage id={title} />} about={<FormattedMessage id={text} />} actions={tools} />
       <nav className="dev-tabs" aria-label={formatMessage({ id: 'developer.nav' })}>
-        {PAGES.map(([view, label, path]) => <Link key={view} to={path} aria-current={view === here ? 'page' : undefined}><FormattedMessage id={label} /></Link>)}
+        {PAGES.map(([view, label, path]) => (
+          <Link key={view} to={path} aria-current={view === here ? 'page' : undefined}>
+            <FormattedMessage id={label} />
+          </Link>
+        ))}
       </nav>
       {children}
     </div>

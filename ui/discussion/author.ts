@@ -7,4 +7,5 @@ export interface Authored {
 }
 
 /** Who made a row; nobody where the person is not known any more. @param nobody what such a person is called */
-export const authorOf = ({ created_by, created_by_ref }: Authored, nobody: string): RefValue => created_by_ref ?? { id: created_by ?? 0, label: nobody };
+export const authorOf = ({ created_by, created_by_ref }: Authored, nobody: string): RefValue =>
+  created_by_ref ?? { id: created_by ?? 0, label: nobody };

@@ -8,9 +8,19 @@ export function Byline({ name, at, edited }: { name: string; at: string; edited:
   const intl = useIntl();
   return (
     <>
-      <b className="strong cut"><bdi>{name}</bdi></b>
-      <Tooltip content={formatDateTime(at)} describe={false}><time className="num faint small" dateTime={at}>{since(at, intl)}</time></Tooltip>
-      {edited && <span className="faint small"><FormattedMessage id="discussion.edited" /></span>}
+      <b className="strong cut">
+        <bdi>{name}</bdi>
+      </b>
+      <Tooltip content={formatDateTime(at)} describe={false}>
+        <time className="num faint small" dateTime={at}>
+          {since(at, intl)}
+        </time>
+      </Tooltip>
+      {edited && (
+        <span className="faint small">
+          <FormattedMessage id="discussion.edited" />
+        </span>
+      )}
     </>
   );
 }

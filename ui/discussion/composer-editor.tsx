@@ -13,7 +13,11 @@ import { Tools } from './tools.tsx';
 
 /** Few marks only: what the server's sanitiser lets through. */
 const TEXT = StarterKit.configure({
-  code: false, codeBlock: false, strike: false, horizontalRule: false, heading: false,
+  code: false,
+  codeBlock: false,
+  strike: false,
+  horizontalRule: false,
+  heading: false,
   link: { openOnClick: false, autolink: true, protocols: ['mailto'], HTMLAttributes: { rel: 'noopener noreferrer', target: null } },
 });
 
@@ -21,12 +25,32 @@ const TEXT = StarterKit.configure({
 function usePopup(): { popup: MentionPopup; state: MentionState | null } {
   const [state, setState] = useState<MentionState | null>(null);
   const latest = useRef<MentionState | null>(null);
-  const popup = useMemo<MentionPopup>(() => ({ get: () => latest.current, set: (next) => { latest.current = next; setState(next); } }), []);
+  const popup = useMemo<MentionPopup>(
+    () => ({
+      get: () => latest.current,
+      set: (next) => {
+        latest.current = next;
+        setState(next);
+      },
+    }),
+    [],
+  );
   return { popup, state };
 }
 
 /** The writing place of a message: text, tools, people by @, Ctrl or Cmd Enter sends, Escape gives a compact one up. */
-export default function ComposerEditor({ label, placeholder, sendText, subject, initial = '', compact = false, busy, onChange, onSend, onCancel }: ComposerProps): ReactElement | null {
+export default function ComposerEditor({
+  label,
+  placeholder,
+  sendText,
+  subject,
+  initial = '',
+  compact = false,
+  busy,
+  onChange,
+  onSend,
+  onCancel,
+}: ComposerProps): ReactElement | null {
   const intl = useIntl();
   const listId = useId();
   const { popup, state } = usePopup();
@@ -54,7 +78,9 @@ export default function ComposerEditor({ label, placeholder, sendText, subject, 
   });
 
   // Not by the editor itself: it would do so before React has put it into the page.
-  useEffect(() => { if (editor?.isDestroyed === false) editor.commands.focus('end'); }, [editor]);
+  useEffect(() => {
+    if (editor?.isDestroyed === false) editor.commands.focus('end');
+  }, [editor]);
 
   useEffect(() => {
     const text = editor?.isDestroyed === false ? editor.view.dom : undefined;
@@ -66,16 +92,39 @@ export default function ComposerEditor({ label, placeholder, sendText, subject, 
   }, [editor, state, listId]);
 
   if (!editor) return null;
-  send.current = () => { if (!editor.isEmpty && !busy) onSend(editor.getHTML()); };
+  send.current = () => {
+    if (!editor.isEmpty && !busy) onSend(editor.getHTML());
+  };
   return (
-    <div className="ds-composer" data-compact={compact || undefined} onKeyDown={(event) => { if (event.key === 'Escape' && !state && !linking && editor.isEmpty) { event.stopPropagation(); onCancel(); } }}>
+    <div
+      className="ds-composer"
+      data-compact={compact || undefined}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !state && !linking && editor.isEmpty) {
+          event.stopPropagation();
+          onCancel();
+        }
+      }}
+    >
       <Tools editor={editor} linking={linking} onLink={() => setLinking(!linking)} />
       {linking && <LinkRow editor={editor} onDone={() => setLinking(false)} />}
-      <div className="ds-text" data-placeholder={empty ? placeholder : undefined}><EditorContent editor={editor} /></div>
+      <div className="ds-text" data-placeholder={empty ? placeholder : undefined}>
+        <EditorContent editor={editor} />
+      </div>
       <div className="ds-foot">
         <span className="faint small ds-hint">{intl.formatMessage({ id: 'discussion.keys' })}</span>
-        <Button size="sm" variant="ghost" onClick={onCancel}>{intl.formatMessage({ id: 'discussion.cancel' })}</Button>
-        <Button size="sm" variant="primary" busy={busy} disabledReason={empty ? intl.formatMessage({ id: 'discussion.empty' }) : undefined} onClick={() => send.current()}>{sendText}</Button>
+        <Button size="sm" variant="ghost" onClick={onCancel}>
+          {intl.formatMessage({ id: 'discussion.cancel' })}
+        </Button>
+        <Button
+          size="sm"
+          variant="primary"
+          busy={busy}
+          disabledReason={empty ? intl.formatMessage({ id: 'discussion.empty' }) : undefined}
+          onClick={() => send.current()}
+        >
+          {sendText}
+        </Button>
       </div>
       {state && <MentionList id={listId} state={state} onHover={(active) => popup.set({ ...state, active })} />}
     </div>

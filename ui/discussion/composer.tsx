@@ -7,7 +7,9 @@ const load = () => import('./composer-editor.tsx');
 const Editor = lazy(load);
 
 /** Fetches the editor ahead: whoever points at the place of a message is about to write. */
-export const prepareComposer = (): void => { load().catch(() => undefined); };
+export const prepareComposer = (): void => {
+  load().catch(() => undefined);
+};
 
 export interface ComposerProps {
   /** What is written here, for a screen reader. */
@@ -30,5 +32,9 @@ export interface ComposerProps {
 
 /** Where a message is written. The editor is fetched when somebody begins to write. */
 export function Composer(props: ComposerProps): ReactElement {
-  return <Suspense fallback={<Skeleton height={props.compact ? 104 : 152} />}><Editor {...props} /></Suspense>;
+  return (
+    <Suspense fallback={<Skeleton height={props.compact ? 104 : 152} />}>
+      <Editor {...props} />
+    </Suspense>
+  );
 }

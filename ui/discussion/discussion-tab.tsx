@@ -22,8 +22,18 @@ export default function DiscussionTab({ subject }: { subject: Subject }): ReactE
   if (!posts.data) {
     return (
       <Empty
-        art="error" title={<FormattedMessage id="discussion.failed" />} text={<FormattedMessage id="discussion.failed_text" />}
-        actions={<Button onClick={() => { void posts.refetch(); }}><FormattedMessage id="discussion.retry" /></Button>}
+        art="error"
+        title={<FormattedMessage id="discussion.failed" />}
+        text={<FormattedMessage id="discussion.failed_text" />}
+        actions={
+          <Button
+            onClick={() => {
+              void posts.refetch();
+            }}
+          >
+            <FormattedMessage id="discussion.retry" />
+          </Button>
+        }
       />
     );
   }
@@ -31,9 +41,13 @@ export default function DiscussionTab({ subject }: { subject: Subject }): ReactE
   return (
     <section className="ds" aria-label={intl.formatMessage({ id: 'discussion.title' })}>
       {can(TAKES_PART) && <NewPost subject={subject} send={writes.add} />}
-      {list.length > 0
-        ? <Posts posts={list} subject={subject} total={posts.data.meta?.total ?? list.length} />
-        : <p className="ds-none"><FormattedMessage id={can(TAKES_PART) ? 'discussion.none' : 'discussion.none_read'} /></p>}
+      {list.length > 0 ? (
+        <Posts posts={list} subject={subject} total={posts.data.meta?.total ?? list.length} />
+      ) : (
+        <p className="ds-none">
+          <FormattedMessage id={can(TAKES_PART) ? 'discussion.none' : 'discussion.none_read'} />
+        </p>
+      )}
     </section>
   );
 }
@@ -46,21 +60,40 @@ function Posts({ posts, subject, total }: { posts: readonly Post[]; subject: Sub
   const [selection, setSelection] = useState<ReadonlySet<number> | null>(null);
   const remove = useRemovePosts(writes.remove, () => setSelection(null));
   // A link to a post shows all of it.
-  useEffect(() => { if (wanted) change(wanted, { open: true, replies: true }); }, [wanted, change]);
+  useEffect(() => {
+    if (wanted) change(wanted, { open: true, replies: true });
+  }, [wanted, change]);
   const ids = posts.map((post) => post.id);
   const chosen = posts.filter((post) => selection?.has(post.id));
-  const select = (id: number, on: boolean): void => setSelection((old) => new Set(on ? [...(old ?? []), id] : [...(old ?? [])].filter((each) => each !== id)));
+  const select = (id: number, on: boolean): void =>
+    setSelection((old) => new Set(on ? [...(old ?? []), id] : [...(old ?? [])].filter((each) => each !== id)));
   return (
     <>
       <div className="ds-head">
-        {selection
-          ? <SelectionBar count={chosen.length} remove={() => remove(chosen)} close={() => setSelection(null)} />
-          : <ListBar total={total} allOpen={ids.every((id) => threads.of(id).open)} setAll={(open) => threads.all(ids, open)} select={posts.some((post) => post.can.delete) ? () => setSelection(new Set()) : undefined} />}
+        {selection ? (
+          <SelectionBar count={chosen.length} remove={() => remove(chosen)} close={() => setSelection(null)} />
+        ) : (
+          <ListBar
+            total={total}
+            allOpen={ids.every((id) => threads.of(id).open)}
+            setAll={(open) => threads.all(ids, open)}
+            select={posts.some((post) => post.can.delete) ? () => setSelection(new Set()) : undefined}
+          />
+        )}
       </div>
       {posts.map((post) => (
         <PostView
-          key={post.id} post={post} subject={subject} writes={writes} thread={threads.of(post.id)} change={(part) => change(post.id, part)} wanted={post.id === wanted}
-          selecting={selection !== null} selected={selection?.has(post.id) ?? false} select={(on) => select(post.id, on)} remove={() => remove([post])}
+          key={post.id}
+          post={post}
+          subject={subject}
+          writes={writes}
+          thread={threads.of(post.id)}
+          change={(part) => change(post.id, part)}
+          wanted={post.id === wanted}
+          selecting={selection !== null}
+          selected={selection?.has(post.id) ?? false}
+          select={(on) => select(post.id, on)}
+          remove={() => remove([post])}
         />
       ))}
     </>
@@ -75,7 +108,15 @@ function useRemovePosts(removeAll: (ids: readonly number[]) => Promise<number[]>
   return (posts) => {
     const count = posts.length;
     const run = async (): Promise<void> => {
-      if (!await confirm({ title: say('delete_title', count), text: say('delete_text', count), confirm: say('delete_posts', count), danger: true })) return;
+      if (
+        !(await confirm({
+          title: say('delete_title', count),
+          text: say('delete_text', count),
+          confirm: say('delete_posts', count),
+          danger: true,
+        }))
+      )
+        return;
       const failed = await removeAll(posts.map((post) => post.id));
       clear();
       if (failed.length < count) toast.success(say('deleted', count - failed.length), undoOffer());
@@ -86,14 +127,32 @@ function useRemovePosts(removeAll: (ids: readonly number[]) => Promise<number[]>
   };
 }
 
-function ListBar({ total, allOpen, setAll, select }: { total: number; allOpen: boolean; setAll: (open: boolean) => void; select: (() => void) | undefined }): ReactElement {
+function ListBar({
+  total,
+  allOpen,
+  setAll,
+  select,
+}: {
+  total: number;
+  allOpen: boolean;
+  setAll: (open: boolean) => void;
+  select: (() => void) | undefined;
+}): ReactElement {
   return (
     <>
-      <h2 className="h-13"><FormattedMessage id="discussion.title" /></h2>
+      <h2 className="h-13">
+        <FormattedMessage id="discussion.title" />
+      </h2>
       <Count>{total}</Count>
       <span className="end row row-1">
-        <Button size="sm" variant="ghost" onClick={() => setAll(!allOpen)}><FormattedMessage id={allOpen ? 'discussion.fold_all' : 'discussion.unfold_all'} /></Button>
-        {select && <Button size="sm" variant="ghost" onClick={select}><FormattedMessage id="discussion.select" /></Button>}
+        <Button size="sm" variant="ghost" onClick={() => setAll(!allOpen)}>
+          <FormattedMessage id={allOpen ? 'discussion.fold_all' : 'discussion.unfold_all'} />
+        </Button>
+        {select && (
+          <Button size="sm" variant="ghost" onClick={select}>
+            <FormattedMessage id="discussion.select" />
+          </Button>
+        )}
       </span>
     </>
   );
@@ -103,10 +162,22 @@ function SelectionBar({ count, remove, close }: { count: number; remove: () => v
   const intl = useIntl();
   return (
     <>
-      <span className="strong" role="status"><FormattedMessage id="discussion.selected" values={{ count }} /></span>
+      <span className="strong" role="status">
+        <FormattedMessage id="discussion.selected" values={{ count }} />
+      </span>
       <span className="end row row-1">
-        <Button size="sm" icon="trash" tone={count ? 'stop' : undefined} disabledReason={count ? undefined : intl.formatMessage({ id: 'discussion.select_first' })} onClick={remove}><FormattedMessage id="discussion.delete" /></Button>
-        <Button size="sm" variant="ghost" onClick={close}><FormattedMessage id="discussion.done" /></Button>
+        <Button
+          size="sm"
+          icon="trash"
+          tone={count ? 'stop' : undefined}
+          disabledReason={count ? undefined : intl.formatMessage({ id: 'discussion.select_first' })}
+          onClick={remove}
+        >
+          <FormattedMessage id="discussion.delete" />
+        </Button>
+        <Button size="sm" variant="ghost" onClick={close}>
+          <FormattedMessage id="discussion.done" />
+        </Button>
       </span>
     </>
   );
@@ -115,8 +186,21 @@ function SelectionBar({ count, remove, close }: { count: number; remove: () => v
 function DiscussionSkeleton(): ReactElement {
   return (
     <div className="ds" aria-busy="true">
-      <div className="ds-new"><Skeleton width={28} height={28} round /><Skeleton height={40} /></div>
-      {[0, 1, 2].map((each) => <div key={each} className="ds-post"><div className="ds-lead"><Skeleton width={28} height={28} round /></div><div className="ds-main ds-wait"><Skeleton width={160} /><Skeleton width={`${80 - each * 16}%`} /></div></div>)}
+      <div className="ds-new">
+        <Skeleton width={28} height={28} round />
+        <Skeleton height={40} />
+      </div>
+      {[0, 1, 2].map((each) => (
+        <div key={each} className="ds-post">
+          <div className="ds-lead">
+            <Skeleton width={28} height={28} round />
+          </div>
+          <div className="ds-main ds-wait">
+            <Skeleton width={160} />
+            <Skeleton width={`${80 - each * 16}%`} />
+          </div>
+        </div>
+      ))}
     </div>
   );
 }

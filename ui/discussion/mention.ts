@@ -25,10 +25,14 @@ export interface MentionPopup {
 const PAUSE = 150;
 
 /** People who may open the record and whose name fits. Quiet: a list that does not come is an empty one. */
-const find = ({ entity, id }: Subject) => async ({ query, signal }: { query: string; signal: AbortSignal }): Promise<LookupItem[]> => {
-  const answer = await api.get<{ data: LookupItem[] }>('mentionable', { query: { entity, id, search: query }, signal, quiet: true }).catch(() => ({ data: [] }));
-  return answer.data;
-};
+const find =
+  ({ entity, id }: Subject) =>
+  async ({ query, signal }: { query: string; signal: AbortSignal }): Promise<LookupItem[]> => {
+    const answer = await api
+      .get<{ data: LookupItem[] }>('mentionable', { query: { entity, id, search: query }, signal, quiet: true })
+      .catch(() => ({ data: [] }));
+    return answer.data;
+  };
 
 /** Moves through the list; false leaves the key to the text. Escape closes it by itself. */
 function press(popup: MentionPopup, event: KeyboardEvent): boolean {
@@ -63,11 +67,22 @@ export function mentions(subject: Subject, popup: MentionPopup) {
       debounce: PAUSE,
       items: find(subject),
       render: () => {
-        const show = (props: { items: LookupItem[]; query: string; loading: boolean; clientRect?: (() => DOMRect | null) | null; command: (attrs: { id: string; label: string }) => void }): void => popup.set({
-          // What was found stays in sight until the next answer.
-          items: props.loading ? popup.get()?.items ?? [] : props.items, query: props.query, loading: props.loading, active: 0, box: () => props.clientRect?.() ?? null,
-          take: (person) => props.command({ id: String(person.id), label: person.label }),
-        });
+        const show = (props: {
+          items: LookupItem[];
+          query: string;
+          loading: boolean;
+          clientRect?: (() => DOMRect | null) | null;
+          command: (attrs: { id: string; label: string }) => void;
+        }): void =>
+          popup.set({
+            // What was found stays in sight until the next answer.
+            items: props.loading ? (popup.get()?.items ?? []) : props.items,
+            query: props.query,
+            loading: props.loading,
+            active: 0,
+            box: () => props.clientRect?.() ?? null,
+            take: (person) => props.command({ id: String(person.id), label: person.label }),
+          });
         return { onStart: show, onUpdate: show, onExit: () => popup.set(null), onKeyDown: ({ event }) => press(popup, event) };
       },
     },

@@ -25,17 +25,30 @@ export function NewPost({ subject, send }: { subject: Subject; send: (body: stri
   };
   const post = (body: string): void => {
     setBusy(true);
-    send(body).then(close, () => undefined).finally(() => setBusy(false));
+    send(body)
+      .then(close, () => undefined)
+      .finally(() => setBusy(false));
   };
   return (
     <div className="ds-new">
       <Avatar id={user?.id ?? 0} name={user?.full_name ?? ''} size={28} src={user?.avatar} />
-      {open
-        ? <Composer
-            label={intl.formatMessage({ id: 'discussion.new_label' })} placeholder={intl.formatMessage({ id: 'discussion.placeholder' })} sendText={intl.formatMessage({ id: 'discussion.post' })}
-            subject={subject} initial={initial} busy={busy} onChange={(html) => keepDraft(key, html)} onSend={post} onCancel={close}
-          />
-        : <button type="button" className="ds-start" onPointerEnter={prepareComposer} onFocus={prepareComposer} onClick={() => setOpen(true)}><FormattedMessage id="discussion.placeholder" /></button>}
+      {open ? (
+        <Composer
+          label={intl.formatMessage({ id: 'discussion.new_label' })}
+          placeholder={intl.formatMessage({ id: 'discussion.placeholder' })}
+          sendText={intl.formatMessage({ id: 'discussion.post' })}
+          subject={subject}
+          initial={initial}
+          busy={busy}
+          onChange={(html) => keepDraft(key, html)}
+          onSend={post}
+          onCancel={close}
+        />
+      ) : (
+        <button type="button" className="ds-start" onPointerEnter={prepareComposer} onFocus={prepareComposer} onClick={() => setOpen(true)}>
+          <FormattedMessage id="discussion.placeholder" />
+        </button>
+      )}
     </div>
   );
 }

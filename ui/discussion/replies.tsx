@@ -27,17 +27,33 @@ export function Replies({ post, subject, writes, thread, change }: RepliesProps)
   const send = (body: string): void => {
     setBusy(true);
     // After a reply the box closes and the replies show (ST-28); after a refusal the text stays.
-    writes.reply(post, body).then(() => change({ replying: false, replies: true }), () => undefined).finally(() => setBusy(false));
+    writes
+      .reply(post, body)
+      .then(
+        () => change({ replying: false, replies: true }),
+        () => undefined,
+      )
+      .finally(() => setBusy(false));
   };
   return (
     <>
       {thread.replies && post.comments.length > 0 && (
-        <ul className="ds-replies">{post.comments.map((reply) => <ReplyView key={reply.id} reply={reply} subject={subject} writes={writes} />)}</ul>
+        <ul className="ds-replies">
+          {post.comments.map((reply) => (
+            <ReplyView key={reply.id} reply={reply} subject={subject} writes={writes} />
+          ))}
+        </ul>
       )}
       {thread.replying && (
         <Composer
-          label={intl.formatMessage({ id: 'discussion.reply_label' })} placeholder={intl.formatMessage({ id: 'discussion.reply_placeholder' })} sendText={intl.formatMessage({ id: 'discussion.reply' })}
-          subject={subject} compact busy={busy} onSend={send} onCancel={() => change({ replying: false })}
+          label={intl.formatMessage({ id: 'discussion.reply_label' })}
+          placeholder={intl.formatMessage({ id: 'discussion.reply_placeholder' })}
+          sendText={intl.formatMessage({ id: 'discussion.reply' })}
+          subject={subject}
+          compact
+          busy={busy}
+          onSend={send}
+          onCancel={() => change({ replying: false })}
         />
       )}
     </>
@@ -51,7 +67,13 @@ function ReplyView({ reply, subject, writes }: { reply: Reply } & Pick<RepliesPr
   const { id, label: name } = authorOf(reply, intl.formatMessage({ id: 'discussion.someone' }));
   const save = (body: string): void => {
     setBusy(true);
-    writes.editReply(reply, body).then(() => setEditing(false), () => undefined).finally(() => setBusy(false));
+    writes
+      .editReply(reply, body)
+      .then(
+        () => setEditing(false),
+        () => undefined,
+      )
+      .finally(() => setBusy(false));
   };
   return (
     <li className="ds-reply">
@@ -59,14 +81,25 @@ function ReplyView({ reply, subject, writes }: { reply: Reply } & Pick<RepliesPr
       <div className="ds-main">
         <header className="ds-by">
           <Byline name={name} at={reply.created_at} edited={isEdited(reply)} />
-          <span className="end ds-acts"><ReplyMenu reply={reply} writes={writes} edit={() => afterMenu(() => setEditing(true))} /></span>
+          <span className="end ds-acts">
+            <ReplyMenu reply={reply} writes={writes} edit={() => afterMenu(() => setEditing(true))} />
+          </span>
         </header>
-        {editing
-          ? <Composer
-              label={intl.formatMessage({ id: 'discussion.edit_label' })} placeholder={intl.formatMessage({ id: 'discussion.reply_placeholder' })} sendText={intl.formatMessage({ id: 'discussion.save' })}
-              subject={subject} initial={reply.body} compact busy={busy} onSend={save} onCancel={() => setEditing(false)}
-            />
-          : <RichText html={reply.body} />}
+        {editing ? (
+          <Composer
+            label={intl.formatMessage({ id: 'discussion.edit_label' })}
+            placeholder={intl.formatMessage({ id: 'discussion.reply_placeholder' })}
+            sendText={intl.formatMessage({ id: 'discussion.save' })}
+            subject={subject}
+            initial={reply.body}
+            compact
+            busy={busy}
+            onSend={save}
+            onCancel={() => setEditing(false)}
+          />
+        ) : (
+          <RichText html={reply.body} />
+        )}
       </div>
     </li>
   );
@@ -79,8 +112,9 @@ function ReplyMenu({ reply, writes, edit }: { reply: Reply; writes: PostWrites; 
   if (!reply.can.update && !reply.can.delete) return null;
   const word = (id: string): string => intl.formatMessage({ id: `discussion.${id}` });
   const remove = (): void => {
-    void confirm({ title: word('delete_reply_title'), text: word('delete_reply_text'), confirm: word('delete_reply'), danger: true })
-      .then((yes) => (yes ? writes.removeReply(reply).catch(() => undefined) : undefined));
+    void confirm({ title: word('delete_reply_title'), text: word('delete_reply_text'), confirm: word('delete_reply'), danger: true }).then(
+      (yes) => (yes ? writes.removeReply(reply).catch(() => undefined) : undefined),
+    );
   };
   const menu = (
     <Menu label={word('more')}>
@@ -88,5 +122,9 @@ function ReplyMenu({ reply, writes, edit }: { reply: Reply; writes: PostWrites; 
       {reply.can.delete && <MenuItem icon="trash" tone="stop" text={word('delete')} onClick={remove} />}
     </Menu>
   );
-  return <Popover content={menu} placement="bottom-end"><IconButton icon="dots-three" tooltip={false} aria-label={word('more_reply')} /></Popover>;
+  return (
+    <Popover content={menu} placement="bottom-end">
+      <IconButton icon="dots-three" tooltip={false} aria-label={word('more_reply')} />
+    </Popover>
+  );
 }

@@ -4,7 +4,22 @@ import '../theme/discussion.css';
 
 /** Elements that are drawn, and as what: headings stay below those of the page. Whatever else stands in the text is read as its words. */
 const ELEMENTS: Readonly<Record<string, string>> = {
-  P: 'p', BR: 'br', B: 'b', STRONG: 'b', I: 'i', EM: 'i', U: 'u', S: 's', H2: 'h3', H3: 'h4', UL: 'ul', OL: 'ol', LI: 'li', BLOCKQUOTE: 'blockquote', CODE: 'code', PRE: 'pre',
+  P: 'p',
+  BR: 'br',
+  B: 'b',
+  STRONG: 'b',
+  I: 'i',
+  EM: 'i',
+  U: 'u',
+  S: 's',
+  H2: 'h3',
+  H3: 'h4',
+  UL: 'ul',
+  OL: 'ol',
+  LI: 'li',
+  BLOCKQUOTE: 'blockquote',
+  CODE: 'code',
+  PRE: 'pre',
 };
 /** Each of these takes the direction of its own first word; a list as a whole, so that its marks stand on the side where its words begin. */
 const BLOCKS: ReadonlySet<string> = new Set(['p', 'h3', 'h4', 'ul', 'ol', 'blockquote']);
@@ -14,7 +29,11 @@ function link(element: Element, inside: ReactNode[], key: number): ReactNode {
   const href = element.getAttribute('href') ?? '';
   if (!SAFE.test(href)) return <span key={key}>{inside}</span>;
   const ours = href.startsWith(`${window.location.origin}/`);
-  return <a key={key} href={href} {...(ours ? {} : { target: '_blank', rel: 'noopener noreferrer' })}>{inside}</a>;
+  return (
+    <a key={key} href={href} {...(ours ? {} : { target: '_blank', rel: 'noopener noreferrer' })}>
+      {inside}
+    </a>
+  );
 }
 
 /** @param held inside a block that has a direction already: what stands in it follows, or the block could not read it */
@@ -25,7 +44,14 @@ function draw(node: Node, key: number, held = false): ReactNode {
   const block = name !== undefined && BLOCKS.has(name);
   const inside = [...node.childNodes].map((child, index) => draw(child, index, held || block));
   if (node.tagName === 'A') return link(node, inside, key);
-  if (node.tagName === 'SPAN') return node.hasAttribute('data-mention') ? <bdi key={key} className="rt-mention">{inside}</bdi> : <span key={key}>{inside}</span>;
+  if (node.tagName === 'SPAN')
+    return node.hasAttribute('data-mention') ? (
+      <bdi key={key} className="rt-mention">
+        {inside}
+      </bdi>
+    ) : (
+      <span key={key}>{inside}</span>
+    );
   if (name === 'br') return <br key={key} />;
   if (name) return createElement(name, { key, ...(block && !held ? { dir: 'auto' } : {}) }, ...inside);
   return /^(script|style|template)$/i.test(node.tagName) ? null : <span key={key}>{inside}</span>;
@@ -42,4 +68,6 @@ export function RichText({ html }: { html: string }): ReactElement {
 
 /** Its words in one line. */
 export const wordsOf = (html: string): string =>
-  (new DOMParser().parseFromString(html.replace(/<(\/p|br|\/li|\/h\d)[^>]*>/gi, ' $&'), 'text/html').body.textContent ?? '').replace(/\s+/g, ' ').trim();
+  (new DOMParser().parseFromString(html.replace(/<(\/p|br|\/li|\/h\d)[^>]*>/gi, ' $&'), 'text/html').body.textContent ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -29,16 +29,42 @@ export interface ToolsProps {
 /** The few tools of a message. Pressing one leaves the focus in the text. */
 export function Tools({ editor, linking, onLink }: ToolsProps): ReactElement {
   const intl = useIntl();
-  const on = useEditorState({ editor, selector: ({ editor: current }) => TOOLS.flatMap((tool) => (tool && current.isActive(tool.name) ? [tool.name] : [])).concat(current.isActive('link') ? ['link'] : []) });
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: current }) =>
+      TOOLS.flatMap((tool) => (tool && current.isActive(tool.name) ? [tool.name] : [])).concat(current.isActive('link') ? ['link'] : []),
+  });
   const word = (name: string): string => intl.formatMessage({ id: `discussion.tool.${name}` });
   return (
     <div role="toolbar" aria-label={intl.formatMessage({ id: 'discussion.tools' })} className="ds-tools">
-      {TOOLS.map((tool) => (tool === null
-        ? <span key="rule" className="ds-rule" />
-        : <IconButton key={tool.name} icon={tool.icon} aria-label={word(tool.name)} aria-pressed={on.includes(tool.name)} onMouseDown={(event) => event.preventDefault()} onClick={() => tool.run(editor)} />))}
+      {TOOLS.map((tool) =>
+        tool === null ? (
+          <span key="rule" className="ds-rule" />
+        ) : (
+          <IconButton
+            key={tool.name}
+            icon={tool.icon}
+            aria-label={word(tool.name)}
+            aria-pressed={on.includes(tool.name)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => tool.run(editor)}
+          />
+        ),
+      )}
       <IconButton icon="link" aria-label={word('link')} aria-pressed={on.includes('link')} aria-expanded={linking} onClick={onLink} />
       <span className="ds-rule" />
-      <IconButton icon="at" aria-label={word('mention')} onMouseDown={(event) => event.preventDefault()} onClick={() => editor.chain().focus().insertContent(needsSpace(editor) ? ' @' : '@').run()} />
+      <IconButton
+        icon="at"
+        aria-label={word('mention')}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() =>
+          editor
+            .chain()
+            .focus()
+            .insertContent(needsSpace(editor) ? ' @' : '@')
+            .run()
+        }
+      />
     </div>
   );
 }

@@ -22,7 +22,8 @@ const readPosts = async ({ entity, id }: Subject, limit: number, signal: AbortSi
   api.get<PostsAnswer>('posts', { query: { ...where({ entity, id }), limit, expand: 'comments' }, signal, quiet: true });
 
 const postsQuery = (subject: Subject) => ({
-  queryKey: ['posts', subject.entity, subject.id], queryFn: ({ signal }: { signal: AbortSignal }) => readPosts(subject, MOST, signal),
+  queryKey: ['posts', subject.entity, subject.id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => readPosts(subject, MOST, signal),
 });
 
 const totalOf = ({ data, meta }: PostsAnswer): number => meta?.total ?? data.length;
@@ -42,7 +43,7 @@ export function usePostCount(subject: Subject, enabled: boolean, kept: number | 
     queryFn: async ({ signal }) => totalOf(await readPosts(subject, 1, signal)),
   });
   if (!enabled) return undefined;
-  return read.data ? totalOf(read.data) : kept ?? count.data;
+  return read.data ? totalOf(read.data) : (kept ?? count.data);
 }
 
 /** What can be said and taken back. Each throws ApiError when refused; refusals and successes are toasts of the API client. */
@@ -65,7 +66,10 @@ export function usePostWrites(subject: Subject): PostWrites {
       await client.refetchQueries({ queryKey: ['posts', entity, id] });
       invalidateRows(client);
     };
-    const after = async (work: Promise<unknown>): Promise<void> => { await work; await done(); };
+    const after = async (work: Promise<unknown>): Promise<void> => {
+      await work;
+      await done();
+    };
     return {
       add: (body) => after(api.post('posts', { body: { ...where({ entity, id }), body } })),
       edit: (post, values) => after(api.put(`posts/${post.id}`, { body: values })),

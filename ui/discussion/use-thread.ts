@@ -23,7 +23,14 @@ export interface Threads {
 export function useThreads(): Threads {
   const [threads, setThreads] = useState<ReadonlyMap<number, Thread>>(new Map());
   const of = (id: number): Thread => threads.get(id) ?? FRESH;
-  const change = useCallback((id: number, part: Partial<Thread>) => setThreads((old) => new Map(old).set(id, { ...(old.get(id) ?? FRESH), ...part })), []);
-  const all = useCallback((ids: readonly number[], open: boolean) => setThreads((old) => new Map([...old, ...ids.map((id) => [id, { ...(old.get(id) ?? FRESH), open, replies: open }] as const)])), []);
+  const change = useCallback(
+    (id: number, part: Partial<Thread>) => setThreads((old) => new Map(old).set(id, { ...(old.get(id) ?? FRESH), ...part })),
+    [],
+  );
+  const all = useCallback(
+    (ids: readonly number[], open: boolean) =>
+      setThreads((old) => new Map([...old, ...ids.map((id) => [id, { ...(old.get(id) ?? FRESH), open, replies: open }] as const)])),
+    [],
+  );
   return { of, change, all };
 }

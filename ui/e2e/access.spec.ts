@@ -39,7 +39,7 @@ test('a role is made from a search, asks before it is left, and is compared with
   await page.request.delete(`/api/roles/${id}`, { headers: ORIGIN });
 });
 
-test('a record tells who reaches it and why; access is given there, and the person\'s page shows it', async ({ page }) => {
+test("a record tells who reaches it and why; access is given there, and the person's page shows it", async ({ page }) => {
   const id = await openProject(page, `Access ${Date.now()}`, 'access');
   await expect(page.getByRole('heading', { name: 'Who has access, and why' })).toBeVisible();
   await expect(page.locator('.ac-row').first()).toContainText('Manager of this record');
@@ -53,6 +53,9 @@ test('a record tells who reaches it and why; access is given there, and the pers
   await row.getByRole('link', { name: /Tariq/ }).click();
   await page.getByRole('tab', { name: 'Records' }).click();
   await expect(page.locator('.ac-entries')).toContainText('Partial access');
-  await page.request.post('/api/tenant/access/remove', { headers: ORIGIN, data: { type: 'project', id, user_id: Number(/users\/(\d+)/.exec(page.url())?.[1]) } });
+  await page.request.post('/api/tenant/access/remove', {
+    headers: ORIGIN,
+    data: { type: 'project', id, user_id: Number(/users\/(\d+)/.exec(page.url())?.[1]) },
+  });
   await cleanUp({ page });
 });

@@ -5,7 +5,11 @@ import { enter, ORIGIN } from './enter.ts';
 
 const ADMIN = 'admin@pmis.example';
 
-interface Made { path?: number; request?: number; also?: number }
+interface Made {
+  path?: number;
+  request?: number;
+  also?: number;
+}
 let made: Made = {};
 
 const post = async (page: Page, address: string, data: object): Promise<{ id: number } & Record<string, unknown>> => {
@@ -13,20 +17,41 @@ const post = async (page: Page, address: string, data: object): Promise<{ id: nu
   expect([address, answer.status(), await answer.text()]).toEqual([address, 200, expect.any(String)]);
   return ((await answer.json()) as { data: { id: number } }).data;
 };
-const idOf = async (page: Page, address: string): Promise<number> => ((await (await page.request.get(address)).json()) as { data: { id: number }[] }).data[0]?.id as number;
+const idOf = async (page: Page, address: string): Promise<number> =>
+  ((await (await page.request.get(address)).json()) as { data: { id: number }[] }).data[0]?.id as number;
 
 /** A path that takes one request only, the reader as its only approver, and that request. */
 async function arrange(page: Page, subject: string): Promise<void> {
   const me = ((await (await page.request.get('/api/user')).json()) as { data: { id: number } }).data.id;
   const step = { step_no: 1, name_en: 'Cost control', approver_kind: 'users', user_ids: [me], mode: 'any', due_days: 2 };
-  made.path = (await post(page, '/api/approval-templates', { name_en: `Way of ${subject}`, record_type: 'budget_request', position: 0, condition: { description: { contains: subject } }, steps: [step] })).id;
-  const [project, cost] = [await idOf(page, '/api/pm-web/projects?is_active=true&limit=1'), await idOf(page, '/api/pm-web/cost-codes?limit=1')];
-  made.request = (await post(page, '/api/pm-web/budget-requests', { description: subject, request_type: 'increase', justification: 'Needed', project_id: project, lines: [{ cost_code_id: cost, description: 'Piles', ext_cost: 40_000 }] })).id;
+  made.path = (
+    await post(page, '/api/approval-templates', {
+      name_en: `Way of ${subject}`,
+      record_type: 'budget_request',
+      position: 0,
+      condition: { description: { contains: subject } },
+      steps: [step],
+    })
+  ).id;
+  const [project, cost] = [
+    await idOf(page, '/api/pm-web/projects?is_active=true&limit=1'),
+    await idOf(page, '/api/pm-web/cost-codes?limit=1'),
+  ];
+  made.request = (
+    await post(page, '/api/pm-web/budget-requests', {
+      description: subject,
+      request_type: 'increase',
+      justification: 'Needed',
+      project_id: project,
+      lines: [{ cost_code_id: cost, description: 'Piles', ext_cost: 40_000 }],
+    })
+  ).id;
 }
 
 test.afterEach(async ({ page }) => {
   const headers = ORIGIN;
-  for (const id of [made.request, made.also]) if (id !== undefined) await page.request.delete(`/api/pm-web/budget-requests/${id}`, { headers });
+  for (const id of [made.request, made.also])
+    if (id !== undefined) await page.request.delete(`/api/pm-web/budget-requests/${id}`, { headers });
   if (made.path !== undefined) await page.request.delete(`/api/approval-templates/${made.path}`, { headers });
   made = {};
 });
@@ -59,15 +84,27 @@ test('a record is submitted on its page and returned from the inbox, with a reas
   await expect(page.getByRole('button', { name: 'Resubmit', exact: true })).toBeVisible();
 });
 
-test('by keys alone: one is returned with the words below it, the next opens by itself, an amount is typed in Arabic digits', async ({ page }) => {
+test('by keys alone: one is returned with the words below it, the next opens by itself, an amount is typed in Arabic digits', async ({
+  page,
+}) => {
   const subject = `Quay wall ${Date.now()}`;
   await enter(page, ADMIN);
   await page.goto('/settings/approvals');
   await arrange(page, subject);
   const first = made.request as number;
-  const { project_id: project } = ((await (await page.request.get(`/api/pm-web/budget-requests/${first}`)).json()) as { data: { project_id: number } }).data;
+  const { project_id: project } = (
+    (await (await page.request.get(`/api/pm-web/budget-requests/${first}`)).json()) as { data: { project_id: number } }
+  ).data;
   const cost = await idOf(page, '/api/pm-web/cost-codes?limit=1');
-  made.also = (await post(page, '/api/pm-web/budget-requests', { description: `${subject} II`, request_type: 'increase', justification: 'Needed', project_id: project, lines: [{ cost_code_id: cost, description: 'Piles', ext_cost: 50_000 }] })).id;
+  made.also = (
+    await post(page, '/api/pm-web/budget-requests', {
+      description: `${subject} II`,
+      request_type: 'increase',
+      justification: 'Needed',
+      project_id: project,
+      lines: [{ cost_code_id: cost, description: 'Piles', ext_cost: 50_000 }],
+    })
+  ).id;
   for (const id of [first, made.also]) await post(page, `/api/pm-web/budget-requests/${id}/submit`, {});
 
   await page.goto(`/approvals?box=waiting&item=budget_request.${first}`);

@@ -10,11 +10,15 @@ const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 const CSV = Buffer.from('pile,load kN,note\nP-12,1450,"passed, released"\nP-13,1380,\n');
 
 const row = (page: Page, name: string) => page.locator('.fl-row').filter({ hasText: name });
-const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> => page.locator('input[type="file"]').setInputFiles(files);
+const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> =>
+  page.locator('input[type="file"]').setInputFiles(files);
 
 test('a refused file stays with its reason, the others arrive', async ({ page }) => {
   await openProject(page, 'Basin, refused', 'attachments');
-  await choose(page, [{ name: 'nothing.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) }, { name: 'pile-12.png', mimeType: 'image/png', buffer: PNG }]);
+  await choose(page, [
+    { name: 'nothing.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
+    { name: 'pile-12.png', mimeType: 'image/png', buffer: PNG },
+  ]);
   await expect(row(page, 'pile-12.png').getByRole('button', { name: 'pile-12.png', exact: true })).toBeVisible();
   await expect(row(page, 'nothing.txt').getByRole('alert')).not.toBeEmpty();
   await row(page, 'nothing.txt').getByRole('button', { name: 'Take nothing.txt off the list' }).click();
@@ -26,7 +30,10 @@ test('a program is refused by what it holds, with one sentence and no other try;
   await openProject(page, 'Basin, programs', 'attachments');
   const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300, 1)]);
   const refusal = 'Programs and scripts are not taken. To show what one does, attach a document or a picture of it';
-  await choose(page, ['setup.exe', 'pile report.pdf'].map((name) => ({ name, mimeType: 'application/pdf', buffer: program })));
+  await choose(
+    page,
+    ['setup.exe', 'pile report.pdf'].map((name) => ({ name, mimeType: 'application/pdf', buffer: program })),
+  );
   for (const name of ['setup.exe', 'pile report.pdf']) {
     await expect(row(page, name).getByRole('alert')).toHaveText(refusal);
     await expect(row(page, name).getByRole('button')).toHaveCount(1);
@@ -105,9 +112,14 @@ test('found by what stands in it: in the palette with the words around, and amon
   const id = await openProject(page, 'Basin, words', 'attachments');
   const names = ['survey.txt', 'two.txt', 'three.txt', 'four.txt', 'five.txt'];
   const text = (name: string): string => (name === 'survey.txt' ? 'Divers found a wolfram shoal at the mole' : `Nothing of it in ${name}`);
-  await choose(page, names.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text(name)) })));
+  await choose(
+    page,
+    names.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text(name)) })),
+  );
   await expect(page.getByRole('tab', { name: 'Attachments 5' })).toBeVisible();
-  await expect.poll(async () => ((await (await page.request.get('/api/search?q=wolfram')).json()) as { data: unknown[] }).data.length).toBe(1);
+  await expect
+    .poll(async () => ((await (await page.request.get('/api/search?q=wolfram')).json()) as { data: unknown[] }).data.length)
+    .toBe(1);
 
   const find = page.getByRole('searchbox', { name: 'Find in names and contents' });
   await find.fill('wolfram');

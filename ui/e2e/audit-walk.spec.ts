@@ -23,7 +23,11 @@ async function call<T>(page: Page, method: 'get' | 'post', path: string, data?: 
   return ((await answer.json()) as { data: T }).data;
 }
 
-test('a contract, a round, its reviewers, a review with evidence, its acceptance and the end of the round', async ({ page, browser, baseURL }) => {
+test('a contract, a round, its reviewers, a review with evidence, its acceptance and the end of the round', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const title = `عقد الاختبار ${Date.now()}`;
   await page.context().addCookies([{ name: 'lang', value: 'ar', url: baseURL! }]);
   await enter(page, LEAD);
@@ -53,7 +57,10 @@ test('a contract, a round, its reviewers, a review with evidence, its acceptance
   const add = dialog.getByRole('button', { name: /إضافة إلى \d+/ });
   expect(within).toContain((await add.textContent())!.match(/\d+/)![0]);
   await add.click();
-  await page.getByRole('alertdialog').getByRole('button', { name: /إضافة إلى/ }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /إضافة إلى/ })
+    .click();
   await expect(page.locator('.rd-row .rd-faces').first()).toBeVisible();
 
   const dana = await another(browser, REVIEWER, 'ar', baseURL!);
@@ -66,7 +73,9 @@ test('a contract, a round, its reviewers, a review with evidence, its acceptance
   await dana.getByRole('button', { name: 'حفظ المراجعة' }).click();
   await expect(dana.getByRole('heading', { level: 1, name: /REV-/ })).toBeVisible();
   await dana.getByRole('button', { name: 'إرفاق', exact: true }).click();
-  await dana.locator('.k-dialog input[type="file"]').setInputFiles({ name: 'policy.txt', mimeType: 'text/plain', buffer: Buffer.from('Approved policy') });
+  await dana
+    .locator('.k-dialog input[type="file"]')
+    .setInputFiles({ name: 'policy.txt', mimeType: 'text/plain', buffer: Buffer.from('Approved policy') });
   await dana.getByRole('button', { name: 'إرفاق ملف واحد' }).click();
   await expect(dana.locator('.rd-file-name', { hasText: 'policy.txt' })).toBeVisible();
   await dana.getByRole('button', { name: 'تقديم' }).click();
@@ -92,11 +101,18 @@ test('a contract, a round, its reviewers, a review with evidence, its acceptance
   await expect(page.getByRole('button', { name: 'إغلاق الجولة' })).toHaveCount(0);
 });
 
-test('evidence is judged by somebody else, asked before it is said, and with a reason where it is invalid', async ({ page, browser, baseURL }) => {
+test('evidence is judged by somebody else, asked before it is said, and with a reason where it is invalid', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await enter(page, LEAD);
   await page.goto('/grc/contracts');
   const [ecc] = await call<{ id: number }[]>(page, 'get', 'compliance-packages?short_name=ECC&fields=short_name');
-  const { id: subscription_id } = await call<{ id: number }>(page, 'post', 'subscribe', { compliance_package_ids: [ecc!.id], title: `Evidence ${Date.now()}` });
+  const { id: subscription_id } = await call<{ id: number }>(page, 'post', 'subscribe', {
+    compliance_package_ids: [ecc!.id],
+    title: `Evidence ${Date.now()}`,
+  });
   const { id: round } = await call<{ id: number }>(page, 'post', 'audit', { subscription_id, compliance_package_id: ecc!.id });
   const { items } = await call<{ items: { id: number }[] }>(page, 'get', `audit/${round}`);
   const [person] = await call<{ id: number }[]>(page, 'get', `lookup/user?search=${encodeURIComponent(NAME)}`);
@@ -106,7 +122,11 @@ test('evidence is judged by somebody else, asked before it is said, and with a r
   await dana.goto(`/grc/audit-rounds/${round}`);
   const review = await call<{ id: number }>(dana, 'post', 'audit-item-reviews', { audit_item_id: items[0]!.id });
   const file = { name: 'register.txt', mimeType: 'text/plain', buffer: Buffer.from('Register of assets') };
-  expect((await dana.request.post('/api/review-attachment', { headers: ORIGIN, multipart: { audit_item_review_id: String(review.id), file } })).ok()).toBe(true);
+  expect(
+    (
+      await dana.request.post('/api/review-attachment', { headers: ORIGIN, multipart: { audit_item_review_id: String(review.id), file } })
+    ).ok(),
+  ).toBe(true);
   await dana.goto(`/grc/audit-rounds/${round}?item=${items[0]!.id}`);
   await expect(dana.getByText('Not judged')).toBeVisible();
   await expect(dana.locator('.rd-judge')).toHaveCount(0);

@@ -37,7 +37,9 @@ test('connect, work there, and come back', async ({ page, playwright, baseURL })
     await expect(page.getByRole('heading', { name })).toBeVisible();
     await expect(page.getByText(/^From /)).toBeVisible();
     const id = Number(/(\d+)$/.exec(new URL(page.url()).pathname)?.[1]);
-    expect(((await (await there.get(`/api/pm-web/programs/${id}`)).json()) as { data: { program_name: string } }).data.program_name).toBe(name);
+    expect(((await (await there.get(`/api/pm-web/programs/${id}`)).json()) as { data: { program_name: string } }).data.program_name).toBe(
+      name,
+    );
     expect((await there.delete(`/api/pm-web/programs/${id}`)).status()).toBe(200);
 
     await page.goto('/settings/construction');

@@ -11,16 +11,27 @@ export interface Browser {
 
 /** Sandbox off: the tests also run as root. The rest keeps the browser from talking to anybody but the product. */
 const ARGS = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-  '--disable-dev-shm-usage', '--font-render-hinting=none',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+  '--font-render-hinting=none',
 ];
 
 const PLACES = [
-  '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-const works = (path: string, env: NodeJS.ProcessEnv = process.env): boolean => spawnSync(path, ['--version'], { timeout: 20_000, env }).status === 0;
+const works = (path: string, env: NodeJS.ProcessEnv = process.env): boolean =>
+  spawnSync(path, ['--version'], { timeout: 20_000, env }).status === 0;
 
 /**
  * CHROMIUM_PATH, then the usual places, then the npm package (Linux on x64), which brings the libraries it needs.

@@ -61,16 +61,26 @@ async function makeRole(page: Page, name: string): Promise<void> {
 
 async function invite(page: Page, email: string, role: string): Promise<void> {
   await page.goto('/users/create');
-  await page.getByRole('textbox', { name: /Full name/ }).first().fill('Rana Saad');
+  await page
+    .getByRole('textbox', { name: /Full name/ })
+    .first()
+    .fill('Rana Saad');
   await page.getByLabel(/^Email/).fill(email);
   await page.getByRole('combobox', { name: /Roles/ }).fill(role);
-  await page.getByRole('option', { name: new RegExp(`^${role}`) }).first().click();
+  await page
+    .getByRole('option', { name: new RegExp(`^${role}`) })
+    .first()
+    .click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await page.waitForURL(/\/users\/\d+$/);
 }
 
-test('request, approval, mail, password, first sign-in; a role and an invitation; exactly what the role allows', async ({ page, browser, baseURL }) => {
+test('request, approval, mail, password, first sign-in; a role and an invitation; exactly what the role allows', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const mark = Date.now();
   const [company, founder, guest] = [`Sahab ${mark}`, `first-${mark}@sahab.example`, `rana-${mark}@sahab.example`];
   await ask(page, company, founder);
@@ -94,7 +104,12 @@ test('request, approval, mail, password, first sign-in; a role and an invitation
   await page.goto('/projects');
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'New project' })).toHaveCount(0);
-  for (const [path, call] of [['/users', 'tenant/users'], ['/contracts', 'contracts'], ['/roles', 'roles'], ['/settings/activity', 'activity']] as const) {
+  for (const [path, call] of [
+    ['/users', 'tenant/users'],
+    ['/contracts', 'contracts'],
+    ['/roles', 'roles'],
+    ['/settings/activity', 'activity'],
+  ] as const) {
     expect([call, (await page.request.get(`/api/${call}`)).status()]).toEqual([call, 403]);
     await page.goto(path);
     await expect(page.locator('.k-empty')).toBeVisible();

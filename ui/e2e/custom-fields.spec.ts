@@ -8,14 +8,18 @@ import { cleanUp, project } from './own-records.ts';
 /** Of a tenant of its own: lists of the others keep their columns while this runs. */
 const ADMIN = 'admin@ut.example';
 
-const serious = async (page: Page): Promise<string[]> => (await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()).violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes[0]?.html ?? ''}`);
+const serious = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()).violations
+    .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+    .map((v) => `${v.id}: ${v.nodes[0]?.html ?? ''}`);
 const inArabic = (page: Page, url: string): Promise<void> => page.context().addCookies([{ name: 'lang', value: 'ar', url }]);
 
 /** A record in the recycle bin still holds its values: such a field is put out of use. */
 async function takeAway(page: Page): Promise<void> {
   const { data } = (await (await page.request.get('/api/custom-fields?limit=500')).json()) as { data: { id: number; name: string }[] };
   for (const { id } of data.filter(({ name }) => /^cf_e2e/.test(name))) {
-    if (!(await page.request.delete(`/api/custom-fields/${id}`, { headers: ORIGIN })).ok()) await page.request.put(`/api/custom-fields/${id}`, { headers: ORIGIN, data: { retired: true } });
+    if (!(await page.request.delete(`/api/custom-fields/${id}`, { headers: ORIGIN })).ok())
+      await page.request.put(`/api/custom-fields/${id}`, { headers: ORIGIN, data: { retired: true } });
   }
 }
 
@@ -42,7 +46,10 @@ test.describe('for an administrator', () => {
     await enter(page, ADMIN);
     await page.goto('/settings');
     await page.getByRole('link', { name: 'الحقول المخصصة' }).click();
-    await page.getByRole('navigation', { name: 'أنواع السجلات' }).getByRole('link', { name: /^المشاريع(?! الإنشائية)/ }).click();
+    await page
+      .getByRole('navigation', { name: 'أنواع السجلات' })
+      .getByRole('link', { name: /^المشاريع(?! الإنشائية)/ })
+      .click();
 
     const drawer = page.getByRole('dialog');
     const add = async (type: string, label: string, name: string): Promise<void> => {
@@ -107,7 +114,17 @@ test.describe('for an administrator', () => {
   test('order by keyboard, and unsaved words are asked about', async ({ page }) => {
     const stamp = Date.now();
     await enter(page, ADMIN);
-    for (const letter of ['A', 'B']) await page.request.post('/api/custom-fields', { headers: ORIGIN, data: { entity: 'program', type: 'text', label_en: `${letter} ${stamp}`, name: `cf_e2e_${letter.toLowerCase()}_${stamp}`, position: 1000 } });
+    for (const letter of ['A', 'B'])
+      await page.request.post('/api/custom-fields', {
+        headers: ORIGIN,
+        data: {
+          entity: 'program',
+          type: 'text',
+          label_en: `${letter} ${stamp}`,
+          name: `cf_e2e_${letter.toLowerCase()}_${stamp}`,
+          position: 1000,
+        },
+      });
     await page.goto('/settings/fields?entity=program');
     const labels = page.getByRole('list', { name: 'Fields in their order' }).getByRole('button', { name: new RegExp(`^[AB] ${stamp}$`) });
     await expect(labels).toHaveText([`A ${stamp}`, `B ${stamp}`]);

@@ -15,14 +15,19 @@ const rows = (page: Page): Locator => page.locator('.k-count').first();
 
 test('figures, charts without a word in the console, and the same numbers as a table', async ({ page }) => {
   const said: string[] = [];
-  page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) said.push(message.text()); });
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) said.push(message.text());
+  });
   await enter(page);
   await page.goto('/dashboard');
   const health = cell(page, 'Health by portfolio');
   await drawn(health);
   await drawn(cell(page, 'Budget against estimated cost'));
   await health.getByRole('button', { name: 'Show as table' }).click();
-  const link = health.getByRole('row', { name: /Coastal infrastructure/ }).getByRole('link').first();
+  const link = health
+    .getByRole('row', { name: /Coastal infrastructure/ })
+    .getByRole('link')
+    .first();
   const count = await link.textContent();
   await link.focus();
   await page.keyboard.press('Enter');
@@ -57,7 +62,9 @@ test('a total, a share and a need open what they count', async ({ page }) => {
   await page.waitForURL((url) => url.pathname === '/contracts');
   await expect(rows(page)).toHaveText(count);
   await page.goBack();
-  await cell(page, 'Needs you today').getByRole('link', { name: /Hospital backup power/ }).click();
+  await cell(page, 'Needs you today')
+    .getByRole('link', { name: /Hospital backup power/ })
+    .click();
   await page.waitForURL(/\/projects\/\d+$/);
 });
 

@@ -4,7 +4,10 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { enter } from './enter.ts';
 
-const serious = async (page: Page): Promise<string[]> => (await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()).violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes[0]?.html ?? ''}`);
+const serious = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()).violations
+    .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+    .map((v) => `${v.id}: ${v.nodes[0]?.html ?? ''}`);
 
 test('a call is found by search, described, and tried with the own session', async ({ page }) => {
   await enter(page);
@@ -45,7 +48,8 @@ test('a token is shown once, opens the API, and is refused when it is revoked', 
   expect(await serious(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'New token' }).click();
   const secret = (await page.getByRole('alertdialog').locator('code').textContent()) ?? '';
-  const asProgram = async (path: string): Promise<number> => (await request.get(path, { headers: { authorization: `Bearer ${secret}` } })).status();
+  const asProgram = async (path: string): Promise<number> =>
+    (await request.get(path, { headers: { authorization: `Bearer ${secret}` } })).status();
   expect([await asProgram('/api/projects'), await asProgram('/api/portfolios')]).toEqual([200, 403]);
   await page.getByRole('button', { name: 'I have kept it' }).click();
   const row = page.getByRole('row', { name: new RegExp(name) });

@@ -16,13 +16,19 @@ async function write(page: Page, text: string): Promise<void> {
   await expect(posts(page).filter({ hasText: text })).toBeVisible();
 }
 
-test('what is not one\'s own can be read and answered, not changed', async ({ page, browser, baseURL }) => {
+test("what is not one's own can be read and answered, not changed", async ({ page, browser, baseURL }) => {
   const id = await openProject(page, 'Jetty, others');
   const people = (await (await page.request.get('/api/lookup/user?search=member')).json()) as { data: { id: number }[] };
   const row = ((await (await page.request.get(`/api/projects/${id}`)).json()) as { data: { row_version: number } }).data;
-  const shared = await page.request.put(`/api/projects/${id}`, { headers: ORIGIN, data: { master_access: [{ user_id: people.data[0]?.id, level: 'partial' }], row_version: row.row_version } });
+  const shared = await page.request.put(`/api/projects/${id}`, {
+    headers: ORIGIN,
+    data: { master_access: [{ user_id: people.data[0]?.id, level: 'partial' }], row_version: row.row_version },
+  });
   expect(shared.status()).toBe(200);
-  const post = await page.request.post('/api/posts', { headers: ORIGIN, data: { postable_type: 'project', postable_id: id, body: '<p>Ready for the pour?</p>' } });
+  const post = await page.request.post('/api/posts', {
+    headers: ORIGIN,
+    data: { postable_type: 'project', postable_id: id, body: '<p>Ready for the pour?</p>' },
+  });
   expect(post.status()).toBe(200);
 
   const context = await browser.newContext({ baseURL });

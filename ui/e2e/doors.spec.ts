@@ -6,7 +6,8 @@ import { startSignInProvider } from '../../core/test/sign-in-provider.ts';
 const PASSWORD = 'Rukn#2026';
 const PERSON = 'c-owner@oss.example';
 /** A later step than the one that was used: each code counts once. */
-const code = (secret: string, steps = 0): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+const code = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 test('a second factor is set up, asked for at the next sign-in, and removed with a recovery code', async ({ page, request }) => {
   await page.request.post('/api/login', { data: { email: PERSON, password: PASSWORD } });
@@ -76,7 +77,9 @@ test('an administrator connects a sign-in service, and somebody comes in through
     await guest.context().close();
     expect((await page.request.delete(`/api/tenant/users/${me.id}`)).status()).toBe(200);
   } finally {
-    const { data } = (await (await page.request.get('/api/identity-providers?limit=100')).json()) as { data: { id: number; name_en: string }[] };
+    const { data } = (await (await page.request.get('/api/identity-providers?limit=100')).json()) as {
+      data: { id: number; name_en: string }[];
+    };
     for (const own of data.filter(({ name_en }) => name_en === domain)) await page.request.delete(`/api/identity-providers/${own.id}`);
     await provider.close();
   }

@@ -25,7 +25,11 @@ export async function signIn(context: BrowserContext, email: string, { own = fal
   }
   const answer = await context.request.post('/api/login', { data: { email, password: PASSWORD, remember_me: true } });
   expect(answer.ok(), `${email}: ${answer.status()}`).toBe(true);
-  if (!own) sessions.set(email, (await context.cookies(BASE)).filter(({ name }) => name !== 'lang'));
+  if (!own)
+    sessions.set(
+      email,
+      (await context.cookies(BASE)).filter(({ name }) => name !== 'lang'),
+    );
 }
 
 /** The same for a page, in a language; without one the browser's own counts, or what the test has chosen. */
@@ -39,8 +43,10 @@ export type Answered = { id: number; row_version: number } & Record<string, unkn
 export type Call<R = Answered> = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown) => Promise<R>;
 
 /** Calls below /api as whoever is signed in, beside the browser, as another window would. */
-export const caller = <R = Answered>(page: Page): Call<R> => async (method, path, data) => {
-  const answer = await page.request.fetch(`/api/${path}`, { method, headers: ORIGIN, ...(data === undefined ? {} : { data }) });
-  expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
-  return ((await answer.json()) as { data: R }).data;
-};
+export const caller =
+  <R = Answered>(page: Page): Call<R> =>
+  async (method, path, data) => {
+    const answer = await page.request.fetch(`/api/${path}`, { method, headers: ORIGIN, ...(data === undefined ? {} : { data }) });
+    expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+    return ((await answer.json()) as { data: R }).data;
+  };

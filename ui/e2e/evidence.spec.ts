@@ -8,7 +8,11 @@ const ADMIN = 'admin@grc.example';
 
 test.afterEach(cleanUp);
 
-const text = (name: string): { name: string; mimeType: string; buffer: Buffer } => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`${name}\n`) });
+const text = (name: string): { name: string; mimeType: string; buffer: Buffer } => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(`${name}\n`),
+});
 
 test('evidence gets a file, a second version and controls; nobody uses it yet', async ({ page }) => {
   await enter(page, ADMIN);
@@ -18,7 +22,10 @@ test('evidence gets a file, a second version and controls; nobody uses it yet', 
 
   const title = `Gate log ${Date.now()}`;
   const categories = (await (await page.request.get('/api/lookup/audit_evidence_category')).json()) as { data: { id: number }[] };
-  const answer = await page.request.post('/api/audit-evidence', { headers: ORIGIN, data: { title_en: title, category_id: categories.data[0]?.id, effective_from: '2026-01-01', effective_to: '2026-12-31' } });
+  const answer = await page.request.post('/api/audit-evidence', {
+    headers: ORIGIN,
+    data: { title_en: title, category_id: categories.data[0]?.id, effective_from: '2026-01-01', effective_to: '2026-12-31' },
+  });
   expect(answer.status()).toBe(200);
   const { id } = ((await answer.json()) as { data: { id: number } }).data;
   alsoMade(`/api/audit-evidence/${id}`);
@@ -29,7 +36,9 @@ test('evidence gets a file, a second version and controls; nobody uses it yet', 
   await page.locator('.ev-part input[type="file"]').setInputFiles(text('february.txt'));
   await expect(page.locator('.ev-versions > li').first()).toContainText('Version 2, the newest');
   await expect(page.locator('.ev-versions > li').first()).toContainText('SHA-256');
-  const versions = (await (await page.request.get('/api/evidence-versions', { params: { filter: JSON.stringify({ audit_evidence_id: id }) } })).json()) as { data: { id: number }[] };
+  const versions = (await (
+    await page.request.get('/api/evidence-versions', { params: { filter: JSON.stringify({ audit_evidence_id: id }) } })
+  ).json()) as { data: { id: number }[] };
   for (const version of versions.data) alsoMade(`/api/evidence-versions/${version.id}`);
 
   await page.getByRole('button', { name: 'Choose controls' }).click();
@@ -44,7 +53,9 @@ test('evidence gets a file, a second version and controls; nobody uses it yet', 
 
 test('two controls are linked, and coverage counts it', async ({ page }) => {
   await enter(page, ADMIN);
-  const packages = ((await (await page.request.get('/api/compliance-packages?fields=short_name')).json()) as { data: { id: number; short_name: string }[] }).data;
+  const packages = (
+    (await (await page.request.get('/api/compliance-packages?fields=short_name')).json()) as { data: { id: number; short_name: string }[] }
+  ).data;
   const keyOf = (name: string): number | undefined => packages.find((one) => one.short_name === name)?.id;
   await page.goto(`/grc/control-mapping?source=${keyOf('CSF')}&target=${keyOf('WH-ISF')}`);
   await expect(page.locator('.mp-heat').first()).toBeVisible();

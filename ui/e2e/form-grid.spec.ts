@@ -7,22 +7,41 @@ import type { Call } from './enter.ts';
 const RUN = `e2e-${Date.now().toString(36)}`;
 let made = 0;
 
-interface Row { id: number; row_version: number; [field: string]: unknown }
+interface Row {
+  id: number;
+  row_version: number;
+  [field: string]: unknown;
+}
 
-const guarantee = (number: string, more: object = {}): object =>
-  ({ kind: 'performance_bond', number, issuer_en: 'Bank of the Dunes', amount: 1000, issue_date: '2026-01-01', expiry_date: '2028-01-01', ...more });
+const guarantee = (number: string, more: object = {}): object => ({
+  kind: 'performance_bond',
+  number,
+  issuer_en: 'Bank of the Dunes',
+  amount: 1000,
+  issue_date: '2026-01-01',
+  expiry_date: '2028-01-01',
+  ...more,
+});
 
 /** A contract of this run with two bonds, below a project of this run. */
 async function newContract(call: Call<Row>): Promise<Row> {
   const people = (await call('GET', 'lookup/user')) as unknown as { id: number }[];
   return call('POST', 'contracts', {
-    title_en: `Jetty ${(made += 1)} ${RUN}`, contractor_en: 'Tala', manager_id: people[0]!.id, start_date: '2026-03-12', end_date: '2027-09-11', value: 5000,
+    title_en: `Jetty ${(made += 1)} ${RUN}`,
+    contractor_en: 'Tala',
+    manager_id: people[0]!.id,
+    start_date: '2026-03-12',
+    end_date: '2027-09-11',
+    value: 5000,
     guarantees: [guarantee('PB-1'), guarantee('PB-2', { amount: 2500, expiry_date: '2028-06-01' })],
   });
 }
 
 const stored = async (call: Call<Row>, contract: Row): Promise<Row[]> =>
-  (await call('GET', `contract-guarantees?filter=${encodeURIComponent(JSON.stringify({ contract_id: contract.id }))}&sort=number`)) as unknown as Row[];
+  (await call(
+    'GET',
+    `contract-guarantees?filter=${encodeURIComponent(JSON.stringify({ contract_id: contract.id }))}&sort=number`,
+  )) as unknown as Row[];
 
 test.afterEach(async ({ page }) => {
   const call = caller<Row>(page);
@@ -103,7 +122,9 @@ test('rows are typed with the keys of a spreadsheet and saved with the contract'
   await page.keyboard.press('Control+Enter');
   await page.waitForURL(new RegExp(`/contracts/${contract.id}$`));
   expect(await stored(call, contract)).toMatchObject([
-    { number: 'CAR-7', kind: 'all_risks_insurance', issuer_en: 'Dhilal', amount: 12500.5, expiry_date: '2029-12-31' }, { number: 'PB-1' }, { number: 'PB-2', amount: 2500 },
+    { number: 'CAR-7', kind: 'all_risks_insurance', issuer_en: 'Dhilal', amount: 12500.5, expiry_date: '2029-12-31' },
+    { number: 'PB-1' },
+    { number: 'PB-2', amount: 2500 },
   ]);
 });
 
@@ -113,11 +134,14 @@ test('a block is pasted: what cannot be read stays with its reason', async ({ pa
   const contract = await newContract(call);
   await page.goto(`/contracts/${contract.id}/edit`);
   await cell(page, 3, 1).click();
-  await paste(page, [
-    'A-1\tPerformance bond\tBank "A"\tبنك\t1,250,000.50\t18/11/2027',
-    'A-2\tضمان حسن التنفيذ\t"Bank\nof B"\t\tSAR 900\t18-Nov-2027',
-    'A-3\tno such kind\tBank C\t\tabout ten\t2027-11-18',
-  ].join('\n'));
+  await paste(
+    page,
+    [
+      'A-1\tPerformance bond\tBank "A"\tبنك\t1,250,000.50\t18/11/2027',
+      'A-2\tضمان حسن التنفيذ\t"Bank\nof B"\t\tSAR 900\t18-Nov-2027',
+      'A-3\tno such kind\tBank C\t\tabout ten\t2027-11-18',
+    ].join('\n'),
+  );
   await expect(cell(page, 4, 2)).toHaveText('Performance bond');
   await expect(cell(page, 3, 5)).toHaveText('1,250,000.50');
   await expect(cell(page, 4, 3)).toHaveText('Bank of B');
@@ -148,8 +172,11 @@ test('a block is pasted: what cannot be read stays with its reason', async ({ pa
   await save(page).click();
   await page.waitForURL(new RegExp(`/contracts/${contract.id}$`));
   expect((await stored(call, contract)).map((row) => [row['number'], row['kind'], row['amount'], row['expiry_date']])).toEqual([
-    ['A-1', 'performance_bond', 1250000.5, '2027-11-18'], ['A-2', 'performance_bond', 900, '2027-11-18'], ['A-3', 'retention_bond', 10, '2027-11-18'],
-    ['PB-1', 'performance_bond', 1000, '2028-01-01'], ['PB-2', 'performance_bond', 2500, '2028-06-01'],
+    ['A-1', 'performance_bond', 1250000.5, '2027-11-18'],
+    ['A-2', 'performance_bond', 900, '2027-11-18'],
+    ['A-3', 'retention_bond', 10, '2027-11-18'],
+    ['PB-1', 'performance_bond', 1000, '2028-01-01'],
+    ['PB-2', 'performance_bond', 2500, '2028-06-01'],
   ]);
 });
 
@@ -187,9 +214,12 @@ test('in Arabic the table runs from right to left and reads Arabic words and dig
   await expect(cell(page, 3, 2)).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await page.waitForURL(new RegExp(`/contracts/${contract.id}$`));
-  expect((await stored(call, contract)).map((row) => [row['kind'], row['issuer_ar'], row['amount'], row['expiry_date']])).toEqual(expect.arrayContaining([
-    ['retention_bond', 'بنك الكثبان', 1250.5, '2027-11-18'], ['all_risks_insurance', 'ظلال', 500, '2027-11-18'],
-  ]));
+  expect((await stored(call, contract)).map((row) => [row['kind'], row['issuer_ar'], row['amount'], row['expiry_date']])).toEqual(
+    expect.arrayContaining([
+      ['retention_bond', 'بنك الكثبان', 1250.5, '2027-11-18'],
+      ['all_risks_insurance', 'ظلال', 500, '2027-11-18'],
+    ]),
+  );
 });
 
 test('500 rows are pasted without delay, and only those in sight are drawn', async ({ page }) => {

@@ -7,7 +7,16 @@ import { ADMIN, caller, enter } from './enter.ts';
 const RUN = `e2e-${Date.now().toString(36)}`;
 let made = 0;
 
-interface Row { id: number; row_version: number; number: string; name_en: string | null; name_ar: string | null; budget: number | null; end_date: string | null; [field: string]: unknown }
+interface Row {
+  id: number;
+  row_version: number;
+  number: string;
+  name_en: string | null;
+  name_ar: string | null;
+  budget: number | null;
+  end_date: string | null;
+  [field: string]: unknown;
+}
 
 /** What a test has made goes away again: other tests count the demo data. */
 test.afterEach(async ({ page }) => {
@@ -20,7 +29,8 @@ test.afterEach(async ({ page }) => {
 
 const name = (text: string): string => `${text} ${(made += 1)} ${RUN}`;
 const saveButton = (page: Page): Locator => page.locator('.f-submit').getByRole('button');
-const errorUnder = (page: Page, label: string): Locator => page.locator('.k-field', { has: page.getByRole('textbox', { name: label, exact: true }) }).locator('.k-error');
+const errorUnder = (page: Page, label: string): Locator =>
+  page.locator('.k-field', { has: page.getByRole('textbox', { name: label, exact: true }) }).locator('.k-error');
 
 /** Opens a reference field, searches and takes the first hit. */
 async function pick(place: Page | Locator, label: string, search: string): Promise<void> {
@@ -28,7 +38,11 @@ async function pick(place: Page | Locator, label: string, search: string): Promi
   await field.click();
   await field.pressSequentially(search);
   const page = 'page' in place ? place.page() : place;
-  await page.getByRole('option').filter({ hasNotText: /^(Create|Add|إنشاء|إضافة) / }).first().waitFor();
+  await page
+    .getByRole('option')
+    .filter({ hasNotText: /^(Create|Add|إنشاء|إضافة) / })
+    .first()
+    .waitFor();
   // the list answers what was typed
   await expect(page.locator('[data-waiting]')).toHaveCount(0);
   await field.press('Enter');
@@ -63,7 +77,13 @@ test('a project is created in English', async ({ page }) => {
   await page.keyboard.press('Control+Enter');
   await page.waitForURL(/\/projects\/\d+$/);
   const stored = await call('GET', `projects/${/\d+$/.exec(page.url())![0]}`);
-  expect(stored).toMatchObject({ name_en: title, name_ar: 'مأخذ مياه البحر', budget: 64720000.5, end_date: '2027-11-18', health: 'at_risk' });
+  expect(stored).toMatchObject({
+    name_en: title,
+    name_ar: 'مأخذ مياه البحر',
+    budget: 64720000.5,
+    end_date: '2027-11-18',
+    health: 'at_risk',
+  });
   expect(stored.number).toBeTruthy();
 });
 
@@ -189,7 +209,10 @@ test('a day is chosen by keyboard in the Gregorian and in the Umm al-Qura calend
   await picker.getByRole('button', { name: 'Umm al-Qura' }).click();
   await expect(picker).toContainText('Rajab 1449');
   await expect(finish).toHaveValue('21/07/1449');
-  await picker.getByRole('gridcell', { name: /1 Rajab 1449/ }).first().click();
+  await picker
+    .getByRole('gridcell', { name: /1 Rajab 1449/ })
+    .first()
+    .click();
   await expect(finish).toHaveValue('01/07/1449');
   await finish.fill('19/06/1449');
   await finish.press('Tab');
@@ -276,7 +299,9 @@ test('without a line nothing is lost, and saving is tried again on demand', asyn
   expect(await call('GET', `projects/${stored.id}`)).toMatchObject({ location: 'Hail' });
 });
 
-test('a rule of two days is told while typing and closes days in the picker; a reason leads to its field; another record follows', async ({ page }) => {
+test('a rule of two days is told while typing and closes days in the picker; a reason leads to its field; another record follows', async ({
+  page,
+}) => {
   await enter(page);
   await page.goto('/projects/create');
   const title = name('Twice');
@@ -288,7 +313,10 @@ test('a rule of two days is told while typing and closes days in the picker; a r
   await finish.press('Tab');
   await expect(errorUnder(page, 'Finish')).toContainText('must not be before');
   await saveButton(page).hover();
-  await page.locator('.f-why').getByRole('button', { name: /Finish/ }).click();
+  await page
+    .locator('.f-why')
+    .getByRole('button', { name: /Finish/ })
+    .click();
   await expect(finish).toBeFocused();
   await finish.press('ArrowDown');
   await expect(page.getByRole('gridcell', { name: /16 November 2027/ })).toHaveAttribute('aria-disabled', 'true');

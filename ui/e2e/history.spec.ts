@@ -42,7 +42,10 @@ test('a version shows what was different, is put back, and that is undone', asyn
   const id = await changed(page, 'Lock, restored');
   await page.getByRole('button', { name: 'Activate' }).click();
   await expect(page.locator('.d-id')).toContainText('Active');
-  await page.getByRole('button', { name: /^View the version/ }).last().click();
+  await page
+    .getByRole('button', { name: /^View the version/ })
+    .last()
+    .click();
   const drawer = page.getByRole('dialog', { name: /^Version:/ });
   await expect(drawer.getByText('5 values are different today.')).toBeVisible();
   await drawer.getByText('Only differences').click();
@@ -54,7 +57,8 @@ test('a version shows what was different, is put back, and that is undone', asyn
   await expect(question).toContainText('cannot be put back');
   await question.getByRole('button', { name: 'Restore this version' }).click();
   await expect(drawer).toBeHidden();
-  const row = async (): Promise<unknown> => ((await (await page.request.get(`/api/projects/${id}`)).json()) as { data: Record<string, unknown> }).data;
+  const row = async (): Promise<unknown> =>
+    ((await (await page.request.get(`/api/projects/${id}`)).json()) as { data: Record<string, unknown> }).data;
   expect(await row()).toMatchObject({ budget: 1_000_000, location: null, status: 'active' });
 
   await page.locator('.k-toast').getByRole('button', { name: 'Undo' }).last().click();
@@ -64,7 +68,10 @@ test('a version shows what was different, is put back, and that is undone', asyn
 test('in Arabic', async ({ page }) => {
   await changed(page, 'Lock, Arabic', 'ar');
   await expect(page.getByRole('heading', { name: 'اليوم' })).toBeVisible();
-  await page.getByRole('button', { name: /^عرض نسخة/ }).last().click();
+  await page
+    .getByRole('button', { name: /^عرض نسخة/ })
+    .last()
+    .click();
   const drawer = page.getByRole('dialog', { name: /^النسخة/ });
   await expect(drawer.getByText('قيمتان تختلفان عن اليوم.')).toBeVisible();
   await drawer.getByRole('button', { name: 'استعادة هذه النسخة' }).click();

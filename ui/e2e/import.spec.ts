@@ -14,18 +14,26 @@ type Cells = (string | number)[];
 function workbook(name: string, rows: Cells[], sheet = 'Sheet1'): { name: string; mimeType: string; buffer: Buffer } {
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows), sheet);
-  return { name, mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer };
+  return {
+    name,
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer,
+  };
 }
 
-const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> => page.locator('.im input[type="file"]').setInputFiles(file);
+const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> =>
+  page.locator('.im input[type="file"]').setInputFiles(file);
 
 /** Text with commas, held over the page and dropped there. */
 async function drop(page: Page, name: string, rows: Cells[]): Promise<void> {
-  const dataTransfer = await page.evaluateHandle(({ name, text }) => {
-    const held = new DataTransfer();
-    held.items.add(new File([text], name, { type: 'text/csv' }));
-    return held;
-  }, { name, text: rows.map((cells) => cells.join(',')).join('\r\n') });
+  const dataTransfer = await page.evaluateHandle(
+    ({ name, text }) => {
+      const held = new DataTransfer();
+      held.items.add(new File([text], name, { type: 'text/csv' }));
+      return held;
+    },
+    { name, text: rows.map((cells) => cells.join(',')).join('\r\n') },
+  );
   const zone = page.locator('.im-body');
   await zone.dispatchEvent('dragenter', { dataTransfer });
   await expect(page.getByText('Drop to import this file')).toBeVisible();
@@ -51,16 +59,29 @@ test('who may not create finds no way to it', async ({ page }) => {
 test('awkward files say what is wrong with them, and the next one is taken', async ({ page }) => {
   await enter(page, ADMIN);
   await page.goto('/import/project');
-  await expect(page.locator('.side-nav').getByRole('link', { name: 'All projects', exact: true })).toHaveAttribute('aria-current', 'location');
+  await expect(page.locator('.side-nav').getByRole('link', { name: 'All projects', exact: true })).toHaveAttribute(
+    'aria-current',
+    'location',
+  );
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please select a file');
   await choose(page, { name: 'site.png', mimeType: 'image/png', buffer: Buffer.from('x') });
   await expect(page.getByRole('alert')).toHaveText('Only .xlsx, .xls, .csv and .json files are accepted');
   await choose(page, { name: 'empty.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) });
   await expect(page.getByRole('alert')).not.toHaveText('Only .xlsx, .xls, .csv and .json files are accepted');
-  await choose(page, { name: 'torn.xlsx', mimeType: 'application/octet-stream', buffer: workbook('a', [['Name (English)']]).buffer.subarray(0, 900) });
+  await choose(page, {
+    name: 'torn.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: workbook('a', [['Name (English)']]).buffer.subarray(0, 900),
+  });
   await expect(page.getByRole('alert')).toContainText(/Error|cannot|damaged/);
-  await choose(page, workbook('few.xlsx', [['Code', 'Anything'], ['A-1', 'x']]));
+  await choose(
+    page,
+    workbook('few.xlsx', [
+      ['Code', 'Anything'],
+      ['A-1', 'x'],
+    ]),
+  );
   await expect(page.getByRole('heading', { name: 'Required fields' })).toBeVisible();
   const check = page.getByRole('button', { name: /^Check 1 row/ });
   await expect(check).toHaveAttribute('aria-disabled', 'true');
@@ -74,7 +95,12 @@ test('an Arabic workbook with errors: one value put right in several rows, the r
   await page.getByRole('button', { name: 'استيراد', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'استيراد المشاريع' })).toBeVisible();
   const people = ['نورا غير معروفة', 'نورا غير معروفة', 'نورا غير معروفة', 'omar@pmis.example', 'omar@pmis.example'];
-  const rows = people.map((manager, i): Cells => [`رصيف الاستيراد ${i + 1}`, manager, i === 4 ? '31/02/2026' : `1${i}/03/2026`, 1000 * (i + 1)]);
+  const rows = people.map((manager, i): Cells => [
+    `رصيف الاستيراد ${i + 1}`,
+    manager,
+    i === 4 ? '31/02/2026' : `1${i}/03/2026`,
+    1000 * (i + 1),
+  ]);
   await choose(page, workbook('سجل المشاريع.xlsx', [['الاسم', 'المدير', 'البداية', 'الميزانية'], ...rows], 'المشاريع'));
   await page.getByRole('button', { name: 'فحص 5 صفوف' }).click();
 
@@ -101,7 +127,9 @@ test('an Arabic workbook with errors: one value put right in several rows, the r
   await expect(page.getByRole('grid', { name: 'المشاريع' }).getByRole('row').filter({ hasText: 'رصيف الاستيراد' })).toHaveCount(4);
 });
 
-test('csv dropped on the page changes what its key finds; the mapping serves the next file, of which all or nothing is imported', async ({ page }) => {
+test('csv dropped on the page changes what its key finds; the mapping serves the next file, of which all or nothing is imported', async ({
+  page,
+}) => {
   await enter(page, ADMIN);
   await page.goto('/import/project');
   // Headings, numbers and mapping of this attempt: what an earlier one left behind is not met again.
@@ -110,7 +138,11 @@ test('csv dropped on the page changes what its key finds; the mapping serves the
   const mapping = `River authority ${mark}`;
   const id = await project(page, 'Weir before', { number: weir(1), budget: 100 });
   const heads = ['Project ID', `Vorhaben ${mark}`, 'Responsible', 'Budget'];
-  await drop(page, 'weirs.csv', [heads, [weir(1), 'Weir after', 'omar@pmis.example', 250], [weir(2), 'Weir two', 'omar@pmis.example', 300]]);
+  await drop(page, 'weirs.csv', [
+    heads,
+    [weir(1), 'Weir after', 'omar@pmis.example', 250],
+    [weir(2), 'Weir two', 'omar@pmis.example', 300],
+  ]);
   await page.getByRole('button', { name: new RegExp(`^Field for Vorhaben ${mark}`) }).click();
   await page.keyboard.type('name');
   await page.getByRole('option', { name: /^Name.*English/ }).click();
@@ -128,10 +160,17 @@ test('csv dropped on the page changes what its key finds; the mapping serves the
   await forgetLater(page);
   await expect(page.getByText('1 created')).toBeVisible();
   await expect(page.getByText('1 updated')).toBeVisible();
-  expect(((await (await page.request.get(`/api/projects/${id}`)).json()) as { data: object }).data).toMatchObject({ name_en: 'Weir after', budget: 250 });
+  expect(((await (await page.request.get(`/api/projects/${id}`)).json()) as { data: object }).data).toMatchObject({
+    name_en: 'Weir after',
+    budget: 250,
+  });
 
   await page.getByRole('button', { name: 'Import another file' }).click();
-  await drop(page, 'more weirs.csv', [heads, [weir(8), `Weir eight ${mark}`, 'omar@pmis.example', 400], [weir(9), 'Weir nine', 'omar@pmis.example', 'much']]);
+  await drop(page, 'more weirs.csv', [
+    heads,
+    [weir(8), `Weir eight ${mark}`, 'omar@pmis.example', 400],
+    [weir(9), 'Weir nine', 'omar@pmis.example', 'much'],
+  ]);
   await expect(page.getByText('Remembered', { exact: true })).toHaveCount(4);
   await expect(page.getByRole('combobox', { name: 'Saved mapping' })).toHaveValue(mapping);
   await expect(page.getByRole('combobox', { name: 'Existing records' })).toHaveValue('number');
@@ -149,9 +188,16 @@ test('by keyboard alone: file, mapping, a cell edited in place, import', async (
   await page.goto('/import/project');
   const dialog = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: /^Drop a file here/ }).press('Enter');
-  await (await dialog).setFiles(workbook('quay.xlsx', [
-    ['Title of the work', 'Manager', 'Budget'], ['Quay one by keyboard', 'omar@pmis.example', 100], ['Quay two by keyboard', 'omar@pmis.example', 'much'], ['Quay three by keyboard', 'omar@pmis.example', 300],
-  ]));
+  await (
+    await dialog
+  ).setFiles(
+    workbook('quay.xlsx', [
+      ['Title of the work', 'Manager', 'Budget'],
+      ['Quay one by keyboard', 'omar@pmis.example', 100],
+      ['Quay two by keyboard', 'omar@pmis.example', 'much'],
+      ['Quay three by keyboard', 'omar@pmis.example', 300],
+    ]),
+  );
   const field = page.getByRole('button', { name: /^Field for Title of the work/ });
   await field.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Find a field' })).toBeFocused();
@@ -172,14 +218,22 @@ test('by keyboard alone: file, mapping, a cell edited in place, import', async (
   await expect(page.getByRole('heading', { name: 'The import is complete' })).toBeVisible();
   await forgetLater(page);
   await page.getByRole('button', { name: 'Show the 3 projects' }).press('Enter');
-  await expect(page.getByRole('grid', { name: 'Projects' }).getByRole('row').filter({ hasText: 'Quay two by keyboard' })).toContainText('200');
+  await expect(page.getByRole('grid', { name: 'Projects' }).getByRole('row').filter({ hasText: 'Quay two by keyboard' })).toContainText(
+    '200',
+  );
 });
 
 test('390 wide: rows are cards, a tap opens what is wrong', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, ADMIN);
   await page.goto('/import/project');
-  await choose(page, workbook('narrow.xlsx', [['Name (EN)', 'Manager', 'Budget'], ['Narrow pier', 'omar@pmis.example', 'much']]));
+  await choose(
+    page,
+    workbook('narrow.xlsx', [
+      ['Name (EN)', 'Manager', 'Budget'],
+      ['Narrow pier', 'omar@pmis.example', 'much'],
+    ]),
+  );
   await page.getByRole('button', { name: 'Check 1 row' }).click();
   await page.getByRole('row').filter({ hasText: 'Narrow pier' }).click();
   const sheet = page.getByRole('dialog', { name: 'Corrections' });

@@ -16,8 +16,10 @@ const ADMIN = 'admin@ut.example';
 async function begin(page: Page, language = 'en'): Promise<void> {
   await enter(page, ADMIN);
   await page.context().addCookies([{ name: 'lang', value: language, url: BASE }]);
-  const { data: me } = await (await page.request.get('/api/user')).json() as { data: { id: number } };
-  const made = await (await page.request.post('/api/projects', { headers: ORIGIN, data: { name_en: 'Library', name_ar: 'المكتبة', manager_id: me.id } })).json() as { data: { id: number } };
+  const { data: me } = (await (await page.request.get('/api/user')).json()) as { data: { id: number } };
+  const made = (await (
+    await page.request.post('/api/projects', { headers: ORIGIN, data: { name_en: 'Library', name_ar: 'المكتبة', manager_id: me.id } })
+  ).json()) as { data: { id: number } };
   alsoMade(`/api/projects/${made.data.id}`);
   await page.route('**/api/export/project?*', (route) => route.continue({ url: `${route.request().url()}&job=1` }));
   await page.goto('/projects');
@@ -36,7 +38,11 @@ test('a large export goes on by itself; its end is told with the file, also by t
   expect(rows[0]?.slice(0, 3)).toEqual(['Id', 'Name (English)', 'Name (Arabic)']);
 
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await page.getByRole('region', { name: 'Notifications' }).getByRole('link', { name: /Export of .?Projects/ }).first().click();
+  await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('link', { name: /Export of .?Projects/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: /^Projects .*\.xlsx$/ })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
   await expect(page.getByText(/^\d+ rows of Projects exported$/)).toBeVisible();
@@ -45,13 +51,20 @@ test('a large export goes on by itself; its end is told with the file, also by t
 
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Jobs' }).click();
-  await expect(page.getByRole('row').filter({ hasText: /Projects .*\.xlsx/ }).first()).toContainText('100%');
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: /Projects .*\.xlsx/ })
+      .first(),
+  ).toContainText('100%');
 });
 
 test('in Arabic and 390 wide', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await begin(page, 'ar');
-  const { data } = await (await page.request.post('/api/export/project?job=1&lang=ar&columns=name', { headers: ORIGIN })).json() as { data: { job: number } };
+  const { data } = (await (await page.request.post('/api/export/project?job=1&lang=ar&columns=name', { headers: ORIGIN })).json()) as {
+    data: { job: number };
+  };
   await page.goto(`/jobs/${data.job}`);
   await expect(page.getByRole('link', { name: 'تنزيل' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: /^المشاريع/ })).toBeVisible();

@@ -30,10 +30,13 @@ for (const lang of ['en', 'ar'] as const) {
       const [scene] = await fillParameters(context.request, [{ name: family, path, account: null }]);
       await page.goto(scene!.path);
       for (const theme of ['light', 'dark']) {
-        await page.evaluate(([name, wear]) => {
-          document.documentElement.dataset['theme'] = name;
-          if (wear) document.documentElement.dataset['family'] = wear;
-        }, [theme, accent]);
+        await page.evaluate(
+          ([name, wear]) => {
+            document.documentElement.dataset['theme'] = name;
+            if (wear) document.documentElement.dataset['family'] = wear;
+          },
+          [theme, accent],
+        );
         await settled(page);
         const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
         writeFileSync(join(folder, `${family}-${lang}-${theme}.webp`), Buffer.from(data, 'base64'));

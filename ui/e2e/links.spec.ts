@@ -13,7 +13,10 @@ async function twoPrograms(page: Page): Promise<{ ids: [number, number]; names: 
   const names: [string, string] = [`Linked one ${stamp}`, `Linked two ${stamp}`];
   await enter(page, ADMIN);
   const make = async (name: string, place: number): Promise<number> => {
-    const answer = await page.request.post('/api/pm-web/programs', { headers: ORIGIN, data: { program_name_en: name, program_code: `L${place}-${stamp}` } });
+    const answer = await page.request.post('/api/pm-web/programs', {
+      headers: ORIGIN,
+      data: { program_name_en: name, program_code: `L${place}-${stamp}` },
+    });
     expect(answer.status()).toBe(200);
     const { id } = ((await answer.json()) as { data: { id: number } }).data;
     alsoMade(`/api/pm-web/programs/${id}`);

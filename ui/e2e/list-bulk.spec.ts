@@ -20,7 +20,9 @@ async function stored(page: Page, id: number): Promise<Record<string, unknown>> 
 
 test.afterEach(cleanUp);
 
-test('in Arabic: the dry run names what cannot change, refused rows stay with their reason, are put right, and one undo takes all back', async ({ page }) => {
+test('in Arabic: the dry run names what cannot change, refused rows stay with their reason, are put right, and one undo takes all back', async ({
+  page,
+}) => {
   await enter(page, ADMIN, 'ar');
   const word = unique();
   const [early, late] = [`${word} مبكر`, `${word} متأخر`];
@@ -160,7 +162,9 @@ test('an export holds the rows that match, or the selected ones, with the shown 
 
 test('a refused export says why', async ({ page }) => {
   await enter(page);
-  await page.route('**/api/export/project?*format=xlsx*', (route) => route.fulfill({ status: 422, json: { status: 'error', code: 'invalid', message: 'Sorted by what is not there', errors: {} } }));
+  await page.route('**/api/export/project?*format=xlsx*', (route) =>
+    route.fulfill({ status: 422, json: { status: 'error', code: 'invalid', message: 'Sorted by what is not there', errors: {} } }),
+  );
   await page.goto('/projects');
   await page.locator('.lt-tools').getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: /^Excel/ }).click();

@@ -97,7 +97,10 @@ test('the advanced builder: conditions and groups, a live count, and the same tr
   await group.getByRole('textbox', { name: 'Number' }).fill('PRJ-1011');
   await page.keyboard.press('Control+Enter');
   await expect(builder).toHaveCount(0);
-  expect(filterOf(page)).toEqual({ health: { in: ['off_track'] }, or: [{ budget: { gte: 20_000_000 } }, { number: { starts: 'PRJ-1011' } }] });
+  expect(filterOf(page)).toEqual({
+    health: { in: ['off_track'] },
+    or: [{ budget: { gte: 20_000_000 } }, { number: { starts: 'PRJ-1011' } }],
+  });
   await expect(rows(page).filter({ hasText: 'Marina breakwater repair' })).toHaveCount(1);
   await expect(rows(page).filter({ hasText: 'Hospital backup power' })).toHaveCount(0);
 
@@ -153,7 +156,12 @@ test('several sort keys, turned round and reordered; grouping by a month', async
 
 test('in Arabic the builder is mirrored and speaks Arabic', async ({ page }) => {
   await enter(page, ADMIN, 'ar');
-  await page.goto(withFilter({ end_date: { between: ['$start_of_month-1', '$end_of_month-1'] }, or: [{ health: 'off_track' }, { manager_id: '$me', budget: { gt: 5 } }] }));
+  await page.goto(
+    withFilter({
+      end_date: { between: ['$start_of_month-1', '$end_of_month-1'] },
+      or: [{ health: 'off_track' }, { manager_id: '$me', budget: { gt: 5 } }],
+    }),
+  );
   await expect(page.getByRole('button', { name: 'تصفية: النهاية خلال الشهر الماضي' })).toBeVisible();
   await page.getByRole('button', { name: 'تعديل مجموعة التصفية: 3 شروط' }).click();
   const builder = page.getByRole('dialog', { name: 'تصفية متقدمة' });

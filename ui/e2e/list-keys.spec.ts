@@ -54,7 +54,13 @@ for (const language of ['en', 'ar'] as const) {
     await page.keyboard.press('Enter');
     await expect(active(page).locator('[data-field="budget"]')).toHaveText('4,321.00');
     await expect(active(page).locator('[data-field="progress"]')).toHaveText('55%');
-    await expect.poll(async () => ((await (await page.request.get(`/api/projects?search=${stamp}`)).json()) as { data: { budget: number; progress: number }[] }).data.map((p) => [Number(p.budget), Number(p.progress)])).toEqual([[4321, 55]]);
+    await expect
+      .poll(async () =>
+        (
+          (await (await page.request.get(`/api/projects?search=${stamp}`)).json()) as { data: { budget: number; progress: number }[] }
+        ).data.map((p) => [Number(p.budget), Number(p.progress)]),
+      )
+      .toEqual([[4321, 55]]);
 
     await page.keyboard.press('Control+z');
     await expect(active(page).locator('[data-field="progress"]')).toHaveText('10%');

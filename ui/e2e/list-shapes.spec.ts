@@ -13,7 +13,10 @@ test.afterEach(async ({ page }) => {
 /** A project of the test's own, found by a name that no other test uses. */
 async function make(page: Page, name: string, values: Record<string, unknown> = {}): Promise<number> {
   const user = (await (await page.request.get('/api/user')).json()) as { data: { id: number } };
-  const answer = await page.request.post('/api/projects', { data: { name_en: name, manager_id: user.data.id, ...values }, headers: ORIGIN });
+  const answer = await page.request.post('/api/projects', {
+    data: { name_en: name, manager_id: user.data.id, ...values },
+    headers: ORIGIN,
+  });
   expect(answer.ok(), await answer.text()).toBe(true);
   const { id } = ((await answer.json()) as { data: { id: number } }).data;
   made.push(id);
@@ -27,7 +30,8 @@ async function visit(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 });
 }
 
-const read = async (page: Page, id: number): Promise<Record<string, unknown>> => ((await (await page.request.get(`/api/projects/${id}`)).json()) as { data: Record<string, unknown> }).data;
+const read = async (page: Page, id: number): Promise<Record<string, unknown>> =>
+  ((await (await page.request.get(`/api/projects/${id}`)).json()) as { data: Record<string, unknown> }).data;
 const column = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const card = (within: Locator, name: string): Locator => within.locator('[data-card]').filter({ hasText: name });
 
@@ -67,7 +71,10 @@ test('board: what the server refuses goes back, with its reason', async ({ page 
   await visit(page, '/projects?view=board&search=Board+refused&v.by=health');
   const mine = card(column(page, 'Health: not set'), 'Board refused');
   await expect(mine).toBeVisible();
-  const changed = await page.request.put(`/api/projects/${id}`, { data: { location: 'elsewhere', row_version: (await read(page, id))['row_version'] }, headers: ORIGIN });
+  const changed = await page.request.put(`/api/projects/${id}`, {
+    data: { location: 'elsewhere', row_version: (await read(page, id))['row_version'] },
+    headers: ORIGIN,
+  });
   expect(changed.ok()).toBe(true);
   await mine.dragTo(column(page, 'At risk'));
   await expect(page.locator('.k-toast')).toBeVisible();
@@ -98,12 +105,15 @@ test('board: columns collapse into strips, kept in the address; one column at a 
   await page.reload();
   await expect(page.getByRole('button', { name: 'Expand Draft' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('group', { name: 'Board by Status' }).getByRole('button', { name: /^Completed/ }).click();
+  await page
+    .getByRole('group', { name: 'Board by Status' })
+    .getByRole('button', { name: /^Completed/ })
+    .click();
   await expect(column(page, 'Completed').locator('[data-card]').first()).toBeVisible();
   await expect(column(page, 'Active')).toHaveCount(0);
 });
 
-test('board in Arabic: arrows follow the page\'s direction', async ({ page }) => {
+test("board in Arabic: arrows follow the page's direction", async ({ page }) => {
   await enter(page, ADMIN, 'ar');
   await visit(page, '/projects?view=board');
   const first = column(page, 'مسودة').locator('[data-card]').first();
@@ -141,7 +151,10 @@ test('calendar: months turn, a day leads to the form with its date, a week and a
   await page.getByRole('button', { name: 'Next month' }).click();
   await expect(page).toHaveURL(/v\.month=2031-05/);
   await expect(day(page, '2031-05-04').getByRole('link', { name: /Calendar pages/ })).toBeVisible();
-  await expect(day(page, '2031-05-06').getByRole('link', { name: /New project on Tuesday,? 6 May 2031/ })).toHaveAttribute('href', '/projects/create?start_date=2031-05-06');
+  await expect(day(page, '2031-05-06').getByRole('link', { name: /New project on Tuesday,? 6 May 2031/ })).toHaveAttribute(
+    'href',
+    '/projects/create?start_date=2031-05-06',
+  );
   await page.getByRole('button', { name: 'Week', exact: true }).click();
   await expect(page.locator('[data-day]')).toHaveCount(7);
   await page.getByRole('button', { name: 'Agenda' }).click();
@@ -159,7 +172,10 @@ test('timeline: bars by portfolio, another scale stays in the address, a bar ope
 });
 
 test('tree: opens and closes by keys, down to the records, and mirrored in Arabic', async ({ page }) => {
-  for (const [language, onwards, back] of [['en', 'ArrowRight', 'ArrowLeft'], ['ar', 'ArrowLeft', 'ArrowRight']] as const) {
+  for (const [language, onwards, back] of [
+    ['en', 'ArrowRight', 'ArrowLeft'],
+    ['ar', 'ArrowLeft', 'ArrowRight'],
+  ] as const) {
     await enter(page, ADMIN, language);
     await visit(page, '/projects?view=tree');
     const tree = page.getByRole('treegrid');

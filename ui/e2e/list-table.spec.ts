@@ -29,7 +29,9 @@ async function project(page: Page, values: Record<string, unknown>): Promise<num
 test('a reader without the right edits nothing in place', async ({ page }) => {
   await enter(page, MEMBER);
   await page.goto('/projects');
-  const { data } = (await (await page.request.get('/api/projects?limit=100')).json()) as { data: { name: string; can: { update: boolean } }[] };
+  const { data } = (await (await page.request.get('/api/projects?limit=100')).json()) as {
+    data: { name: string; can: { update: boolean } }[];
+  };
   const locked = data.find((row) => !row.can.update);
   expect(locked).toBeDefined();
   await cell(rows(page).filter({ hasText: locked?.name }).first(), 'budget').dblclick();
@@ -66,7 +68,9 @@ test('columns are pulled wider, fitted, moved by dragging, kept in place, and th
   await expect.poll(() => new URL(page.url()).searchParams.get('columns')).toMatch(/manager_id\*/);
   const link = page.url();
   await page.setViewportSize({ width: 900, height: 800 });
-  await grid(page).evaluate((box) => { box.scrollLeft = 400; });
+  await grid(page).evaluate((box) => {
+    box.scrollLeft = 400;
+  });
   const frame = (await grid(page).boundingBox())!;
   expect((await head(page, 'Manager').boundingBox())!.x).toBeLessThan(frame.x + frame.width / 2 + 100);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(900);
@@ -79,9 +83,13 @@ test('columns are pulled wider, fitted, moved by dragging, kept in place, and th
 test('shift sorts by a second column too', async ({ page }) => {
   await enter(page);
   await page.goto('/projects');
-  await head(page, /^Status/).getByRole('button').click();
+  await head(page, /^Status/)
+    .getByRole('button')
+    .click();
   await expect(page).toHaveURL(/sort=status/);
-  await head(page, /^Budget/).getByRole('button').click({ modifiers: ['Shift'] });
+  await head(page, /^Budget/)
+    .getByRole('button')
+    .click({ modifiers: ['Shift'] });
   await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('status,-budget');
   await expect(head(page, /^Status/)).toHaveAttribute('aria-sort', 'ascending');
   await expect(head(page, /^Budget/)).toHaveAttribute('aria-sort', 'descending');
@@ -94,7 +102,10 @@ test('groups have a head with count and sum, fold, stay folded, and the totals s
   await expect(groups.first()).toBeVisible();
   await expect(grid(page)).toHaveAttribute('role', 'treegrid');
   const draft = groups.filter({ hasText: 'Draft' });
-  const answer = (await (await page.request.get('/api/aggregate/project?group=status&measures=sum:budget')).json()) as { data: { key: [string]; figures: { count: number; 'sum:budget': number } }[]; meta: { totals: { 'sum:budget': number } } };
+  const answer = (await (await page.request.get('/api/aggregate/project?group=status&measures=sum:budget')).json()) as {
+    data: { key: [string]; figures: { count: number; 'sum:budget': number } }[];
+    meta: { totals: { 'sum:budget': number } };
+  };
   const figures = answer.data.find((g) => g.key[0] === 'draft')!.figures;
   const money = (n: number): string => Number(n).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   await expect(draft).toContainText(String(figures.count));
@@ -141,7 +152,9 @@ test('a refused value stays in its cell with the reason; a right one is saved an
   await cell(row, 'health').dblclick();
   await page.getByRole('option', { name: 'At risk' }).click();
   await expect(cell(row, 'health')).toHaveText('At risk');
-  await expect.poll(async () => ((await (await page.request.get(`/api/projects/${id}`)).json()) as { data: { health: string } }).data.health).toBe('at_risk');
+  await expect
+    .poll(async () => ((await (await page.request.get(`/api/projects/${id}`)).json()) as { data: { health: string } }).data.health)
+    .toBe('at_risk');
   await grid(page).focus();
   await page.keyboard.press('Control+z');
   await expect(cell(row, 'health')).toHaveText('Not set');

@@ -10,13 +10,16 @@ const search = (page: Page): Locator => page.getByRole('main').getByRole('search
 
 /** Whether the budgets on screen stand in an order; the rows of the order before stay until the new ones are there. */
 async function budgetsAre(page: Page, inOrder: (a: number, b: number) => boolean): Promise<boolean> {
-  const shown = (await rows(page).locator('[data-field="budget"]').allInnerTexts()).map((text) => Number(text.replace(/[^\d.]/g, ''))).filter((n) => n > 0);
+  const shown = (await rows(page).locator('[data-field="budget"]').allInnerTexts())
+    .map((text) => Number(text.replace(/[^\d.]/g, '')))
+    .filter((n) => n > 0);
   return new Set(shown).size > 1 && shown.every((n, i) => i === 0 || inOrder(shown[i - 1] as number, n));
 }
 
 /** Who must be named in a new record. */
 const OWNER: Record<string, string> = { projects: 'manager_id', portfolios: 'owner_id' };
-const user = async (page: Page): Promise<number> => ((await (await page.request.get('/api/user')).json()) as { data: { id: number } }).data.id;
+const user = async (page: Page): Promise<number> =>
+  ((await (await page.request.get('/api/user')).json()) as { data: { id: number } }).data.id;
 
 /** What a test made, newest last; it leaves the demo tenant as it found it. */
 let made: string[] = [];
@@ -95,7 +98,8 @@ test('filters are chips in the address: choices, amounts, references, any instea
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /Filter: Budget at least SAR 100,000,000/ })).toBeVisible();
   await page.getByRole('button', { name: 'Match all filters, or any of them' }).click();
-  await expect.poll(() => JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}') as unknown)
+  await expect
+    .poll(() => JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}') as unknown)
     .toEqual({ or: [{ health: { in: ['off_track'] } }, { budget: { gte: 100_000_000 } }] });
   await expect(rowOf(page, 'Desalination plant expansion')).toBeVisible();
   await page.getByRole('button', { name: 'Remove filter: Budget' }).click();
@@ -104,7 +108,8 @@ test('filters are chips in the address: choices, amounts, references, any instea
 
 test('a short link and a linked reference read as chips with names', async ({ page }) => {
   await enter(page);
-  const [program] = ((await (await page.request.get('/api/programs?limit=1&sort=id')).json()) as { data: { id: number; name: string }[] }).data;
+  const [program] = ((await (await page.request.get('/api/programs?limit=1&sort=id')).json()) as { data: { id: number; name: string }[] })
+    .data;
   await page.goto(`/projects?program_id=${program?.id}&sort=name`);
   await expect(page.getByRole('button', { name: `Filter: Program is any of ${program?.name}` })).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
@@ -138,7 +143,9 @@ test('bulk delete: the refused row stays selected with its reason, the other com
   await page.goto(`/programs?search=${stamp}`);
   await expect(rows(page)).toHaveCount(2);
   await rowOf(page, free).getByRole('checkbox').click();
-  await rowOf(page, full).getByRole('checkbox').click({ modifiers: ['Shift'] });
+  await rowOf(page, full)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
   const bar = page.getByRole('toolbar', { name: 'Selected rows' });
   await expect(bar).toContainText('2 selected');
   await bar.getByRole('button', { name: 'Delete' }).click();

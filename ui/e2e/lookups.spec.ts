@@ -9,7 +9,10 @@ import { alsoMade, cleanUp } from './own-records.ts';
 const ADMIN = 'admin@ut.example';
 const LIST = '/api/lookups/unit_type';
 
-const serious = async (page: Page): Promise<string[]> => (await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()).violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes[0]?.html ?? ''}`);
+const serious = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()).violations
+    .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+    .map((v) => `${v.id}: ${v.nodes[0]?.html ?? ''}`);
 
 test.afterEach(async ({ page }) => {
   if (!page.url().startsWith('http')) return;
@@ -17,7 +20,8 @@ test.afterEach(async ({ page }) => {
   const answer = await page.request.get(LIST);
   if (!answer.ok()) return;
   const { data } = (await answer.json()) as { data: { id: number; name_en: string | null }[] };
-  for (const { id } of data.filter(({ name_en: name }) => /^(Studio|Atelier|Lab) \d+$/.test(name ?? ''))) await page.request.delete(`/api/unit-types/${id}`, { headers: ORIGIN });
+  for (const { id } of data.filter(({ name_en: name }) => /^(Studio|Atelier|Lab) \d+$/.test(name ?? '')))
+    await page.request.delete(`/api/unit-types/${id}`, { headers: ORIGIN });
 });
 
 test('who may not manage lists of values is told so', async ({ page }) => {
@@ -33,7 +37,10 @@ test('values are added, named, ordered, put out of use and merged', async ({ pag
   await enter(page, ADMIN);
   await page.goto('/settings/lookups');
   await page.getByRole('searchbox', { name: 'Find a list' }).fill('أنواع الوحدات');
-  await page.getByRole('navigation', { name: 'Lists by module' }).getByRole('link', { name: /^Unit types/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Lists by module' })
+    .getByRole('link', { name: /^Unit types/ })
+    .click();
   await expect(page).toHaveURL(/\/settings\/lookups\/unit_type$/);
   // The address changes before the page does: what is typed meanwhile belongs to the list that was there.
   await expect(page.getByRole('heading', { level: 2, name: /^Unit types/ })).toBeVisible();
@@ -62,7 +69,10 @@ test('values are added, named, ordered, put out of use and merged', async ({ pag
   await expect(values.locator('li').nth(-2)).toContainText(studio);
   expect(await serious(page)).toEqual([]);
 
-  const made = await page.request.post('/api/user-units', { headers: ORIGIN, data: { name_en: `Workshop ${stamp}`, unit_type_id: await idOf(page, studio) } });
+  const made = await page.request.post('/api/user-units', {
+    headers: ORIGIN,
+    data: { name_en: `Workshop ${stamp}`, unit_type_id: await idOf(page, studio) },
+  });
   const { id } = ((await made.json()) as { data: { id: number } }).data;
   alsoMade(`/api/user-units/remove/${id}`);
   // The cache tells the screen a moment after the click, which uncheck() would not wait for.

@@ -5,7 +5,10 @@ import { ADMIN, caller, enter } from './enter.ts';
 
 const RUN = `e2e ${Date.now().toString(36)}`;
 
-interface Row { id: number; [field: string]: unknown }
+interface Row {
+  id: number;
+  [field: string]: unknown;
+}
 
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((value) => {
@@ -40,7 +43,13 @@ test('a form of many grids folds those without rows; one opens, takes a block of
   const call = caller<Row>(page);
   const [project] = (await call('GET', 'pm-web/projects?limit=1&status=active')) as unknown as Row[];
   const [company] = (await call('GET', 'lookup/company?limit=1')) as unknown as { id: number; label: string }[];
-  const report = await call('POST', 'pm-web/daily-reports', { project_id: project!.id, company_id: company!.id, date: '2026-01-02', shift: 'night', reference: RUN });
+  const report = await call('POST', 'pm-web/daily-reports', {
+    project_id: project!.id,
+    company_id: company!.id,
+    date: '2026-01-02',
+    shift: 'night',
+    reference: RUN,
+  });
   try {
     await page.goto(`/pm-web/daily-reports/${report.id}/edit`);
     await expect(page.getByRole('button', { name: 'Add equipment' })).toBeVisible();

@@ -8,9 +8,17 @@ import { alsoMade, cleanUp } from './own-records.ts';
 /** Of a tenant of its own: lists of the others keep their counts while this runs. */
 const ADMIN = 'admin@ut.example';
 
-const serious = async (page: Page): Promise<string[]> => (await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()).violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes[0]?.html ?? ''}`);
+const serious = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()).violations
+    .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+    .map((v) => `${v.id}: ${v.nodes[0]?.html ?? ''}`);
 
-interface Made { id: number; title: string; above: string; me: number }
+interface Made {
+  id: number;
+  title: string;
+  above: string;
+  me: number;
+}
 
 /** A position of the test's own below the top of the organisation. */
 async function position(page: Page, stamp: number): Promise<Made> {
@@ -18,7 +26,14 @@ async function position(page: Page, stamp: number): Promise<Made> {
   const [top] = await read<{ id: number; title: string; category_id: number; level_id: number }[]>('positions?sort=code&limit=1');
   const title = `Librarian ${stamp}`;
   const answer = await page.request.post('/api/positions', {
-    headers: ORIGIN, data: { title_en: title, title_ar: `أمين المكتبة ${stamp}`, category_id: top!.category_id, level_id: top!.level_id, reports_to_id: top!.id },
+    headers: ORIGIN,
+    data: {
+      title_en: title,
+      title_ar: `أمين المكتبة ${stamp}`,
+      category_id: top!.category_id,
+      level_id: top!.level_id,
+      reports_to_id: top!.id,
+    },
   });
   const { id } = ((await answer.json()) as { data: { id: number } }).data;
   alsoMade(`/api/positions/${id}`);

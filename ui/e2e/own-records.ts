@@ -12,14 +12,24 @@ export async function cleanUp({ page }: { page: Page }): Promise<void> {
   made = [];
 }
 
-export const alsoMade = (path: string): void => { made.push(path); };
+export const alsoMade = (path: string): void => {
+  made.push(path);
+};
 
 /** A project of the test's own: the demo data stays as it is for the others. */
 export async function project(page: Page, name: string, values: Record<string, unknown> = {}): Promise<number> {
   const people = (await (await page.request.get('/api/lookup/user?search=omar')).json()) as { data: { id: number }[] };
   const answer = await page.request.post('/api/projects', {
     headers: ORIGIN,
-    data: { name_en: name, name_ar: 'مشروع الاختبار', manager_id: people.data[0]?.id, start_date: '2026-02-01', end_date: '2027-03-31', budget: 1_000_000, ...values },
+    data: {
+      name_en: name,
+      name_ar: 'مشروع الاختبار',
+      manager_id: people.data[0]?.id,
+      start_date: '2026-02-01',
+      end_date: '2027-03-31',
+      budget: 1_000_000,
+      ...values,
+    },
   });
   expect(answer.status()).toBe(200);
   const { id } = ((await answer.json()) as { data: { id: number } }).data;

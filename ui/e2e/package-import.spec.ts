@@ -10,19 +10,36 @@ const ADMIN = 'admin@grc.example';
 
 test.afterEach(cleanUp);
 
-const file = (name: string, content: object | string): { name: string; mimeType: string; buffer: Buffer } => ({ name, mimeType: 'application/json', buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)) });
+const file = (name: string, content: object | string): { name: string; mimeType: string; buffer: Buffer } => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+});
 
 const catalog = (title: string): object => ({
   catalog: {
-    uuid: randomUUID(), metadata: { title, 'last-modified': '2026-03-01T08:00:00Z', version: '1.0', 'oscal-version': '1.1.2' },
-    groups: [{ id: 'ga', title: 'Gates', controls: [
-      { id: 'ga-1', title: 'Watch every gate', links: [{ href: '#ga-2', rel: 'related' }], parts: [{ name: 'statement', prose: 'Guards watch.' }] },
-      { id: 'ga-2', title: 'Close at night', parts: [{ name: 'statement', prose: 'Gates are closed.' }] },
-    ] }],
+    uuid: randomUUID(),
+    metadata: { title, 'last-modified': '2026-03-01T08:00:00Z', version: '1.0', 'oscal-version': '1.1.2' },
+    groups: [
+      {
+        id: 'ga',
+        title: 'Gates',
+        controls: [
+          {
+            id: 'ga-1',
+            title: 'Watch every gate',
+            links: [{ href: '#ga-2', rel: 'related' }],
+            parts: [{ name: 'statement', prose: 'Guards watch.' }],
+          },
+          { id: 'ga-2', title: 'Close at night', parts: [{ name: 'statement', prose: 'Gates are closed.' }] },
+        ],
+      },
+    ],
   },
 });
 
-const choose = (page: Page, ...files: ReturnType<typeof file>[]): Promise<void> => page.locator('.pi input[type="file"]').setInputFiles(files);
+const choose = (page: Page, ...files: ReturnType<typeof file>[]): Promise<void> =>
+  page.locator('.pi input[type="file"]').setInputFiles(files);
 
 test('a broken file is told with its place; a catalog becomes a draft with its loss report', async ({ page }) => {
   await enter(page, ADMIN);

@@ -10,7 +10,17 @@ test.afterEach(cleanUp);
 
 async function draft(page: Page, short: string): Promise<number> {
   const { data } = (await (await page.request.get('/api/lookup/regulator?search=NIST')).json()) as { data: { id: number }[] };
-  const answer = await page.request.post('/api/compliance-packages', { headers: ORIGIN, data: { name_en: 'Typed by keyboard', name_ar: 'كُتبت بلوحة المفاتيح', short_name: short, version: '1', regulator_id: data[0]?.id, content: 'titles' } });
+  const answer = await page.request.post('/api/compliance-packages', {
+    headers: ORIGIN,
+    data: {
+      name_en: 'Typed by keyboard',
+      name_ar: 'كُتبت بلوحة المفاتيح',
+      short_name: short,
+      version: '1',
+      regulator_id: data[0]?.id,
+      content: 'titles',
+    },
+  });
   expect(answer.status()).toBe(200);
   const { id } = ((await answer.json()) as { data: { id: number } }).data;
   alsoMade(`/api/compliance-packages/${id}`);
@@ -18,7 +28,9 @@ async function draft(page: Page, short: string): Promise<number> {
 }
 
 const tree = async (page: Page, id: number): Promise<string[]> => {
-  const { data } = (await (await page.request.get(`/api/compliance-packages/${id}/tree`)).json()) as { data: { nodes: { ref_no: string; title: string; node_type: string; depth: number }[] } };
+  const { data } = (await (await page.request.get(`/api/compliance-packages/${id}/tree`)).json()) as {
+    data: { nodes: { ref_no: string; title: string; node_type: string; depth: number }[] };
+  };
   return data.nodes.map((node) => `${'.'.repeat(node.depth)}${node.ref_no} ${node.title} ${node.node_type}`);
 };
 
@@ -50,7 +62,12 @@ test('a framework is typed with the keyboard, published and mapped', async ({ pa
   await page.keyboard.press('Escape');
   await expect(page.locator('.pk-saved')).toHaveText('Saved');
   expect(await tree(page, id)).toEqual([
-    '1 Governance domain', '.1-1 Strategy subdomain', '..1-1-1 A strategy is approved control', '..1-1-2 It is reviewed every year control', '.1-2 Policies subdomain', '..1-2-1 Policies are published control',
+    '1 Governance domain',
+    '.1-1 Strategy subdomain',
+    '..1-1-1 A strategy is approved control',
+    '..1-1-2 It is reviewed every year control',
+    '.1-2 Policies subdomain',
+    '..1-2-1 Policies are published control',
   ]);
 
   const line = (name: string) => page.getByRole('treeitem', { name });
@@ -67,7 +84,12 @@ test('a framework is typed with the keyboard, published and mapped', async ({ pa
   await expect(line('1-2 Policies in force')).toBeFocused();
   await expect(page.locator('.pk-saved')).toHaveText('Saved');
   expect((await tree(page, id)).map((one) => one.trim())).toEqual([
-    '1 Governance domain', '.1-2 Policies in force subdomain', '..1-2-1 Policies are published control', '.1-1 Strategy subdomain', '..1-1-1 A strategy is approved control', '..1-1-2 It is reviewed every year control',
+    '1 Governance domain',
+    '.1-2 Policies in force subdomain',
+    '..1-2-1 Policies are published control',
+    '.1-1 Strategy subdomain',
+    '..1-1-1 A strategy is approved control',
+    '..1-1-2 It is reviewed every year control',
   ]);
 
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -76,9 +98,16 @@ test('a framework is typed with the keyboard, published and mapped', async ({ pa
   await expect(page.getByRole('button', { name: 'New version' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveCount(0);
 
-  const { data: [other] } = (await (await page.request.get('/api/package-nodes?search=GV.PO-01&limit=1')).json()) as { data: { id: number }[] };
-  const { data: [own] } = (await (await page.request.get(`/api/package-nodes?package_id=${id}&search=1-2-1`)).json()) as { data: { id: number }[] };
-  const mapped = await page.request.post('/api/control-mappings', { headers: ORIGIN, data: { source_node_id: own?.id, target_node_id: other?.id, relationship: 'subset', coverage: 'full' } });
+  const {
+    data: [other],
+  } = (await (await page.request.get('/api/package-nodes?search=GV.PO-01&limit=1')).json()) as { data: { id: number }[] };
+  const {
+    data: [own],
+  } = (await (await page.request.get(`/api/package-nodes?package_id=${id}&search=1-2-1`)).json()) as { data: { id: number }[] };
+  const mapped = await page.request.post('/api/control-mappings', {
+    headers: ORIGIN,
+    data: { source_node_id: own?.id, target_node_id: other?.id, relationship: 'subset', coverage: 'full' },
+  });
   expect(mapped.status()).toBe(200);
   alsoMade(`/api/control-mappings/${((await mapped.json()) as { data: { id: number } }).data.id}`);
   await page.goto(`/grc/packages/${id}?node=${own?.id}`);

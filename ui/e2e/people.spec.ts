@@ -19,13 +19,19 @@ test('an invited person chooses a password by the mailed link, and sees what the
   await page.goto('/users');
   await page.getByRole('button', { name: 'New user' }).click();
   await expect(page.getByText('An invitation goes to this address by mail.')).toBeVisible();
-  await page.getByRole('textbox', { name: /Full name/ }).first().fill('Rana Saad');
+  await page
+    .getByRole('textbox', { name: /Full name/ })
+    .first()
+    .fill('Rana Saad');
   await page.getByLabel(/^Email/).fill('Member@PMIS.example');
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('Email already exists').first()).toBeVisible();
   await page.getByLabel(/^Email/).fill(email);
   await page.getByRole('combobox', { name: /Roles/ }).fill('Member');
-  await page.getByRole('option', { name: /^Member/ }).first().click();
+  await page
+    .getByRole('option', { name: /^Member/ })
+    .first()
+    .click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await page.waitForURL(/\/users\/\d+$/);
@@ -53,7 +59,9 @@ test('a picture stands beside the name; a lock is seen, and ended', async ({ pag
   const name = `Yara ${Date.now()}`;
   await enter(page, ADMIN);
   await page.goto('/users');
-  const made = (await (await page.request.post('/api/tenant/users', { headers: ORIGIN, data: { full_name_en: name, email: `y${Date.now()}@pmis.example` } })).json()) as { data: { id: number; email: string } };
+  const made = (await (
+    await page.request.post('/api/tenant/users', { headers: ORIGIN, data: { full_name_en: name, email: `y${Date.now()}@pmis.example` } })
+  ).json()) as { data: { id: number; email: string } };
   alsoMade(`/api/tenant/users/${made.data.id}`);
   for (let i = 0; i < 5; i += 1) await page.request.post('/api/login', { data: { email: made.data.email, password: 'Wrong#123' } });
   await page.goto(`/users/${made.data.id}`);

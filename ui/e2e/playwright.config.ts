@@ -42,6 +42,18 @@ export default defineConfig({
     stderr: 'pipe',
     // SIGTERM, so that the database server stops with the product.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, SEED: 'demo', NODE_ENV: 'test', LOG_LEVEL: 'warn', SSO_ADDRESSES: 'private', SSO_DOMAIN_PROOF: 'off', DATABASE_URL: '', REDIS_URL: '', OUTBOX_KEY },
+    env: {
+      PORT: port,
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      SEED: 'demo',
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      SSO_ADDRESSES: 'private',
+      SSO_DOMAIN_PROOF: 'off',
+      DATABASE_URL: '',
+      REDIS_URL: '',
+      OUTBOX_KEY,
+    },
   },
 });

@@ -3,7 +3,9 @@ import { expect, test } from '@playwright/test';
 
 test('a rule for building sites is changed and stays', async ({ page }) => {
   expect((await page.request.post('/api/login', { data: { email: 'admin@ut.example', password: 'Rukn#2026' } })).status()).toBe(200);
-  const { data: [row] } = (await (await page.request.get('/api/construction-settings')).json()) as { data: { id: number }[] };
+  const {
+    data: [row],
+  } = (await (await page.request.get('/api/construction-settings')).json()) as { data: { id: number }[] };
   try {
     await page.goto('/settings');
     await page.getByRole('link', { name: /^Construction rules/ }).click();

@@ -139,10 +139,11 @@ test('keys: E edits, ? tells them, [ and ] walk through the list one came from',
   await names.nth(0).click();
   await shows(titles[0]);
   // The page's keys are there a moment after its heading: pressed again where nothing came of it.
-  const walk = (key: string, from: string | null, to: string | null) => expect(async () => {
-    if (new URL(page.url()).pathname === from) await page.keyboard.press(key);
-    await page.waitForURL((url) => url.pathname === to, { timeout: 2_000 });
-  }).toPass();
+  const walk = (key: string, from: string | null, to: string | null) =>
+    expect(async () => {
+      if (new URL(page.url()).pathname === from) await page.keyboard.press(key);
+      await page.waitForURL((url) => url.pathname === to, { timeout: 2_000 });
+    }).toPass();
   await walk(']', first, second);
   await shows(titles[1]);
   await walk('[', second, first);
@@ -179,7 +180,14 @@ test('delete is refused while there are contracts, and says so', async ({ page }
   const id = await open(page, 'Quay wall, with a contract');
   const contract = await page.request.post('/api/contracts', {
     headers: ORIGIN,
-    data: { title_en: 'Wall works', project_id: id, contractor: 'Tala Marine Works', start_date: '2026-03-01', end_date: '2026-12-31', value: 5 },
+    data: {
+      title_en: 'Wall works',
+      project_id: id,
+      contractor: 'Tala Marine Works',
+      start_date: '2026-03-01',
+      end_date: '2026-12-31',
+      value: 5,
+    },
   });
   expect(contract.status()).toBe(200);
   alsoMade(`/api/contracts/${((await contract.json()) as { data: { id: number } }).data.id}`);

@@ -20,7 +20,8 @@ async function make(page: Page, path: string, data: object): Promise<number> {
 async function holder(page: Page): Promise<{ id: number; name: string; roles: [string, string] }> {
   const stamp = Date.now();
   await enter(page, ADMIN);
-  const role = (code: string, ar: string): Promise<number> => make(page, 'roles', { code: `${code}-${stamp}`, name_en: `${code} ${stamp}`, name_ar: `${ar} ${stamp}`, permissions: [] });
+  const role = (code: string, ar: string): Promise<number> =>
+    make(page, 'roles', { code: `${code}-${stamp}`, name_en: `${code} ${stamp}`, name_ar: `${ar} ${stamp}`, permissions: [] });
   const first = await role('surveyor', 'مسّاح');
   await role('planner', 'مخطِّط');
   const name = `Refs Holder ${stamp}`;
@@ -29,7 +30,11 @@ async function holder(page: Page): Promise<{ id: number; name: string; roles: [s
 }
 
 test('records are added and taken away by keys, stand in the list and narrow it', async ({ page }) => {
-  const { id, name, roles: [surveyor, planner] } = await holder(page);
+  const {
+    id,
+    name,
+    roles: [surveyor, planner],
+  } = await holder(page);
   await page.goto(`/users/${id}/edit`);
   const roles = page.getByRole('combobox', { name: 'Roles' });
   await expect(page.locator('.f-chip')).toHaveText([surveyor]);

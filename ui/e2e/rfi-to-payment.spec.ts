@@ -21,21 +21,35 @@ async function arrange(page: Page, name: string): Promise<{ project: number; com
   const { id: project_id } = await call<Made>(page, 'post', 'pm-web/projects', { project_name_en: name, manager_id: me.id });
   await call(page, 'post', 'pm-web/cost-periods', { project_id, name: 'Now', start_date: '2020-01-01', finish_date: '2039-12-31' });
   const commitment = await call<Made>(page, 'post', 'pm-web/commitments', {
-    project_id, description: `Works of ${name}`, company_id: company!.id, retention_on_services: 10, tax_percent: 15, lines: [{ cost_code_id: code!.id, description: 'Walls', quantity: 100, unit_cost: 1000 }],
+    project_id,
+    description: `Works of ${name}`,
+    company_id: company!.id,
+    retention_on_services: 10,
+    tax_percent: 15,
+    lines: [{ cost_code_id: code!.id, description: 'Walls', quantity: 100, unit_cost: 1000 }],
   });
-  for (const action of ['submit', 'approve', 'send_for_signature']) await call(page, 'post', `pm-web/commitments/${commitment.id}/${action}`, {});
+  for (const action of ['submit', 'approve', 'send_for_signature'])
+    await call(page, 'post', `pm-web/commitments/${commitment.id}/${action}`, {});
   await call(page, 'post', `pm-web/commitments/${commitment.id}/execute`, { execution_date: '2026-01-01' });
   const rfi = await call<Made>(page, 'post', 'pm-web/rfi', {
-    project_id, description: 'Wall thickness at the inlet', question: '<p>Which thickness holds?</p>', from_contact_id: contact!.id, to_contact_id: contact!.id, rfi_manager_id: me.id, assignee_ids: [me.id], response_due_date: '2039-01-01',
+    project_id,
+    description: 'Wall thickness at the inlet',
+    question: '<p>Which thickness holds?</p>',
+    from_contact_id: contact!.id,
+    to_contact_id: contact!.id,
+    rfi_manager_id: me.id,
+    assignee_ids: [me.id],
+    response_due_date: '2039-01-01',
   });
   return { project: project_id, commitment: commitment.id, rfi: rfi.id, code: code!.label };
 }
 
-const pasteInto = (page: Page, text: string): Promise<void> => page.evaluate((block) => {
-  const data = new DataTransfer();
-  data.setData('text/plain', block);
-  document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-}, text);
+const pasteInto = (page: Page, text: string): Promise<void> =>
+  page.evaluate((block) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', block);
+    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
 
 /** A step that asks for a comment first. */
 async function decide(page: Page, action: string): Promise<void> {
@@ -116,8 +130,17 @@ test('an RFI from draft to a change order, an invoice, a payment, and the figure
   await decide(page, 'Submit');
   await decide(page, 'Approve');
 
-  const { company_id, current_payment_due: due } = await call<{ company_id: number; current_payment_due: number }>(page, 'get', `pm-web/progress-invoices/${invoice}`);
-  const payment = await call<Made>(page, 'post', 'pm-web/ap-payments', { company_id, project_id: project, amount: due, applied_to: [{ progress_invoice_id: invoice, amount: due }] });
+  const { company_id, current_payment_due: due } = await call<{ company_id: number; current_payment_due: number }>(
+    page,
+    'get',
+    `pm-web/progress-invoices/${invoice}`,
+  );
+  const payment = await call<Made>(page, 'post', 'pm-web/ap-payments', {
+    company_id,
+    project_id: project,
+    amount: due,
+    applied_to: [{ progress_invoice_id: invoice, amount: due }],
+  });
   await page.goto(`/pm-web/ap-payments/${payment.id}`);
   await page.getByRole('button', { name: 'Initiate' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Initiate' }).click();

@@ -21,10 +21,13 @@ test.afterEach(async ({ page }) => {
   for (const { id } of data ?? []) await page.request.delete(`/api/saved-views/${id}`, { headers: ORIGIN });
 });
 
-test('who may not share is not offered it, and is refused by the server; nobody sees another\'s private view', async ({ page, browser }) => {
+test("who may not share is not offered it, and is refused by the server; nobody sees another's private view", async ({ page, browser }) => {
   entity = 'contract';
   await enter(page, MEMBER);
-  const refused = await page.request.post('/api/saved-views', { data: { entity, name: 'For all', query: '', shared: true }, headers: ORIGIN });
+  const refused = await page.request.post('/api/saved-views', {
+    data: { entity, name: 'For all', query: '', shared: true },
+    headers: ORIGIN,
+  });
   expect(refused.status()).toBe(422);
   await make(page, { name: 'Only mine' });
   await page.goto('/contracts');
@@ -61,7 +64,12 @@ test('save what is on screen, change it, discard, save, rename, duplicate', asyn
   await page.getByRole('button', { name: 'Remove filter: Health' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('button', { name: 'Filter: Health is any of Off track' })).toBeVisible();
-  await page.getByRole('grid').getByRole('columnheader', { name: /^Budget/ }).getByRole('button').first().click();
+  await page
+    .getByRole('grid')
+    .getByRole('columnheader', { name: /^Budget/ })
+    .getByRole('button')
+    .first()
+    .click();
   await expect(page).not.toHaveURL(/sort=-budget/);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
@@ -108,7 +116,9 @@ test('move, share, delete with a question, undo; a link to a deleted view still 
   await tab(page, 'Two').click();
   await tab(page, /^Two/).click();
   await page.getByRole('menuitem', { name: 'Move earlier' }).click();
-  await expect.poll(async () => (await page.getByRole('tab').allInnerTexts()).map((t) => t.split(/\s/)[0]).filter((t) => t === 'One' || t === 'Two')).toEqual(['Two', 'One']);
+  await expect
+    .poll(async () => (await page.getByRole('tab').allInnerTexts()).map((t) => t.split(/\s/)[0]).filter((t) => t === 'One' || t === 'Two'))
+    .toEqual(['Two', 'One']);
   await tab(page, /^Two/).click();
   await page.getByRole('menuitemcheckbox', { name: 'Share with everyone' }).click();
   await expect(tab(page, /Two.*shared with everyone/)).toBeVisible();
@@ -137,7 +147,10 @@ test('views that do not fit are in a menu; on a phone all of them are', async ({
   await enter(page);
   for (let i = 1; i <= 9; i++) await make(page, { name: `A rather long name of a view ${i}`, position: i * 100, query: `search=none${i}` });
   await page.goto('/programs');
-  await page.getByRole('main').getByRole('button', { name: /^\d+ more$/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^\d+ more$/ })
+    .click();
   await page.getByRole('menuitem', { name: 'A rather long name of a view 9' }).click();
   await expect(tab(page, /view 9/)).toHaveAttribute('aria-selected', 'true');
   await expect(tab(page, 'Recycle bin')).toBeVisible();

@@ -14,11 +14,16 @@ import { settled } from './screens/settled.ts';
 
 const ALL = process.env['SCREENS'] === 'all';
 const ONLY = process.env['SCREENS_ONLY']?.toLowerCase();
-const SIZES = [{ width: 1440, height: 900 }, { width: 390, height: 844 }];
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
 /** Errors of the console that the browser writes about an answer that the scene is made for. */
 const EXPECTED = /Failed to load resource: the server responded with a status of (401|403|404)/;
 
-const chosen = allScenes(ONLY === 'built').filter((scene) => (ALL ? !ONLY || ONLY === 'built' || scene.name.includes(ONLY) : DOZEN.includes(scene.name)));
+const chosen = allScenes(ONLY === 'built').filter((scene) =>
+  ALL ? !ONLY || ONLY === 'built' || scene.name.includes(ONLY) : DOZEN.includes(scene.name),
+);
 const accounts = [...new Set(chosen.map((scene) => scene.account))];
 
 /** Of the eight combinations, those that share nothing are a pair; each scene of an ordinary run has one pair. */
@@ -48,7 +53,12 @@ for (const account of accounts) {
   }
 }
 
-async function contextOf(browser: Browser, account: string | null, language: 'en' | 'ar', viewport: { width: number; height: number }): Promise<BrowserContext> {
+async function contextOf(
+  browser: Browser,
+  account: string | null,
+  language: 'en' | 'ar',
+  viewport: { width: number; height: number },
+): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
   await context.addCookies([{ name: 'lang', value: language, url: BASE }]);
   if (account) await signIn(context, account);
@@ -56,13 +66,23 @@ async function contextOf(browser: Browser, account: string | null, language: 'en
 }
 
 /** Opens a scene, takes its picture and gives what is wrong with it. */
-async function look(context: BrowserContext, scene: Scene, language: 'en' | 'ar', theme: 'light' | 'dark', width: number): Promise<string[]> {
+async function look(
+  context: BrowserContext,
+  scene: Scene,
+  language: 'en' | 'ar',
+  theme: 'light' | 'dark',
+  width: number,
+): Promise<string[]> {
   const page = await context.newPage();
   const errors: string[] = [];
-  page.on('console', (message) => { if (message.type() === 'error' && !EXPECTED.test(message.text())) errors.push(`console: ${message.text().slice(0, 200)}`); });
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !EXPECTED.test(message.text())) errors.push(`console: ${message.text().slice(0, 200)}`);
+  });
   page.on('pageerror', (error) => errors.push(`error: ${error.message.slice(0, 200)}`));
   await page.goto(scene.path);
-  await page.evaluate((name) => { document.documentElement.dataset['theme'] = name; }, theme);
+  await page.evaluate((name) => {
+    document.documentElement.dataset['theme'] = name;
+  }, theme);
   await settled(page);
   for (const selector of scene.press ?? []) await page.click(selector);
   for (const key of scene.keys ?? []) await page.keyboard.press(key);

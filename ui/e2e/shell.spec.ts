@@ -36,7 +36,10 @@ test('the side bar folds long sections, remembers open branches and its own widt
   await expect(side.getByRole('link', { name: 'Transmittals' })).toHaveCount(0);
   await side.getByRole('button', { name: '17 more' }).click();
   await expect(side.getByRole('link', { name: 'Transmittals' })).toBeVisible();
-  await side.getByRole('button', { name: /^Open or close / }).first().click();
+  await side
+    .getByRole('button', { name: /^Open or close / })
+    .first()
+    .click();
   await page.reload();
   await expect(side.getByRole('button', { name: /^Open or close /, expanded: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Collapse the side bar' }).click();
@@ -90,7 +93,9 @@ test('the palette knows pages in the other language, makes records, and remember
   await expect(heading(page, /إعادة تأهيل/)).toBeVisible();
   await page.keyboard.press('Control+k');
   const box = page.getByRole('combobox');
-  await expect(page.getByRole('group', { name: 'المفتوحة أخيرًا' }).getByRole('option', { name: /إعادة تأهيل مأخذ مياه البحر/ })).toBeVisible();
+  await expect(
+    page.getByRole('group', { name: 'المفتوحة أخيرًا' }).getByRole('option', { name: /إعادة تأهيل مأخذ مياه البحر/ }),
+  ).toBeVisible();
   await box.fill('prj-1040');
   await expect(page.getByRole('option', { name: /مشروع.*PRJ-1040/ })).toBeVisible();
   await box.fill('dashboard');
@@ -138,7 +143,10 @@ test('a session that ended sends home with a word; sign-out leads to the product
   await expect(heading(page, 'Users')).toBeVisible();
   await context.clearCookies({ name: 'rukn_session' });
   // What the page asks by itself may find out first.
-  await page.getByRole('link', { name: 'All projects' }).click({ timeout: 3_000 }).catch(() => {});
+  await page
+    .getByRole('link', { name: 'All projects' })
+    .click({ timeout: 3_000 })
+    .catch(() => {});
   await expect.poll(() => path(page)).toBe('/');
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
 });
@@ -157,7 +165,10 @@ test('at 390 the side bar is a sheet, records have a way back, nothing scrolls s
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-for (const [language, theme] of [['en', 'light'], ['ar', 'dark']] as const) {
+for (const [language, theme] of [
+  ['en', 'light'],
+  ['ar', 'dark'],
+] as const) {
   test(`no accessibility findings in the frame, ${language}, ${theme}`, async ({ page }) => {
     await enter(page, 'admin@grc.example', language);
     await page.goto('/grc/contracts');
@@ -175,7 +186,9 @@ test('a part that cannot be loaded reloads the page once, then says so', async (
   await page.goto('/settings');
   await expect(heading(page, 'Settings')).toBeVisible();
   let loads = 0;
-  page.on('load', () => { loads += 1; });
+  page.on('load', () => {
+    loads += 1;
+  });
   await page.route(/list-page.*\.js/, (route) => route.abort());
   await page.getByRole('link', { name: 'All projects' }).click();
   await expect(heading(page, 'something wrong')).toBeVisible();

@@ -53,7 +53,12 @@ test('after too many attempts the form says so and keeps saying it', async ({ pa
 
 test('each product family has its own landing page, and the dialog closes with the back button', async ({ page }) => {
   await page.goto('/');
-  for (const [link, title] of [['PMIS', 'Every contract'], ['GRC', 'Ready before'], ['OSS', 'Every order'], ['Suite', 'Work that has']] as const) {
+  for (const [link, title] of [
+    ['PMIS', 'Every contract'],
+    ['GRC', 'Ready before'],
+    ['OSS', 'Every order'],
+    ['Suite', 'Work that has'],
+  ] as const) {
     await page.getByRole('navigation', { name: 'Product families' }).getByRole('link', { name: link }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
   }

@@ -21,9 +21,15 @@ test('the dashboard counts what its lists show', async ({ page }) => {
 test('a punch item is sent out, and its record says whose move it is', async ({ page }) => {
   await enter(page, ADMIN);
   await page.goto('/pm-web');
-  const post = async (path: string, data: object): Promise<{ id: number }> => ((await (await page.request.post(`/api/${path}`, { data, headers: ORIGIN })).json()) as { data: { id: number } }).data;
-  const read = async (path: string): Promise<{ id: number }[]> => ((await (await page.request.get(`/api/${path}`)).json()) as { data: { id: number }[] }).data;
-  const [[project], [company], [person]] = await Promise.all([read('pm-web/projects?is_active=true&limit=1'), read('companies?status=active&limit=1'), read('tenant/users?email=layan@pmis.example')]);
+  const post = async (path: string, data: object): Promise<{ id: number }> =>
+    ((await (await page.request.post(`/api/${path}`, { data, headers: ORIGIN })).json()) as { data: { id: number } }).data;
+  const read = async (path: string): Promise<{ id: number }[]> =>
+    ((await (await page.request.get(`/api/${path}`)).json()) as { data: { id: number }[] }).data;
+  const [[project], [company], [person]] = await Promise.all([
+    read('pm-web/projects?is_active=true&limit=1'),
+    read('companies?status=active&limit=1'),
+    read('tenant/users?email=layan@pmis.example'),
+  ]);
   const name = `Loose handrail ${Date.now()}`;
   const list = await post('pm-web/punch-lists', { project_id: project?.id, company_id: company?.id, description: name });
   alsoMade(`/api/pm-web/punch-lists/${list.id}`);

@@ -17,13 +17,16 @@ async function watch(page: Page): Promise<void> {
     Object.assign(window, { refused: seen });
     document.addEventListener('securitypolicyviolation', (event) => seen.push(`${event.violatedDirective} ${event.blockedURI}`));
   });
-  page.on('dialog', (dialog) => { throw new Error(`a dialog: ${dialog.message()}`); });
+  page.on('dialog', (dialog) => {
+    throw new Error(`a dialog: ${dialog.message()}`);
+  });
 }
 
 /** Nothing of it ran, became an element, or had to be refused by the browser. */
 async function harmless(page: Page, place: string): Promise<void> {
   const found = await page.evaluate(() => ({
-    ran: 'ran' in window, refused: (window as unknown as { refused: string[] }).refused,
+    ran: 'ran' in window,
+    refused: (window as unknown as { refused: string[] }).refused,
     elements: document.querySelectorAll('[data-stored], [onerror], [onload], [href^="javascript:"]').length,
   }));
   expect(found, place).toEqual({ ran: false, refused: [], elements: 0 });
@@ -38,18 +41,45 @@ const post = async (page: Page, path: string, data: object): Promise<number> => 
 /** A record full of it, with messages, a file, a view, and somebody of that name in charge. @returns its key. */
 async function plant(page: Page): Promise<number> {
   const name = SCRIPT.slice(0, 140);
-  const person = await post(page, '/api/tenant/users', { email: `${MARK}-${Date.now()}@pmis.example`, full_name_en: name, full_name_ar: `نص ${name}` });
+  const person = await post(page, '/api/tenant/users', {
+    email: `${MARK}-${Date.now()}@pmis.example`,
+    full_name_en: name,
+    full_name_ar: `نص ${name}`,
+  });
   alsoMade(`/api/tenant/users/${person}`);
-  const id = await project(page, SCRIPT.slice(0, 190), { name_ar: `نص ${SCRIPT.slice(0, 180)}`, description: SCRIPT, location: SCRIPT.slice(0, 190), manager_id: person });
-  for (const body of [SCRIPT, `<p>${SCRIPT}</p><iframe srcdoc="<script>parent.ran=1</script>"></iframe><p style="background:url(javascript:1)" onclick="window.ran=1">x</p>`]) {
+  const id = await project(page, SCRIPT.slice(0, 190), {
+    name_ar: `نص ${SCRIPT.slice(0, 180)}`,
+    description: SCRIPT,
+    location: SCRIPT.slice(0, 190),
+    manager_id: person,
+  });
+  for (const body of [
+    SCRIPT,
+    `<p>${SCRIPT}</p><iframe srcdoc="<script>parent.ran=1</script>"></iframe><p style="background:url(javascript:1)" onclick="window.ran=1">x</p>`,
+  ]) {
     const message = await post(page, '/api/posts', { postable_type: 'project', postable_id: id, title: name, body });
     await post(page, '/api/comments', { post_id: message, body });
   }
-  const file = await page.request.post('/api/files', { headers: ORIGIN, multipart: { record_type: 'project', record_id: String(id), description: SCRIPT.slice(0, 900), file: { name: `${name.replaceAll('"', '')}.svg`, mimeType: 'image/svg+xml', buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`) } } });
+  const file = await page.request.post('/api/files', {
+    headers: ORIGIN,
+    multipart: {
+      record_type: 'project',
+      record_id: String(id),
+      description: SCRIPT.slice(0, 900),
+      file: {
+        name: `${name.replaceAll('"', '')}.svg`,
+        mimeType: 'image/svg+xml',
+        buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`),
+      },
+    },
+  });
   expect(file.status()).toBe(200);
   alsoMade(`/api/saved-views/${await post(page, '/api/saved-views', { entity: 'project', name: SCRIPT.slice(0, 60), query: '' })}`);
   const row = ((await (await page.request.get(`/api/projects/${id}`)).json()) as { data: { row_version: number } }).data;
-  const changed = await page.request.put(`/api/projects/${id}`, { headers: ORIGIN, data: { description: `${SCRIPT} again`, row_version: row.row_version } });
+  const changed = await page.request.put(`/api/projects/${id}`, {
+    headers: ORIGIN,
+    data: { description: `${SCRIPT} again`, row_version: row.row_version },
+  });
   expect(changed.status()).toBe(200);
   return id;
 }
@@ -61,9 +91,25 @@ test('stored scripts are text on every screen, in both languages', async ({ page
 
   for (const language of ['en', 'ar']) {
     await page.context().addCookies([{ name: 'lang', value: language, url: baseURL as string }]);
-    for (const place of ['/dashboard', `/projects?search=${MARK}`, `/projects?search=${MARK}&shape=board`, `/projects/${id}`, `/projects/${id}?tab=history`, `/projects/${id}?tab=posts`, `/projects/${id}?tab=attachments`, `/projects/${id}/edit`, `/users?search=${MARK}`]) {
+    for (const place of [
+      '/dashboard',
+      `/projects?search=${MARK}`,
+      `/projects?search=${MARK}&shape=board`,
+      `/projects/${id}`,
+      `/projects/${id}?tab=history`,
+      `/projects/${id}?tab=posts`,
+      `/projects/${id}?tab=attachments`,
+      `/projects/${id}/edit`,
+      `/users?search=${MARK}`,
+    ]) {
       await page.goto(place);
-      if (place !== '/dashboard') await expect(page.getByText(MARK).or(page.locator(`input[value*="${MARK}"]`)).first()).toBeAttached();
+      if (place !== '/dashboard')
+        await expect(
+          page
+            .getByText(MARK)
+            .or(page.locator(`input[value*="${MARK}"]`))
+            .first(),
+        ).toBeAttached();
       await harmless(page, `${language} ${place}`);
     }
   }
@@ -95,10 +141,23 @@ test('nor do fields, choices, sheets and tokens of that name run anything', asyn
   await watch(page);
   await enter(page, ADMIN);
   const name = SCRIPT.slice(0, 90);
-  const field = { entity: 'program', type: 'enum', label_en: name, label_ar: `نص ${name}`, help_en: SCRIPT.slice(0, 190), help_ar: `نص ${SCRIPT.slice(0, 180)}`, in_list: true, filterable: true, choices: [{ value: 'a', label: name, label_ar: name }] };
+  const field = {
+    entity: 'program',
+    type: 'enum',
+    label_en: name,
+    label_ar: `نص ${name}`,
+    help_en: SCRIPT.slice(0, 190),
+    help_ar: `نص ${SCRIPT.slice(0, 180)}`,
+    in_list: true,
+    filterable: true,
+    choices: [{ value: 'a', label: name, label_ar: name }],
+  };
   alsoMade(`/api/custom-fields/${await post(page, '/api/custom-fields', field)}`);
   const sheet = `"${SCRIPT.replaceAll('"', '""').slice(0, 190)}",Name\n"${SCRIPT.replaceAll('"', '""')}",${MARK}\n`;
-  const answer = await page.request.post('/api/import/program', { headers: ORIGIN, multipart: { file: { name: `${name.replaceAll('"', '')}.csv`, mimeType: 'text/csv', buffer: Buffer.from(sheet) } } });
+  const answer = await page.request.post('/api/import/program', {
+    headers: ORIGIN,
+    multipart: { file: { name: `${name.replaceAll('"', '')}.csv`, mimeType: 'text/csv', buffer: Buffer.from(sheet) } },
+  });
   expect(answer.status()).toBe(200);
   const { id } = ((await answer.json()) as { data: { id: number } }).data;
   alsoMade(`/api/imports/${id}`);
@@ -106,7 +165,13 @@ test('nor do fields, choices, sheets and tokens of that name run anything', asyn
 
   for (const place of ['/programs', '/programs/create', `/import/program?run=${id}`, '/developer/tokens']) {
     await page.goto(place);
-    await expect(page.getByText(MARK).or(page.locator(`[aria-label*="${MARK}"]`)).first(), place).toBeAttached();
+    await expect(
+      page
+        .getByText(MARK)
+        .or(page.locator(`[aria-label*="${MARK}"]`))
+        .first(),
+      place,
+    ).toBeAttached();
     await harmless(page, place);
   }
 });

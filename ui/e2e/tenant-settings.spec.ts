@@ -9,8 +9,12 @@ const PAGE = '/settings/organisation';
 const ADMIN = 'admin@edu.example';
 const BEFORE = { light_accent: '#0b6e5f', modules: ['tasks', 'education'] };
 
-const serious = async (page: Page): Promise<string[]> => (await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()).violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes[0]?.html ?? ''}`);
-const token = (page: Page, where: string): Promise<string> => page.locator(where).evaluate((node) => getComputedStyle(node).getPropertyValue('--accent').trim());
+const serious = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()).violations
+    .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+    .map((v) => `${v.id}: ${v.nodes[0]?.html ?? ''}`);
+const token = (page: Page, where: string): Promise<string> =>
+  page.locator(where).evaluate((node) => getComputedStyle(node).getPropertyValue('--accent').trim());
 
 test.afterEach(async ({ page }) => {
   const { data } = (await (await page.request.get('/api/user')).json()) as { data: { tenant: { id: number; key: string } } };
@@ -76,7 +80,10 @@ test('what the files take is told, in both languages, and when it gets scarce wh
   await page.goto(PAGE);
   await expect(section).toContainText(/[\d.]+ MB of 500 GB used/);
   const said = [
-    [466, 'en', 'Nearly full.'], [500, 'en', 'Full: new files'], [466, 'ar', 'المستخدم 466 غيغابايت من 500 غيغابايت'], [500, 'ar', 'نفدت المساحة'],
+    [466, 'en', 'Nearly full.'],
+    [500, 'en', 'Full: new files'],
+    [466, 'ar', 'المستخدم 466 غيغابايت من 500 غيغابايت'],
+    [500, 'ar', 'نفدت المساحة'],
   ] as const;
   for (const [used, lang, words] of said) {
     await page.route('**/api/tenant/storage', (route) => route.fulfill({ json: { data: { used: used * GB, allowed: 500 * GB } } }));

@@ -11,15 +11,25 @@ const LINK = /http\S+\/transmittal\/[\w-]{43}/;
 test('a recipient acknowledges and responds by link, and the record says so', async ({ page, browser, baseURL }) => {
   await enter(page, ADMIN);
   await page.goto('/pm-web');
-  const post = async <T = { id: number }>(path: string, data: object = {}): Promise<T> => ((await (await page.request.post(`/api/${path}`, { data, headers: ORIGIN })).json()) as { data: T }).data;
-  const read = async (path: string): Promise<{ id: number }[]> => ((await (await page.request.get(`/api/${path}`)).json()) as { data: { id: number }[] }).data;
-  const [[project], [company]] = await Promise.all([read('pm-web/projects?is_active=true&limit=1'), read('companies?status=active&limit=1')]);
+  const post = async <T = { id: number }>(path: string, data: object = {}): Promise<T> =>
+    ((await (await page.request.post(`/api/${path}`, { data, headers: ORIGIN })).json()) as { data: T }).data;
+  const read = async (path: string): Promise<{ id: number }[]> =>
+    ((await (await page.request.get(`/api/${path}`)).json()) as { data: { id: number }[] }).data;
+  const [[project], [company]] = await Promise.all([
+    read('pm-web/projects?is_active=true&limit=1'),
+    read('companies?status=active&limit=1'),
+  ]);
   const mark = Date.now();
   const email = `salma-${mark}@sahab.example`;
   const contact = await post('company-contacts', { company_id: company?.id, name_en: 'Salma Haddad', name_ar: 'سلمى حداد', email });
   alsoMade(`/api/company-contacts/${contact.id}`);
   const { id } = await post('pm-web/transmittals', {
-    project_id: project?.id, description: `مخططات القواعد ${mark}`, from_contact_id: contact.id, to_contact_ids: [contact.id], purpose_code: 'for_review', items: [{ format: 'document', number: 'S-201', description: 'مسقط القواعد', copies: 2 }],
+    project_id: project?.id,
+    description: `مخططات القواعد ${mark}`,
+    from_contact_id: contact.id,
+    to_contact_ids: [contact.id],
+    purpose_code: 'for_review',
+    items: [{ format: 'document', number: 'S-201', description: 'مسقط القواعد', copies: 2 }],
   });
   await page.goto(`/pm-web/transmittals/${id}`);
   await page.getByRole('button', { name: 'Issue', exact: true }).click();

@@ -26,12 +26,20 @@ test.afterEach(async ({ page }) => {
   made = [];
 });
 
-test('choose a workspace, see its records, let the filter go; it is still chosen after a reload, in another browser, and in Arabic', async ({ page, browser }) => {
+test('choose a workspace, see its records, let the filter go; it is still chosen after a reload, in another browser, and in Arabic', async ({
+  page,
+  browser,
+}) => {
   const mark = String(Date.now());
   await enter(page, WHO);
   const { data: me } = (await (await page.request.get('/api/user')).json()) as { data: { id: number } };
   const outer = await make(page, 'workspace/store', { name_en: `Campus ${mark}`, name_ar: `الحرم ${mark}` }, 'workspace/delete');
-  const inner = await make(page, 'workspace/store', { name_en: `Laboratories ${mark}`, name_ar: `المختبرات ${mark}`, parent_id: outer }, 'workspace/delete');
+  const inner = await make(
+    page,
+    'workspace/store',
+    { name_en: `Laboratories ${mark}`, name_ar: `المختبرات ${mark}`, parent_id: outer },
+    'workspace/delete',
+  );
   await make(page, 'portfolios', { name_en: `Lab renewal ${mark}`, owner_id: me.id, workspace_id: inner });
   await page.goto('/portfolios');
   await expect(page.getByRole('link', { name: `Lab renewal ${mark}` })).toBeVisible();

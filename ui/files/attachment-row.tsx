@@ -24,7 +24,11 @@ export function AttachmentRow({ file, open, edit, remove }: AttachmentRowProps):
     <>
       <Avatar id={id} name={name} />
       <bdi className="cut">{name}</bdi>
-      <Tooltip content={formatDateTime(file.created_at)} describe={false}><time className="num faint small" dateTime={file.created_at}>{when(file.created_at, intl)}</time></Tooltip>
+      <Tooltip content={formatDateTime(file.created_at)} describe={false}>
+        <time className="num faint small" dateTime={file.created_at}>
+          {when(file.created_at, intl)}
+        </time>
+      </Tooltip>
     </>
   );
   const inside = !holdsWords(useContext(FoundContext), file.name, file.description);
@@ -45,5 +49,9 @@ function FileMenu({ file, open, edit, remove }: AttachmentRowProps): ReactElemen
       {file.can.delete && <MenuItem icon="trash" tone="stop" text={word('delete')} onClick={remove} />}
     </Menu>
   );
-  return <Popover content={menu} placement="bottom-end"><IconButton icon="dots-three" tooltip={false} aria-label={label} /></Popover>;
+  return (
+    <Popover content={menu} placement="bottom-end">
+      <IconButton icon="dots-three" tooltip={false} aria-label={label} />
+    </Popover>
+  );
 }

@@ -2,7 +2,8 @@ import { apiUrl } from '../data/index.ts';
 import type { ShownFile } from './types.ts';
 
 /** Address of a file's content; `download` keeps the browser from showing it. */
-export const contentUrl = ({ path }: Pick<ShownFile, 'path'>, download = false): string => apiUrl(path, { download: download ? 1 : undefined });
+export const contentUrl = ({ path }: Pick<ShownFile, 'path'>, download = false): string =>
+  apiUrl(path, { download: download ? 1 : undefined });
 
 /** Starts a download without leaving the page. */
 export function downloadFile(file: Pick<ShownFile, 'path' | 'name'>): void {

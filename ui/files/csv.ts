@@ -30,7 +30,10 @@ function valueAt(text: string, at: number, separator: string): { value: string; 
 
 /** The first rows of a CSV text, the head among them. */
 export function parseCsv(source: string): string[][] {
-  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n').replace(/\n+$/, '');
+  const text = source
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n+$/, '');
   if (text === '') return [];
   const separator = separatorOf(text);
   const rows: string[][] = [];

@@ -32,18 +32,50 @@ export function EditDialog({ file, save, close }: EditDialogProps): ReactElement
   };
   const footer = (
     <>
-      <Button onClick={close}><FormattedMessage id="files.no" /></Button>
-      <Button variant="primary" busy={busy} disabledReason={name.trim() ? undefined : intl.formatMessage({ id: 'files.name_first' })} onClick={() => submit()}><FormattedMessage id="files.save" /></Button>
+      <Button onClick={close}>
+        <FormattedMessage id="files.no" />
+      </Button>
+      <Button
+        variant="primary"
+        busy={busy}
+        disabledReason={name.trim() ? undefined : intl.formatMessage({ id: 'files.name_first' })}
+        onClick={() => submit()}
+      >
+        <FormattedMessage id="files.save" />
+      </Button>
     </>
   );
   return (
     <Dialog isOpen onClose={close} title={<FormattedMessage id="files.edit_title" />} width={500} footer={footer}>
       <form className="fl-form" onSubmit={submit}>
         <Field label={<FormattedMessage id="files.name" />} required error={errors['name']?.[0]}>
-          {(ids) => <Input {...ids} autoFocus dir="auto" maxLength={200} value={name} onChange={(event) => { setErrors({}); setName(event.target.value); }} />}
+          {(ids) => (
+            <Input
+              {...ids}
+              autoFocus
+              dir="auto"
+              maxLength={200}
+              value={name}
+              onChange={(event) => {
+                setErrors({});
+                setName(event.target.value);
+              }}
+            />
+          )}
         </Field>
         <Field label={<FormattedMessage id="files.description" />} error={errors['description']?.[0]}>
-          {(ids) => <Textarea {...ids} dir="auto" rows={3} value={description} onChange={(event) => { setErrors({}); setDescription(event.target.value); }} />}
+          {(ids) => (
+            <Textarea
+              {...ids}
+              dir="auto"
+              rows={3}
+              value={description}
+              onChange={(event) => {
+                setErrors({});
+                setDescription(event.target.value);
+              }}
+            />
+          )}
         </Field>
       </form>
     </Dialog>

@@ -24,7 +24,17 @@ export interface FileDropProps {
 }
 
 /** A place for files: a button that opens the system's own dialog, and takes what is dropped on it. */
-export function FileDrop({ onFiles, label, note, accept, multiple = false, busy = false, id, describedBy, ref }: FileDropProps): ReactElement {
+export function FileDrop({
+  onFiles,
+  label,
+  note,
+  accept,
+  multiple = false,
+  busy = false,
+  id,
+  describedBy,
+  ref,
+}: FileDropProps): ReactElement {
   const intl = useIntl();
   const input = useRef<HTMLInputElement>(null);
   const take = (files: Iterable<File>): void => {
@@ -32,15 +42,37 @@ export function FileDrop({ onFiles, label, note, accept, multiple = false, busy 
     if (list.length && !busy) onFiles(multiple ? list : list.slice(0, 1));
   };
   const drop = useDrop(take, { paste: false });
-  const words = drop.over ? intl.formatMessage({ id: 'files.drop_now' }) : label ?? intl.formatMessage({ id: 'files.pick' });
+  const words = drop.over ? intl.formatMessage({ id: 'files.drop_now' }) : (label ?? intl.formatMessage({ id: 'files.pick' }));
   return (
     <div className="fl-drop" data-over={drop.over || undefined} {...drop.handlers}>
-      <button ref={ref} type="button" id={id} aria-describedby={describedBy} aria-disabled={busy || undefined} aria-busy={busy || undefined} onClick={() => { if (!busy) input.current?.click(); }}>
+      <button
+        ref={ref}
+        type="button"
+        id={id}
+        aria-describedby={describedBy}
+        aria-disabled={busy || undefined}
+        aria-busy={busy || undefined}
+        onClick={() => {
+          if (!busy) input.current?.click();
+        }}
+      >
         <Icon name="arrow-up-from-tray" />
         <span className="strong">{words}</span>
         <span className="muted small">{note ?? intl.formatMessage({ id: 'files.at_most' }, { n: mebibytes(boot.fileLimit) })}</span>
       </button>
-      <input ref={input} type="file" hidden accept={accept} multiple={multiple} aria-hidden="true" tabIndex={-1} onChange={(event) => { take(event.target.files ?? []); event.target.value = ''; }} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        multiple={multiple}
+        aria-hidden="true"
+        tabIndex={-1}
+        onChange={(event) => {
+          take(event.target.files ?? []);
+          event.target.value = '';
+        }}
+      />
     </div>
   );
 }

@@ -30,11 +30,25 @@ export function FileInput({ id, file, onChange, stored, fixed = false, accept, s
   if (!stored) return <FileDrop id={id} accept={accept} describedBy={describedBy} onFiles={([first]) => onChange(first ?? null)} />;
   const replace = (
     <>
-      <Button id={id} size="sm" onClick={() => chooser.current?.click()}>{intl.formatMessage({ id: 'files.replace' })}</Button>
-      <input ref={chooser} type="file" hidden accept={accept} aria-hidden="true" tabIndex={-1} onChange={(event) => onChange(event.target.files?.[0] ?? null)} />
+      <Button id={id} size="sm" onClick={() => chooser.current?.click()}>
+        {intl.formatMessage({ id: 'files.replace' })}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={accept}
+        aria-hidden="true"
+        tabIndex={-1}
+        onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+      />
     </>
   );
-  return <div className="fl-held"><FileRow as="div" file={stored} note="" actions={fixed ? undefined : replace} /></div>;
+  return (
+    <div className="fl-held">
+      <FileRow as="div" file={stored} note="" actions={fixed ? undefined : replace} />
+    </div>
+  );
 }
 
 function Chosen({ file, share, onDrop }: { file: File; share?: number; onDrop: () => void }): ReactElement {
@@ -43,13 +57,30 @@ function Chosen({ file, share, onDrop }: { file: File; share?: number; onDrop: (
   return (
     <div className="fl-held">
       <div className="fl-row" data-short>
-        <span className="fl-thumb"><Icon name={iconOf(file.type)} /></span>
+        <span className="fl-thumb">
+          <Icon name={iconOf(file.type)} />
+        </span>
         <span className="fl-name">
-          <span className="strong cut"><bdi>{file.name}</bdi></span>
-          {share !== undefined && <span className="fl-progress" role="progressbar" aria-label={intl.formatMessage({ id: 'files.uploading' }, { name: file.name })} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}><Bar value={percent} tone="doing" /></span>}
+          <span className="strong cut">
+            <bdi>{file.name}</bdi>
+          </span>
+          {share !== undefined && (
+            <span
+              className="fl-progress"
+              role="progressbar"
+              aria-label={intl.formatMessage({ id: 'files.uploading' }, { name: file.name })}
+              aria-valuenow={percent}
+              aria-valuemin={0}
+              aria-valuemax={100}
+            >
+              <Bar value={percent} tone="doing" />
+            </span>
+          )}
         </span>
         <span className="fl-size num muted">{sizeText(file.size, intl.locale)}</span>
-        <span className="fl-acts row row-1"><IconButton icon="x" aria-label={intl.formatMessage({ id: 'files.dismiss' }, { name: file.name })} onClick={onDrop} /></span>
+        <span className="fl-acts row row-1">
+          <IconButton icon="x" aria-label={intl.formatMessage({ id: 'files.dismiss' }, { name: file.name })} onClick={onDrop} />
+        </span>
       </div>
     </div>
   );

@@ -33,15 +33,33 @@ export function FileRow({ file, open, note = file.description, by, actions, as: 
   const picture = kindOf(file) === 'image' && file.size <= THUMB_BYTES;
   return (
     <Row className="fl-row" data-short={by === undefined || undefined}>
-      <span className="fl-thumb">{picture ? <img src={contentUrl(file)} alt="" loading="lazy" decoding="async" width={32} height={32} /> : <Icon name={iconOf(file.mime)} />}</span>
+      <span className="fl-thumb">
+        {picture ? (
+          <img src={contentUrl(file)} alt="" loading="lazy" decoding="async" width={32} height={32} />
+        ) : (
+          <Icon name={iconOf(file.mime)} />
+        )}
+      </span>
       <span className="fl-name">
-        <button type="button" className="fl-open strong cut" onClick={open ?? (() => setShown(true))}><bdi><Found text={file.name} /></bdi></button>
-        {note && <span className="muted small cut" dir="auto">{typeof note === 'string' ? <Found text={note} /> : note}</span>}
+        <button type="button" className="fl-open strong cut" onClick={open ?? (() => setShown(true))}>
+          <bdi>
+            <Found text={file.name} />
+          </bdi>
+        </button>
+        {note && (
+          <span className="muted small cut" dir="auto">
+            {typeof note === 'string' ? <Found text={note} /> : note}
+          </span>
+        )}
       </span>
       <span className="fl-size num muted">{sizeText(file.size, intl.locale)}</span>
       {by !== undefined && <span className="fl-by">{by}</span>}
       <span className="fl-acts row row-1">
-        <IconButton icon="arrow-down-to-tray" aria-label={intl.formatMessage({ id: 'files.download_of' }, { name: file.name })} onClick={() => downloadFile(file)} />
+        <IconButton
+          icon="arrow-down-to-tray"
+          aria-label={intl.formatMessage({ id: 'files.download_of' }, { name: file.name })}
+          onClick={() => downloadFile(file)}
+        />
         {actions}
       </span>
       {shown && <FilePreview files={[file]} close={() => setShown(false)} />}
@@ -59,5 +77,9 @@ export interface FilePreviewProps {
 /** Looks at files of any records: PDF, pictures, sound, film and text in place, the others by download; arrow keys go on. */
 export function FilePreview({ files, begin = 0, close }: FilePreviewProps): ReactElement {
   const [at, go] = useState(begin);
-  return <Suspense fallback={null}><Preview files={files} at={at} go={go} close={close} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <Preview files={files} at={at} go={go} close={close} />
+    </Suspense>
+  );
 }

@@ -11,8 +11,11 @@ describe('what a file is shown as', () => {
     expect(kindOf({ mime: 'application/octet-stream', name: 'scan.pdf' })).toBe('other');
   });
   test('pictures, papers, tables, sound and film', () => {
-    expect(['image/png', 'application/pdf', 'text/csv', 'text/plain; charset=utf-8', 'audio/mpeg', 'video/mp4'].map((mime) => kindOf({ mime, name: 'x' })))
-      .toEqual(['image', 'pdf', 'csv', 'text', 'audio', 'video']);
+    expect(
+      ['image/png', 'application/pdf', 'text/csv', 'text/plain; charset=utf-8', 'audio/mpeg', 'video/mp4'].map((mime) =>
+        kindOf({ mime, name: 'x' }),
+      ),
+    ).toEqual(['image', 'pdf', 'csv', 'text', 'audio', 'video']);
     expect(kindOf({ mime: 'text/plain', name: 'loads.CSV' })).toBe('csv');
   });
   test('every type has an icon', () => expect(['image/png', 'application/zip', 'x/y'].map(iconOf)).toEqual(['image', 'package', 'file']));
@@ -31,11 +34,20 @@ describe('what a file is shown as', () => {
 describe('tables of text', () => {
   test('nothing gives nothing', () => expect(parseCsv('\n')).toEqual([]));
   test('quotes hold separators, line ends and quotes', () => {
-    expect(parseCsv('\uFEFFname,note\r\n"Pier, north","say ""go""\nthen wait"\r\n')).toEqual([['name', 'note'], ['Pier, north', 'say "go"\nthen wait']]);
+    expect(parseCsv('\uFEFFname,note\r\n"Pier, north","say ""go""\nthen wait"\r\n')).toEqual([
+      ['name', 'note'],
+      ['Pier, north', 'say "go"\nthen wait'],
+    ]);
   });
   test('semicolons and tabs part values too; empty values stay', () => {
-    expect(parseCsv('a;b;c\n1;;3')).toEqual([['a', 'b', 'c'], ['1', '', '3']]);
-    expect(parseCsv('a\tb\n1\t')).toEqual([['a', 'b'], ['1', '']]);
+    expect(parseCsv('a;b;c\n1;;3')).toEqual([
+      ['a', 'b', 'c'],
+      ['1', '', '3'],
+    ]);
+    expect(parseCsv('a\tb\n1\t')).toEqual([
+      ['a', 'b'],
+      ['1', ''],
+    ]);
   });
   test('no more rows than can be looked at', () => expect(parseCsv('a\n'.repeat(5000))).toHaveLength(200));
 });

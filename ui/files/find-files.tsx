@@ -24,5 +24,16 @@ export function FindFiles({ count, find }: FindFilesProps): ReactElement | null 
     return () => clearTimeout(timer);
   }, [text, find]);
   if (count < FROM && !text) return null;
-  return <Input type="search" size="sm" icon="magnifying-glass" dir="auto" value={text} aria-label={label} placeholder={label} onChange={(event) => setText(event.target.value)} />;
+  return (
+    <Input
+      type="search"
+      size="sm"
+      icon="magnifying-glass"
+      dir="auto"
+      value={text}
+      aria-label={label}
+      placeholder={label}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
 }

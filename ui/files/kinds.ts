@@ -17,8 +17,14 @@ export function kindOf({ mime, name }: Pick<ShownFile, 'mime' | 'name'>): Kind {
 }
 
 const ICONS: readonly [RegExp, string][] = [
-  [/^image\//, 'image'], [/pdf|word|opendocument\.text|^text\/plain/, 'file-lines'], [/sheet|excel|csv/, 'table'], [/presentation|powerpoint/, 'monitor'],
-  [/zip|tar|rar|7z|gzip/, 'package'], [/^audio\//, 'waveform'], [/^video\//, 'video-camera'], [/json|xml|html|javascript/, 'file-code'],
+  [/^image\//, 'image'],
+  [/pdf|word|opendocument\.text|^text\/plain/, 'file-lines'],
+  [/sheet|excel|csv/, 'table'],
+  [/presentation|powerpoint/, 'monitor'],
+  [/zip|tar|rar|7z|gzip/, 'package'],
+  [/^audio\//, 'waveform'],
+  [/^video\//, 'video-camera'],
+  [/json|xml|html|javascript/, 'file-code'],
 ];
 
 /** Icon of a file by its type. */
@@ -44,5 +50,10 @@ export function sizeText(bytes: number, locale: string): string {
     value /= 1000;
     unit += 1;
   }
-  return new Intl.NumberFormat(`${locale}-u-nu-latn`, { style: 'unit', unit: UNITS[unit] ?? 'byte', unitDisplay: unit === 0 ? 'long' : 'short', maximumFractionDigits: value < 10 && unit > 0 ? 1 : 0 }).format(value);
+  return new Intl.NumberFormat(`${locale}-u-nu-latn`, {
+    style: 'unit',
+    unit: UNITS[unit] ?? 'byte',
+    unitDisplay: unit === 0 ? 'long' : 'short',
+    maximumFractionDigits: value < 10 && unit > 0 ? 1 : 0,
+  }).format(value);
 }

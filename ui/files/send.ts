@@ -10,5 +10,8 @@ export interface Sending {
 /** Sends one file to a record. */
 export function sendFile({ entity, id }: Holder, file: File, progress: (share: number) => void): Sending {
   const stop = new AbortController();
-  return { done: upload('files', formOf({ record_type: entity, record_id: id }, file), { progress, signal: stop.signal }), cancel: () => stop.abort() };
+  return {
+    done: upload('files', formOf({ record_type: entity, record_id: id }, file), { progress, signal: stop.signal }),
+    cancel: () => stop.abort(),
+  };
 }

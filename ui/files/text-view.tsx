@@ -18,13 +18,39 @@ async function readText(file: ShownFile, signal: AbortSignal): Promise<string> {
 
 /** A text, or a table of one. */
 export function TextView({ file, table = false }: { file: ShownFile; table?: boolean }): ReactElement {
-  const text = useQuery({ queryKey: ['file-text', file.path, file.size], staleTime: Infinity, queryFn: ({ signal }) => readText(file, signal) });
-  if (text.isPending) return <div className="fl-wait" aria-busy="true"><Skeleton /><Skeleton width="80%" /><Skeleton width="64%" /></div>;
-  if (text.data === undefined) return <p className="fl-other"><FormattedMessage id="files.broken" /></p>;
+  const text = useQuery({
+    queryKey: ['file-text', file.path, file.size],
+    staleTime: Infinity,
+    queryFn: ({ signal }) => readText(file, signal),
+  });
+  if (text.isPending)
+    return (
+      <div className="fl-wait" aria-busy="true">
+        <Skeleton />
+        <Skeleton width="80%" />
+        <Skeleton width="64%" />
+      </div>
+    );
+  if (text.data === undefined)
+    return (
+      <p className="fl-other">
+        <FormattedMessage id="files.broken" />
+      </p>
+    );
   return (
     <>
-      {table ? <Table rows={parseCsv(text.data)} name={file.name} /> : <pre className="fl-text" dir="auto" tabIndex={0}>{text.data}</pre>}
-      {file.size > SHOWN && <p className="faint small"><FormattedMessage id="files.beginning" /></p>}
+      {table ? (
+        <Table rows={parseCsv(text.data)} name={file.name} />
+      ) : (
+        <pre className="fl-text" dir="auto" tabIndex={0}>
+          {text.data}
+        </pre>
+      )}
+      {file.size > SHOWN && (
+        <p className="faint small">
+          <FormattedMessage id="files.beginning" />
+        </p>
+      )}
     </>
   );
 }
@@ -40,8 +66,26 @@ function Table({ rows, name }: { rows: readonly string[][]; name: string }): Rea
     // A wide table scrolls in its place.
     <div className="fl-table" role="region" aria-label={name} tabIndex={0}>
       <table>
-        <thead><tr>{head.map((cell, at) => <th key={at} scope="col" className={side(at)}><bdi>{cell}</bdi></th>)}</tr></thead>
-        <tbody>{body.map((row, index) => <tr key={index}>{row.map((cell, at) => <td key={at} className={side(at)}><bdi dir={figures[at] ? 'ltr' : undefined}>{cell}</bdi></td>)}</tr>)}</tbody>
+        <thead>
+          <tr>
+            {head.map((cell, at) => (
+              <th key={at} scope="col" className={side(at)}>
+                <bdi>{cell}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {body.map((row, index) => (
+            <tr key={index}>
+              {row.map((cell, at) => (
+                <td key={at} className={side(at)}>
+                  <bdi dir={figures[at] ? 'ltr' : undefined}>{cell}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   );

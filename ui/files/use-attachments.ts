@@ -18,7 +18,8 @@ const readFiles = async (holder: Holder, limit: number, signal: AbortSignal, sea
   api.get<AttachmentsAnswer>('attachments', { query: { ...where(holder), limit, ...(search ? { search } : {}) }, signal, quiet: true });
 
 const filesQuery = (holder: Holder) => ({
-  queryKey: ['attachments', holder.entity, holder.id], queryFn: ({ signal }: { signal: AbortSignal }) => readFiles(holder, MOST, signal),
+  queryKey: ['attachments', holder.entity, holder.id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => readFiles(holder, MOST, signal),
 });
 
 const totalOf = ({ data, meta }: AttachmentsAnswer): number => meta?.total ?? data.length;
@@ -27,10 +28,13 @@ const totalOf = ({ data, meta }: AttachmentsAnswer): number => meta?.total ?? da
 export const useAttachments = (holder: Holder): UseQueryResult<AttachmentsAnswer> => useQuery(filesQuery(holder));
 
 /** Those whose name, description or contents hold the words; the ones before stay until they are there. Empty: not asked. */
-export const useFoundFiles = (holder: Holder, search: string): UseQueryResult<AttachmentsAnswer> => useQuery({
-  queryKey: ['attachments', holder.entity, holder.id, search], enabled: search !== '', placeholderData: keepPreviousData,
-  queryFn: ({ signal }) => readFiles(holder, MOST, signal, search),
-});
+export const useFoundFiles = (holder: Holder, search: string): UseQueryResult<AttachmentsAnswer> =>
+  useQuery({
+    queryKey: ['attachments', holder.entity, holder.id, search],
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => readFiles(holder, MOST, signal, search),
+  });
 
 /**
  * How many files there are, for the tab; undefined until known. What the tab has read counts first.
@@ -44,7 +48,7 @@ export function useAttachmentCount(holder: Holder, enabled: boolean, kept: numbe
     queryFn: async ({ signal }) => totalOf(await readFiles(holder, 1, signal)),
   });
   if (!enabled) return undefined;
-  return read.data ? totalOf(read.data) : kept ?? count.data;
+  return read.data ? totalOf(read.data) : (kept ?? count.data);
 }
 
 export interface AttachmentWrites {
@@ -60,7 +64,10 @@ export interface AttachmentWrites {
 export function useAttachmentWrites(): AttachmentWrites {
   const client = useQueryClient();
   const refresh = (): void => invalidateRows(client);
-  const after = async (work: Promise<unknown>): Promise<void> => { await work; refresh(); };
+  const after = async (work: Promise<unknown>): Promise<void> => {
+    await work;
+    refresh();
+  };
   return {
     change: (file, values) => after(api.put(`attachments/${file.id}`, { body: { ...values, row_version: file.row_version }, quiet: true })),
     remove: (file) => after(api.del(`attachments/${file.id}`, { quiet: true })),

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
-const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"]') !== null;
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"]') !== null;
 
 export interface DropZone {
   /** Files are held over the zone. */
@@ -39,7 +40,9 @@ export function useDrop(take: (files: Iterable<File>) => void, { paste = true }:
     over,
     handlers: {
       onDragEnter: (event) => move(event, 1),
-      onDragOver: (event) => { if (holdsFiles(event)) event.preventDefault(); },
+      onDragOver: (event) => {
+        if (holdsFiles(event)) event.preventDefault();
+      },
       onDragLeave: (event) => move(event, -1),
       onDrop: (event) => {
         if (!holdsFiles(event)) return;

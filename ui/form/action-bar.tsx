@@ -27,7 +27,19 @@ export interface ActionBarProps {
 }
 
 /** The bar below the form: what is unsaved, discard, save. The main button says why it cannot be pressed. */
-export function ActionBar({ submit, dirty, busy, reasons, unchanged, unsent, keptAt, onSubmit, onAttempt, onAgain, onDiscard }: ActionBarProps): ReactElement {
+export function ActionBar({
+  submit,
+  dirty,
+  busy,
+  reasons,
+  unchanged,
+  unsent,
+  keptAt,
+  onSubmit,
+  onAttempt,
+  onAgain,
+  onDiscard,
+}: ActionBarProps): ReactElement {
   const intl = useIntl();
   const text = (id: string): string => intl.formatMessage({ id });
   const mac = isMac();
@@ -35,17 +47,43 @@ export function ActionBar({ submit, dirty, busy, reasons, unchanged, unsent, kep
   return (
     <div className="f-bar">
       {reasons.length > 0 && <ReasonsLine reasons={reasons} />}
-      {unsent && <p className="f-unsent" role="alert"><Icon name="circle-exclamation-filled" /><span>{text('form.unsent')}</span></p>}
-      {dirty && !unsent && <span className="f-unsaved" role="status"><Glyph name="waiting" /><span>{text('form.unsaved')}</span></span>}
+      {unsent && (
+        <p className="f-unsent" role="alert">
+          <Icon name="circle-exclamation-filled" />
+          <span>{text('form.unsent')}</span>
+        </p>
+      )}
+      {dirty && !unsent && (
+        <span className="f-unsaved" role="status">
+          <Glyph name="waiting" />
+          <span>{text('form.unsaved')}</span>
+        </span>
+      )}
       {dirty && !unsent && keptAt !== null && <DraftNote at={keptAt} />}
       <span className="f-bar-buttons">
-        <Button variant="ghost" className="f-discard" onClick={onDiscard}>{text(dirty ? 'form.discard' : 'form.cancel')}</Button>
-        {onAgain && <Button className="f-again" title={text(mac ? 'form.again_key_mac' : 'form.again_key')} aria-disabled={reasons.length > 0 || busy || undefined} onClick={reasons.length > 0 ? onAttempt : onAgain}>{text('form.again')}</Button>}
+        <Button variant="ghost" className="f-discard" onClick={onDiscard}>
+          {text(dirty ? 'form.discard' : 'form.cancel')}
+        </Button>
+        {onAgain && (
+          <Button
+            className="f-again"
+            title={text(mac ? 'form.again_key_mac' : 'form.again_key')}
+            aria-disabled={reasons.length > 0 || busy || undefined}
+            onClick={reasons.length > 0 ? onAttempt : onAgain}
+          >
+            {text('form.again')}
+          </Button>
+        )}
         <Reasons reasons={reasons}>
           {(describedBy) => (
             <Button
-              variant="primary" busy={busy} kbd={[text(mac ? 'form.key_mac' : 'form.key')]} disabledReason={reasons.length === 0 && unchanged ? text('form.unchanged') : undefined}
-              aria-disabled={reasons.length > 0 || undefined} aria-describedby={describedBy} onClick={reasons.length > 0 ? onAttempt : onSubmit}
+              variant="primary"
+              busy={busy}
+              kbd={[text(mac ? 'form.key_mac' : 'form.key')]}
+              disabledReason={reasons.length === 0 && unchanged ? text('form.unchanged') : undefined}
+              aria-disabled={reasons.length > 0 || undefined}
+              aria-describedby={describedBy}
+              onClick={reasons.length > 0 ? onAttempt : onSubmit}
             >
               {main}
             </Button>

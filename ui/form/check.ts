@@ -37,7 +37,8 @@ export function check(meta: EntityMeta, verb: Verb, validator: FormValidator, st
 
 /** The record as it would be after the save: what stands, the defaults of what a create does not ask for, and what the form holds. */
 export function asStored(meta: EntityMeta, verb: Verb, stored: Values, now: Values): Values {
-  const defaults = verb === 'create' ? Object.fromEntries(Object.values(meta.fields).map((field) => [field.name, field.default ?? null])) : {};
+  const defaults =
+    verb === 'create' ? Object.fromEntries(Object.values(meta.fields).map((field) => [field.name, field.default ?? null])) : {};
   return { ...defaults, ...stored, ...Object.fromEntries(Object.entries(now).map(([name, value]) => [name, settled(value)])) };
 }
 

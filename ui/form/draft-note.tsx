@@ -18,7 +18,9 @@ export function useAgo(at: number): string {
   if (minutes === 0) return intl.formatMessage({ id: 'form.draft.now' });
   if (minutes < 60) return intl.formatRelativeTime(-minutes, 'minute', { numeric: 'auto', style: 'long' });
   const hours = Math.floor(minutes / 60);
-  return hours < 24 ? intl.formatRelativeTime(-hours, 'hour', { numeric: 'auto' }) : intl.formatRelativeTime(-Math.floor(hours / 24), 'day', { numeric: 'auto' });
+  return hours < 24
+    ? intl.formatRelativeTime(-hours, 'hour', { numeric: 'auto' })
+    : intl.formatRelativeTime(-Math.floor(hours / 24), 'day', { numeric: 'auto' });
 }
 
 /** Beside "unsaved": what was typed survives a crash of this page. */

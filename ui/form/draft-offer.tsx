@@ -19,8 +19,12 @@ export function DraftOffer({ at, older, onRestore, onDrop }: DraftOfferProps): R
     <div className="f-offer" role="region" aria-label={intl.formatMessage({ id: 'form.draft.title' })}>
       <Icon name="arrow-ccw-clock" />
       <p className="grow">{intl.formatMessage({ id: older ? 'form.draft.offer_older' : 'form.draft.offer' }, { ago })}</p>
-      <Button size="sm" variant="ghost" onClick={onDrop}>{intl.formatMessage({ id: 'form.draft.drop' })}</Button>
-      <Button size="sm" onClick={onRestore}>{intl.formatMessage({ id: 'form.draft.restore' })}</Button>
+      <Button size="sm" variant="ghost" onClick={onDrop}>
+        {intl.formatMessage({ id: 'form.draft.drop' })}
+      </Button>
+      <Button size="sm" onClick={onRestore}>
+        {intl.formatMessage({ id: 'form.draft.restore' })}
+      </Button>
     </div>
   );
 }

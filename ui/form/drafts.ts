@@ -31,9 +31,11 @@ export function readDraft(key: string, now = clock.now()): Draft | null {
 }
 
 function sweep(own: string, now: number): void {
-  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index)).filter((name) => name?.startsWith(PREFIX));
+  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index)).filter((name) =>
+    name?.startsWith(PREFIX),
+  );
   for (const name of keys as string[]) {
-    const at = name.startsWith(own) ? (JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Draft>).at ?? 0 : 0;
+    const at = name.startsWith(own) ? ((JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Draft>).at ?? 0) : 0;
     if (now - at > LIFE) localStorage.removeItem(name);
   }
 }

@@ -12,7 +12,13 @@ export function EntityForm(props: EntityFormProps): ReactElement {
   const intl = useIntl();
   const validator = useValidator(props.meta, props.verb);
   if (validator.isError) {
-    return <Empty art="error" title={intl.formatMessage({ id: 'form.failed' })} actions={<Button onClick={() => void validator.refetch()}>{intl.formatMessage({ id: 'form.retry' })}</Button>} />;
+    return (
+      <Empty
+        art="error"
+        title={intl.formatMessage({ id: 'form.failed' })}
+        actions={<Button onClick={() => void validator.refetch()}>{intl.formatMessage({ id: 'form.retry' })}</Button>}
+      />
+    );
   }
   return validator.data ? <ReadyForm {...props} validator={validator.data} /> : <FormSkeleton />;
 }
@@ -20,7 +26,20 @@ export function EntityForm(props: EntityFormProps): ReactElement {
 /** The widths of a form that is on its way. */
 export const FormSkeleton = (): ReactElement => (
   <div className="f-section" aria-busy="true">
-    <div className="f-section-head"><Skeleton width={96} height={16} /></div>
-    <div className="f-rows">{[0, 1, 2, 3].map((row) => <div key={row} className="f-row">{[0, 1].map((slot) => <div key={slot} className="f-slot"><Skeleton width={72} /><Skeleton height={32} /></div>)}</div>)}</div>
+    <div className="f-section-head">
+      <Skeleton width={96} height={16} />
+    </div>
+    <div className="f-rows">
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className="f-row">
+          {[0, 1].map((slot) => (
+            <div key={slot} className="f-slot">
+              <Skeleton width={72} />
+              <Skeleton height={32} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
   </div>
 );

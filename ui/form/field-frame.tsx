@@ -17,13 +17,34 @@ export interface FieldFrameProps {
 
 /** Label with the star, the control, what is wrong, what helps. */
 export function FieldFrame({ id, field, error, required = field.required, labelFor = id, children }: FieldFrameProps): ReactElement {
-  const words = <><bdi>{field.label}</bdi>{required && <span className="k-req" aria-hidden="true">*</span>}</>;
+  const words = (
+    <>
+      <bdi>{field.label}</bdi>
+      {required && (
+        <span className="k-req" aria-hidden="true">
+          *
+        </span>
+      )}
+    </>
+  );
   return (
     <div className="k-field">
-      {isGroup(field) ? <span id={`${id}-label`} className="k-label">{words}</span> : <label id={`${id}-label`} className="k-label" htmlFor={labelFor}>{words}</label>}
+      {isGroup(field) ? (
+        <span id={`${id}-label`} className="k-label">
+          {words}
+        </span>
+      ) : (
+        <label id={`${id}-label`} className="k-label" htmlFor={labelFor}>
+          {words}
+        </label>
+      )}
       {children}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {field.help && <span id={`${id}-help`} className="k-help"><bdi>{field.help}</bdi></span>}
+      {field.help && (
+        <span id={`${id}-help`} className="k-help">
+          <bdi>{field.help}</bdi>
+        </span>
+      )}
     </div>
   );
 }

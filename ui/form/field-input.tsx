@@ -26,13 +26,27 @@ export interface FieldInputProps {
 const nothing = (): void => undefined;
 
 /** One field of an entity, as its generated form would show it, for forms that are drawn by hand. Nothing where this reader may not see the field. */
-export function FieldInput({ meta, name, values, onChange, errors = {}, required, help, placeholder, where }: FieldInputProps): ReactElement | null {
+export function FieldInput({
+  meta,
+  name,
+  values,
+  onChange,
+  errors = {},
+  required,
+  help,
+  placeholder,
+  where,
+}: FieldInputProps): ReactElement | null {
   const intl = useIntl();
   const prefix = useId();
   const found = meta.fields[name];
   const Widget = found && WIDGETS[found.type];
   if (!found || !Widget) return null;
-  const field = { ...found, ...(help === undefined ? {} : { help }), ...(where === undefined ? {} : { where: found.where ? { and: [found.where, where] } : where }) };
+  const field = {
+    ...found,
+    ...(help === undefined ? {} : { help }),
+    ...(where === undefined ? {} : { where: found.where ? { and: [found.where, where] } : where }),
+  };
   const inputs = field.bilingual ? [`${name}_en`, `${name}_ar`] : [name];
   const id = `${prefix}${name}`;
   const draw = (input: string): ReactElement => {
@@ -47,14 +61,33 @@ export function FieldInput({ meta, name, values, onChange, errors = {}, required
     };
     return (
       <Widget
-        control={control} field={field} entity={meta.name} sibling={(of) => values[of]} value={values[input] ?? null} lang={lang} placeholder={placeholder}
-        exists={false} locked={false} onChange={(value) => onChange(input, value)} onBlur={nothing}
+        control={control}
+        field={field}
+        entity={meta.name}
+        sibling={(of) => values[of]}
+        value={values[input] ?? null}
+        lang={lang}
+        placeholder={placeholder}
+        exists={false}
+        locked={false}
+        onChange={(value) => onChange(input, value)}
+        onBlur={nothing}
       />
     );
   };
   return (
     <FieldFrame id={id} field={field} error={errors[name]} required={required} labelFor={field.bilingual ? `${id}_en` : id}>
-      {field.bilingual ? <div className="f-pair">{inputs.map((input) => <div key={input} className="f-half">{draw(input)}</div>)}</div> : draw(name)}
+      {field.bilingual ? (
+        <div className="f-pair">
+          {inputs.map((input) => (
+            <div key={input} className="f-half">
+              {draw(input)}
+            </div>
+          ))}
+        </div>
+      ) : (
+        draw(name)
+      )}
     </FieldFrame>
   );
 }

@@ -16,10 +16,30 @@ export default function FileField({ id }: { id: string }): ReactElement {
   const told = error ? `${id}-error` : help ? `${id}-help` : undefined;
   return (
     <div className="k-field">
-      <label className="k-label" htmlFor={id}>{intl.formatMessage({ id: 'form.file' })}{required && <span className="k-req" aria-hidden="true">*</span>}</label>
-      <FileInput id={id} file={file.chosen} onChange={file.choose} stored={into === undefined && row ? fileOf(row) : undefined} fixed={fixed} accept={acceptOf(kinds)} share={file.share} describedBy={told} />
+      <label className="k-label" htmlFor={id}>
+        {intl.formatMessage({ id: 'form.file' })}
+        {required && (
+          <span className="k-req" aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+      <FileInput
+        id={id}
+        file={file.chosen}
+        onChange={file.choose}
+        stored={into === undefined && row ? fileOf(row) : undefined}
+        fixed={fixed}
+        accept={acceptOf(kinds)}
+        share={file.share}
+        describedBy={told}
+      />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {help && <span id={`${id}-help`} className="k-help"><bdi>{help}</bdi></span>}
+      {help && (
+        <span id={`${id}-help`} className="k-help">
+          <bdi>{help}</bdi>
+        </span>
+      )}
     </div>
   );
 }

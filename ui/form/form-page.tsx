@@ -33,16 +33,31 @@ export default function FormPage({ note, submit }: FormPageProps = {}): ReactEle
   const record = useFreshRecord(meta.data, id);
   const failed = meta.error ?? record.error;
   if (failed) return <Refused error={failed} onRetry={() => void (meta.error ? meta.refetch() : record.refetch())} />;
-  if (!meta.data || (id !== undefined && !(record.data && record.isFetchedAfterMount))) return <div className="f-page"><FormSkeleton /></div>;
+  if (!meta.data || (id !== undefined && !(record.data && record.isFetchedAfterMount)))
+    return (
+      <div className="f-page">
+        <FormSkeleton />
+      </div>
+    );
   if (meta.data.forms[id === undefined ? 'create' : 'update'] === null || record.data?.can.update === false) return <Denied />;
-  return <Ready key={id ?? 'new'} meta={underLock(meta.data, record.data)} row={id === undefined ? undefined : record.data} note={note} submit={submit} />;
+  return (
+    <Ready
+      key={id ?? 'new'}
+      meta={underLock(meta.data, record.data)}
+      row={id === undefined ? undefined : record.data}
+      note={note}
+      submit={submit}
+    />
+  );
 }
 
 /** The record as it is now: what was read for a list or a record page a moment ago may be older than someone's change. */
 function useFreshRecord(meta: EntityMeta | undefined, id: string | undefined): UseQueryResult<Row> {
   const client = useQueryClient();
   const record = useRecord(meta, id);
-  useEffect(() => { if (id !== undefined) void client.invalidateQueries({ queryKey: ['record', meta?.name, id] }, { cancelRefetch: false }); }, [client, meta?.name, id]);
+  useEffect(() => {
+    if (id !== undefined) void client.invalidateQueries({ queryKey: ['record', meta?.name, id] }, { cancelRefetch: false });
+  }, [client, meta?.name, id]);
   return record;
 }
 
@@ -68,7 +83,12 @@ function Ready({ meta, row, note, submit }: { meta: EntityMeta; row?: Row } & Fo
       {row?.can.locked && <LockNote>{row.can.locked}</LockNote>}
       {note}
       <EntityForm
-        meta={meta} verb={row ? 'update' : 'create'} row={row} defaults={defaults} proposed={proposed} submit={submit}
+        meta={meta}
+        verb={row ? 'update' : 'create'}
+        row={row}
+        defaults={defaults}
+        proposed={proposed}
+        submit={submit}
         onSaved={(saved) => void navigate(`${home}/${saved.id}`, { replace: true })}
         onDiscard={() => void navigate(row ? `${home}/${row.id}` : parentOf(window.location.pathname))}
       />
@@ -84,7 +104,15 @@ function Refused({ error, onRetry }: { error: Error; onRetry: () => void }): Rea
   const status = isApiError(error) ? error.status : 500;
   if (status === 403) return <Denied />;
   if (status === 404) return <Empty art="missing" level={1} title={intl.formatMessage({ id: 'form.missing_record' })} code="404" />;
-  return <Empty art="error" level={1} title={intl.formatMessage({ id: 'form.failed' })} text={error.message} actions={<Button onClick={onRetry}>{intl.formatMessage({ id: 'form.retry' })}</Button>} />;
+  return (
+    <Empty
+      art="error"
+      level={1}
+      title={intl.formatMessage({ id: 'form.failed' })}
+      text={error.message}
+      actions={<Button onClick={onRetry}>{intl.formatMessage({ id: 'form.retry' })}</Button>}
+    />
+  );
 }
 
 function Denied(): ReactElement {

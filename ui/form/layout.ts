@@ -38,18 +38,23 @@ export function reasonsOf(meta: EntityMeta, sections: readonly Section[], broken
     const at = slots.findIndex((slot) => slot.field.name === name);
     return at < 0 ? slots.length : at;
   };
-  return names.sort((a, b) => place(a) - place(b)).map((name) => {
-    const inputs = slots[place(name)]?.inputs;
-    const input = inputs?.find((one) => broken.has(one)) ?? inputs?.[0];
-    return { name, label: meta.fields[name]?.label ?? name, ...(input ? { input } : {}) };
-  });
+  return names
+    .sort((a, b) => place(a) - place(b))
+    .map((name) => {
+      const inputs = slots[place(name)]?.inputs;
+      const input = inputs?.find((one) => broken.has(one)) ?? inputs?.[0];
+      return { name, label: meta.fields[name]?.label ?? name, ...(input ? { input } : {}) };
+    });
 }
 
 /** A text of up to this length fits half a row. */
 const HALF_ROW = 120;
 
 /** A line of text that stands alone and may be long takes the whole row. */
-const alone = (row: Slot[]): Slot[] => row.map((slot) => (row.length === 1 && slot.field.type === 'text' && (slot.field.maxLength ?? 0) > HALF_ROW ? { ...slot, wide: true } : slot));
+const alone = (row: Slot[]): Slot[] =>
+  row.map((slot) =>
+    row.length === 1 && slot.field.type === 'text' && (slot.field.maxLength ?? 0) > HALF_ROW ? { ...slot, wide: true } : slot,
+  );
 
 /** Types that a form shows no value of. */
 const ELSEWHERE = new Set(['children', 'rollup', 'formula', 'json']);
@@ -63,7 +68,10 @@ export function sectionsOf(meta: EntityMeta, verb: Verb, row?: Row): Section[] {
   const placed = new Set<string>();
   const slot = (name: string): Slot[] => {
     const field = meta.fields[name];
-    if (field && hasGrid(meta, verb, name)) { placed.add(name); return [{ field, inputs: [], wide: true, grid: true }]; }
+    if (field && hasGrid(meta, verb, name)) {
+      placed.add(name);
+      return [{ field, inputs: [], wide: true, grid: true }];
+    }
     if (!field || ELSEWHERE.has(field.type) || placed.has(name)) return [];
     const inputs = (field.bilingual ? [`${name}_en`, `${name}_ar`] : [name]).filter((column) => columns.has(column));
     // What a create cannot write has no value to show yet, but a number that is given on saving.
@@ -72,8 +80,14 @@ export function sectionsOf(meta: EntityMeta, verb: Verb, row?: Row): Section[] {
     placed.add(name);
     return [{ field, inputs, wide: Boolean(field.bilingual) || WIDE.has(field.type) }];
   };
-  const sections = meta.form.map(({ section, note, rows }) => ({ title: section, note, rows: rows.map((row) => alone(row.flatMap(slot))).filter((row) => row.length > 0) }));
-  const rest = Object.values(meta.fields).filter((field) => field.required && !field.readOnly && !placed.has(field.name)).flatMap((field) => slot(field.name));
+  const sections = meta.form.map(({ section, note, rows }) => ({
+    title: section,
+    note,
+    rows: rows.map((row) => alone(row.flatMap(slot))).filter((row) => row.length > 0),
+  }));
+  const rest = Object.values(meta.fields)
+    .filter((field) => field.required && !field.readOnly && !placed.has(field.name))
+    .flatMap((field) => slot(field.name));
   const last = sections.at(-1);
   if (rest.length > 0 && last) last.rows.push(...rest.map((one) => [one]));
   return sections.filter((section) => section.rows.length > 0);

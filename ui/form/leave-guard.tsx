@@ -9,21 +9,42 @@ import { ConfirmDialog } from '../kit/index.ts';
  * @param open true while there is nothing to lose, read at the moment of leaving
  * @param onLeave the reader gives up what was typed
  */
-export function LeaveGuard({ dirty, open, onLeave }: { dirty: boolean; open: RefObject<boolean>; onLeave: () => void }): ReactElement | null {
+export function LeaveGuard({
+  dirty,
+  open,
+  onLeave,
+}: {
+  dirty: boolean;
+  open: RefObject<boolean>;
+  onLeave: () => void;
+}): ReactElement | null {
   const intl = useIntl();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !open.current && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && !open.current && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (!dirty) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => { if (!open.current) event.preventDefault(); };
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (!open.current) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty, open]);
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog
-      isOpen danger onAnswer={(leave) => { if (leave) { onLeave(); blocker.proceed(); } else blocker.reset(); }}
-      title={intl.formatMessage({ id: 'form.leave.title' })} text={intl.formatMessage({ id: 'form.leave.text' })}
-      confirm={intl.formatMessage({ id: 'form.leave.discard' })} cancel={intl.formatMessage({ id: 'form.leave.stay' })}
+      isOpen
+      danger
+      onAnswer={(leave) => {
+        if (leave) {
+          onLeave();
+          blocker.proceed();
+        } else blocker.reset();
+      }}
+      title={intl.formatMessage({ id: 'form.leave.title' })}
+      text={intl.formatMessage({ id: 'form.leave.text' })}
+      confirm={intl.formatMessage({ id: 'form.leave.discard' })}
+      cancel={intl.formatMessage({ id: 'form.leave.stay' })}
     />
   );
 }

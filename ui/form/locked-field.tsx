@@ -15,7 +15,19 @@ export function LockedField({ id, field }: { id: string; field: FieldMeta }): Re
   const reference = field.type === 'ref' && field.as ? (row?.[field.as] as RefValue | null | undefined) : undefined;
   return (
     <FieldFrame id={id} field={{ ...field, required: false }}>
-      <Widget control={{ id }} field={field} entity={meta.name} sibling={(of) => row?.[of]} value={row?.[field.name] ?? null} locked exists={verb === 'update'} refLabel={reference?.label} refLabels={field.type === 'refs' && row ? refValues(field, row) : undefined} onChange={nothing} onBlur={nothing} />
+      <Widget
+        control={{ id }}
+        field={field}
+        entity={meta.name}
+        sibling={(of) => row?.[of]}
+        value={row?.[field.name] ?? null}
+        locked
+        exists={verb === 'update'}
+        refLabel={reference?.label}
+        refLabels={field.type === 'refs' && row ? refValues(field, row) : undefined}
+        onChange={nothing}
+        onBlur={nothing}
+      />
     </FieldFrame>
   );
 }

@@ -9,10 +9,26 @@ export function underLock(meta: EntityMeta, row: Row | undefined): EntityMeta {
   const form = meta.forms.update;
   if (row?.can.locked === undefined || !form) return meta;
   const open = new Set(row.can.only ?? []);
-  const fields = Object.fromEntries(Object.entries(meta.fields).map(([name, field]) => [name, open.has(name) ? field : { ...field, readOnly: true }]));
-  return { ...meta, fields, forms: { ...meta.forms, update: { ...form, schema: narrowed(form.schema, (name) => name === 'row_version' || open.has(name) || open.has(name.replace(/_(en|ar)$/, ''))) } } };
+  const fields = Object.fromEntries(
+    Object.entries(meta.fields).map(([name, field]) => [name, open.has(name) ? field : { ...field, readOnly: true }]),
+  );
+  return {
+    ...meta,
+    fields,
+    forms: {
+      ...meta.forms,
+      update: {
+        ...form,
+        schema: narrowed(form.schema, (name) => name === 'row_version' || open.has(name) || open.has(name.replace(/_(en|ar)$/, ''))),
+      },
+    },
+  };
 }
 
 function narrowed(schema: Schema, keeps: (name: string) => boolean): Schema {
-  return { ...schema, properties: Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([name]) => keeps(name))), required: (schema.required ?? []).filter(keeps) };
+  return {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([name]) => keeps(name))),
+    required: (schema.required ?? []).filter(keeps),
+  };
 }

@@ -18,8 +18,9 @@ export function linkDefaults(search: URLSearchParams, properties: Readonly<Recor
   for (const [name, value] of search) {
     const type = properties[name]?.type;
     if (type === undefined || value === '') continue;
-    if ([type].flat().some((t) => t === 'integer' || t === 'number')) { if (Number.isFinite(Number(value))) defaults[name] = Number(value); }
-    else if ([type].flat().includes('boolean')) defaults[name] = value === 'true' || value === '1';
+    if ([type].flat().some((t) => t === 'integer' || t === 'number')) {
+      if (Number.isFinite(Number(value))) defaults[name] = Number(value);
+    } else if ([type].flat().includes('boolean')) defaults[name] = value === 'true' || value === '1';
     else if ([type].flat().includes('string')) defaults[name] = value;
   }
   return defaults;

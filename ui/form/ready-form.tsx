@@ -53,7 +53,20 @@ export interface ReadyFormProps extends EntityFormProps {
 }
 
 /** The form, once its validator is here. */
-export function ReadyForm({ meta, verb, row: opened, defaults, proposed, onSaved, onDiscard, onDirty, inDrawer = false, single = false, submit: words, validator }: ReadyFormProps): ReactElement {
+export function ReadyForm({
+  meta,
+  verb,
+  row: opened,
+  defaults,
+  proposed,
+  onSaved,
+  onDiscard,
+  onDirty,
+  inDrawer = false,
+  single = false,
+  submit: words,
+  validator,
+}: ReadyFormProps): ReactElement {
   const intl = useIntl();
   const { user } = useSession();
   const root = useRef<HTMLDivElement>(null);
@@ -69,18 +82,43 @@ export function ReadyForm({ meta, verb, row: opened, defaults, proposed, onSaved
   const dirty = state.dirty || grids.dirty || file.chosen !== null;
   const place = inDrawer ? null : draftKey(user?.id ?? 0, meta.name, row ? String(row.id) : `new${JSON.stringify(defaults ?? {})}`);
   const draft = useDraft({ place, dirty, version: row?.row_version ?? 0, values: state.now, grids: grids.rows });
-  const begin = (of = row): void => { state.reset(fresh(of)); grids.reset(); file.reset(); setRound((times) => times + 1); };
-  const saving = useSaveForm({ meta, verb, row, state, grids, file, onSaved: (saved, again) => {
-    draft.drop();
-    if (again) { begin(); requestAnimationFrame(() => focusBegin(root.current)); return; }
-    leaving.current = true;
-    onSaved(saved);
-  } });
+  const begin = (of = row): void => {
+    state.reset(fresh(of));
+    grids.reset();
+    file.reset();
+    setRound((times) => times + 1);
+  };
+  const saving = useSaveForm({
+    meta,
+    verb,
+    row,
+    state,
+    grids,
+    file,
+    onSaved: (saved, again) => {
+      draft.drop();
+      if (again) {
+        begin();
+        requestAnimationFrame(() => focusBegin(root.current));
+        return;
+      }
+      leaving.current = true;
+      onSaved(saved);
+    },
+  });
   const sections = useMemo(() => sectionsOf(meta, verb, row), [meta, verb, row]);
   const schema = useMemo(() => inputSchema(meta, verb), [meta, verb]);
   const reasons = useReasons({ meta, sections, state, grids, file, prefix, root });
   const scope: FormScope = {
-    meta, verb, row, sections, grids, file, errorOf: state.errorOf, touch: state.touch, attempted: state.attempted,
+    meta,
+    verb,
+    row,
+    sections,
+    grids,
+    file,
+    errorOf: state.errorOf,
+    touch: state.touch,
+    attempted: state.attempted,
     isLocked: (name) => defaults?.[name] !== undefined,
     isRequired: (name) => Boolean(meta.fields[name]?.required) || state.required.has(name),
     valueOf: (name) => state.whole[name],
@@ -94,7 +132,9 @@ export function ReadyForm({ meta, verb, row: opened, defaults, proposed, onSaved
   };
   const more = verb === 'create' && !inDrawer && !single;
   const press = useFormKeys(root, (again) => submit(again && more), verb === 'create');
-  useEffect(() => { if (state.told > 0) focusFirst(root.current); }, [state.told]);
+  useEffect(() => {
+    if (state.told > 0) focusFirst(root.current);
+  }, [state.told]);
   useEffect(() => onDirty?.(dirty), [onDirty, dirty]);
   const restore = (): void => {
     if (!draft.found) return;
@@ -108,28 +148,65 @@ export function ReadyForm({ meta, verb, row: opened, defaults, proposed, onSaved
   return (
     <FormContext value={scope}>
       <div ref={root} className="f-entity" data-drawer={inDrawer || undefined} onKeyDownCapture={press}>
-        {draft.found && <DraftOffer at={draft.found.at} older={draft.found.version !== (row?.row_version ?? 0)} onRestore={restore} onDrop={() => { draft.drop(); draft.answer(); }} />}
+        {draft.found && (
+          <DraftOffer
+            at={draft.found.at}
+            older={draft.found.version !== (row?.row_version ?? 0)}
+            onRestore={restore}
+            onDrop={() => {
+              draft.drop();
+              draft.answer();
+            }}
+          />
+        )}
         <MoneyIn value={moneyIn(meta, row)}>
           <ThemedForm
-            key={round} className="f-form" idPrefix={prefix} schema={schema as RJSFSchema} uiSchema={meta.forms[verb]!.uiSchema as UiSchema} validator={validator}
-            formData={state.now} noValidate noHtml5Validate experimental_componentUpdateStrategy="shallow"
-            onChange={({ formData = {} }, id) => state.change(formData, id?.slice(prefix.length + 1))} onSubmit={() => submit()}
+            key={round}
+            className="f-form"
+            idPrefix={prefix}
+            schema={schema as RJSFSchema}
+            uiSchema={meta.forms[verb]!.uiSchema as UiSchema}
+            validator={validator}
+            formData={state.now}
+            noValidate
+            noHtml5Validate
+            experimental_componentUpdateStrategy="shallow"
+            onChange={({ formData = {} }, id) => state.change(formData, id?.slice(prefix.length + 1))}
+            onSubmit={() => submit()}
           >
             <></>
           </ThemedForm>
         </MoneyIn>
         <ActionBar
           submit={words ?? intl.formatMessage({ id: verb === 'create' ? 'form.create' : 'form.save' }, { label })}
-          dirty={dirty} busy={saving.busy} reasons={reasons} unchanged={verb === 'update' && !dirty} unsent={saving.unsent} keptAt={draft.keptAt}
-          onSubmit={() => submit()} onAttempt={state.attempt} onAgain={more ? () => submit(true) : undefined} onDiscard={onDiscard}
+          dirty={dirty}
+          busy={saving.busy}
+          reasons={reasons}
+          unchanged={verb === 'update' && !dirty}
+          unsent={saving.unsent}
+          keptAt={draft.keptAt}
+          onSubmit={() => submit()}
+          onAttempt={state.attempt}
+          onAgain={more ? () => submit(true) : undefined}
+          onDiscard={onDiscard}
         />
       </div>
       {!inDrawer && <LeaveGuard dirty={dirty} open={leaving} onLeave={draft.drop} />}
       {saving.newer && (
         <StaleDialog
-          meta={meta} newer={saving.newer} start={state.start} now={state.now} busy={saving.busy} onClose={saving.forgetNewer}
+          meta={meta}
+          newer={saving.newer}
+          start={state.start}
+          now={state.now}
+          busy={saving.busy}
+          onClose={saving.forgetNewer}
           onOverwrite={(without) => void saving.save({ version: saving.newer!.row_version, without })}
-          onReload={() => { const { newer } = saving; saving.forgetNewer(); setRow(newer!); begin(newer!); }}
+          onReload={() => {
+            const { newer } = saving;
+            saving.forgetNewer();
+            setRow(newer!);
+            begin(newer!);
+          }}
         />
       )}
     </FormContext>

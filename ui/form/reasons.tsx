@@ -32,18 +32,43 @@ export function Reasons({ reasons, children }: ReasonsProps): ReactElement {
   };
   return (
     <span
-      className="f-submit" onKeyDown={press} onPointerEnter={(event) => { if (event.pointerType !== 'touch') setShown(true); }} onPointerLeave={() => setShown(false)}
-      onFocus={(event) => { if (event.target.matches(':focus-visible')) setShown(true); }}
-      onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) setShown(false); }}
+      className="f-submit"
+      onKeyDown={press}
+      onPointerEnter={(event) => {
+        if (event.pointerType !== 'touch') setShown(true);
+      }}
+      onPointerLeave={() => setShown(false)}
+      onFocus={(event) => {
+        if (event.target.matches(':focus-visible')) setShown(true);
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setShown(false);
+      }}
     >
       {children(some ? `${id}-why` : undefined)}
-      {some && <span id={`${id}-why`} hidden>{intl.formatMessage({ id: 'form.missing' }, { count: reasons.length })}: {intl.formatList(reasons.map((reason) => reason.label), { type: 'unit' })}</span>}
+      {some && (
+        <span id={`${id}-why`} hidden>
+          {intl.formatMessage({ id: 'form.missing' }, { count: reasons.length })}:{' '}
+          {intl.formatList(
+            reasons.map((reason) => reason.label),
+            { type: 'unit' },
+          )}
+        </span>
+      )}
       {some && shown && (
         <span className="f-why" role="group" aria-label={intl.formatMessage({ id: 'form.missing' }, { count: reasons.length })}>
-          <span className="strong" aria-hidden="true">{intl.formatMessage({ id: 'form.missing' }, { count: reasons.length })}</span>
+          <span className="strong" aria-hidden="true">
+            {intl.formatMessage({ id: 'form.missing' }, { count: reasons.length })}
+          </span>
           <ul>
-            {reasons.slice(0, MOST).map((reason) => <li key={reason.key}><ReasonButton reason={reason} onGo={() => setShown(false)} /></li>)}
-            {reasons.length > MOST && <li className="f-why-more">{intl.formatMessage({ id: 'form.and_more' }, { count: reasons.length - MOST })}</li>}
+            {reasons.slice(0, MOST).map((reason) => (
+              <li key={reason.key}>
+                <ReasonButton reason={reason} onGo={() => setShown(false)} />
+              </li>
+            ))}
+            {reasons.length > MOST && (
+              <li className="f-why-more">{intl.formatMessage({ id: 'form.and_more' }, { count: reasons.length - MOST })}</li>
+            )}
           </ul>
         </span>
       )}
@@ -52,8 +77,24 @@ export function Reasons({ reasons, children }: ReasonsProps): ReactElement {
 }
 
 function ReasonButton({ reason, onGo }: { reason: ReasonLink; onGo?: () => void }): ReactElement {
-  if (!reason.go) return <span><bdi>{reason.label}</bdi></span>;
-  return <button type="button" className="f-why-go" onClick={() => { onGo?.(); reason.go?.(); }}><bdi>{reason.label}</bdi></button>;
+  if (!reason.go)
+    return (
+      <span>
+        <bdi>{reason.label}</bdi>
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      className="f-why-go"
+      onClick={() => {
+        onGo?.();
+        reason.go?.();
+      }}
+    >
+      <bdi>{reason.label}</bdi>
+    </button>
+  );
 }
 
 /** The same in one line, for narrow pages where nothing hovers. */
@@ -63,7 +104,9 @@ export function ReasonsLine({ reasons }: { reasons: readonly ReasonLink[] }): Re
     <p className="f-bar-why">
       <Icon name="circle-info" size={12} />
       <span>{intl.formatMessage({ id: 'form.missing' }, { count: reasons.length })}:</span>
-      {reasons.slice(0, MOST).map((reason) => <ReasonButton key={reason.key} reason={reason} />)}
+      {reasons.slice(0, MOST).map((reason) => (
+        <ReasonButton key={reason.key} reason={reason} />
+      ))}
     </p>
   );
 }

@@ -18,7 +18,17 @@ export default function RecordSettingsPage(): ReactElement {
   return (
     <div className="f-page">
       <PageHead title={text(`pages.${page.path}`, page.title)} about={meta?.about} />
-      {meta ? <OneRow meta={meta} /> : isError ? <Empty art="error" title={formatMessage({ id: 'form.failed' })} actions={<Button onClick={() => void refetch()}>{formatMessage({ id: 'form.retry' })}</Button>} /> : <FormSkeleton />}
+      {meta ? (
+        <OneRow meta={meta} />
+      ) : isError ? (
+        <Empty
+          art="error"
+          title={formatMessage({ id: 'form.failed' })}
+          actions={<Button onClick={() => void refetch()}>{formatMessage({ id: 'form.retry' })}</Button>}
+        />
+      ) : (
+        <FormSkeleton />
+      )}
     </div>
   );
 }
@@ -30,6 +40,17 @@ function OneRow({ meta }: { meta: EntityMeta }): ReactElement {
   const list = useList(meta, { limit: 1 });
   const loaded = list.data?.pages[0]?.data[0];
   const row = saved && saved.row_version >= (loaded?.row_version ?? 0) ? saved : loaded;
-  if (!row) return list.isPending ? <FormSkeleton /> : <Empty art="error" title={formatMessage({ id: 'form.failed' })} actions={<Button onClick={() => void list.refetch()}>{formatMessage({ id: 'form.retry' })}</Button>} />;
-  return <EntityForm key={row.row_version} meta={meta} verb="update" row={row} onSaved={setSaved} onDiscard={() => void navigate('/settings')} />;
+  if (!row)
+    return list.isPending ? (
+      <FormSkeleton />
+    ) : (
+      <Empty
+        art="error"
+        title={formatMessage({ id: 'form.failed' })}
+        actions={<Button onClick={() => void list.refetch()}>{formatMessage({ id: 'form.retry' })}</Button>}
+      />
+    );
+  return (
+    <EntityForm key={row.row_version} meta={meta} verb="update" row={row} onSaved={setSaved} onDiscard={() => void navigate('/settings')} />
+  );
 }

@@ -15,7 +15,11 @@ export interface RuleFault {
 
 type Comparable = string | number;
 const HOLDS: Record<NonNullable<RuleDef['compare']>[1], (a: Comparable, b: Comparable) => boolean> = {
-  lt: (a, b) => a < b, lte: (a, b) => a <= b, gt: (a, b) => a > b, gte: (a, b) => a >= b, ne: (a, b) => a !== b,
+  lt: (a, b) => a < b,
+  lte: (a, b) => a <= b,
+  gt: (a, b) => a > b,
+  gte: (a, b) => a >= b,
+  ne: (a, b) => a !== b,
 };
 
 const empty = (value: unknown): boolean => value === null || value === undefined || value === '';
@@ -29,7 +33,8 @@ export function ruleFaults(meta: EntityMeta, row: Values): RuleFault[] {
 
 function missing(meta: EntityMeta, rule: RuleMeta, row: Values): RuleFault[] {
   const own = rule.message ? { message: rule.message } : {};
-  return (rule.require ?? []).filter((name) => inputsOf(meta, name).every((input) => empty(row[input])))
+  return (rule.require ?? [])
+    .filter((name) => inputsOf(meta, name).every((input) => empty(row[input])))
     .map((name) => ({ field: rule.require?.includes(rule.on) ? name : rule.on, key: 'field.required', fields: [name], ...own }));
 }
 

@@ -32,7 +32,8 @@ export function StaleDialog({ meta, newer, start, now, busy, onReload, onOverwri
   const [given, setGiven] = useState<ReadonlySet<string>>(new Set());
   const text = (id: string): string => intl.formatMessage({ id });
   const stored = Object.fromEntries(Object.keys(start).map((name) => [name, newer[name] ?? null]));
-  const fieldsOf = (names: string[]): string[] => [...new Set(names.map((name) => fieldOf(meta, name)))].filter((name) => meta.fields[name]);
+  const fieldsOf = (names: string[]): string[] =>
+    [...new Set(names.map((name) => fieldOf(meta, name)))].filter((name) => meta.fields[name]);
   const theirs = fieldsOf(changedNames(start, stored));
   const mine = new Set(fieldsOf(changedNames(start, now)));
   const who = (newer['updated_by_ref'] as RefValue | null | undefined)?.label;
@@ -44,23 +45,40 @@ export function StaleDialog({ meta, newer, start, now, busy, onReload, onOverwri
   };
   return (
     <Dialog
-      isOpen onClose={onClose} title={text('form.stale.title')} width={600}
-      footer={(
+      isOpen
+      onClose={onClose}
+      title={text('form.stale.title')}
+      width={600}
+      footer={
         <>
           <Button onClick={onReload}>{text('form.stale.reload')}</Button>
-          <Button variant="danger" busy={busy} onClick={() => onOverwrite(new Set([...given].flatMap((name) => inputsOf(meta, name))))}>{text('form.stale.overwrite')}</Button>
+          <Button variant="danger" busy={busy} onClick={() => onOverwrite(new Set([...given].flatMap((name) => inputsOf(meta, name))))}>
+            {text('form.stale.overwrite')}
+          </Button>
         </>
-      )}
+      }
     >
       <p>{intl.formatMessage({ id: who ? 'form.stale.text_by' : 'form.stale.text' }, { who: <bdi key="who">{who}</bdi> })}</p>
       {theirs.length > 0 && (
         <table className="f-stale">
-          <thead><tr><th scope="col">{text('form.stale.field')}</th><th scope="col">{text('form.stale.mine')}</th><th scope="col">{text('form.stale.theirs')}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{text('form.stale.field')}</th>
+              <th scope="col">{text('form.stale.mine')}</th>
+              <th scope="col">{text('form.stale.theirs')}</th>
+            </tr>
+          </thead>
           <tbody>
             {theirs.map((name) => (
               <StaleRow
-                key={name} group={`${group}-${name}`} meta={meta} field={meta.fields[name]!} theirs={newer} mine={mine.has(name) ? now : null}
-                keepTheirs={given.has(name)} onChoose={(keep) => choose(name, keep)}
+                key={name}
+                group={`${group}-${name}`}
+                meta={meta}
+                field={meta.fields[name]!}
+                theirs={newer}
+                mine={mine.has(name) ? now : null}
+                keepTheirs={given.has(name)}
+                onChoose={(keep) => choose(name, keep)}
               />
             ))}
           </tbody>

@@ -25,10 +25,21 @@ export function FieldTemplate({ id, label, uiSchema, children, fieldPathId }: Fi
   if (fieldPathId.path.length === 0) return children;
   const error = errorOf(name);
   if (getUiOptions(uiSchema)['lang']) {
-    return <div className="k-field">{children}{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</div>;
+    return (
+      <div className="k-field">
+        {children}
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      </div>
+    );
   }
   const field = meta.fields[fieldOf(meta, name)];
-  return field ? <FieldFrame id={id} field={field} error={error} required={isRequired(field.name)}>{children}</FieldFrame> : <div aria-label={label}>{children}</div>;
+  return field ? (
+    <FieldFrame id={id} field={field} error={error} required={isRequired(field.name)}>
+      {children}
+    </FieldFrame>
+  ) : (
+    <div aria-label={label}>{children}</div>
+  );
 }
 
 /** The sections of the entity's form. */
@@ -39,24 +50,64 @@ export function ObjectFieldTemplate({ properties, fieldPathId }: ObjectFieldTemp
   const prefix = fieldPathId.$id;
   const draw = ({ field, inputs, grid }: Slot): ReactElement => {
     const id = `${prefix}_${field.name}`;
-    if (grid) return <Suspense fallback={folds ? <span className="g-fold"><Skeleton width={160} height={32} /></span> : <Skeleton height={120} />}><GridField id={id} field={field} folds={folds} /></Suspense>;
+    if (grid)
+      return (
+        <Suspense
+          fallback={
+            folds ? (
+              <span className="g-fold">
+                <Skeleton width={160} height={32} />
+              </span>
+            ) : (
+              <Skeleton height={120} />
+            )
+          }
+        >
+          <GridField id={id} field={field} folds={folds} />
+        </Suspense>
+      );
     if (inputs.length === 0) return <LockedField id={id} field={field} />;
     if (!field.bilingual) return contents.get(field.name) ?? <></>;
     return (
       <FieldFrame id={id} field={field} error={errorOf(field.name)} required={isRequired(field.name)} labelFor={`${prefix}_${inputs[0]}`}>
-        <div className="f-pair">{inputs.map((input) => <div key={input} className="f-half">{contents.get(input)}</div>)}</div>
+        <div className="f-pair">
+          {inputs.map((input) => (
+            <div key={input} className="f-half">
+              {contents.get(input)}
+            </div>
+          ))}
+        </div>
       </FieldFrame>
     );
   };
   return (
     <>
       {sections.map((section, index) => (
-        <section key={section.title} className="f-section" data-grid={section.rows.some((row) => row.some((slot) => slot.grid)) || undefined}>
-          <div className="f-section-head"><h2 className="h-14">{section.title}</h2>{section.note && <p>{section.note}</p>}</div>
+        <section
+          key={section.title}
+          className="f-section"
+          data-grid={section.rows.some((row) => row.some((slot) => slot.grid)) || undefined}
+        >
+          <div className="f-section-head">
+            <h2 className="h-14">{section.title}</h2>
+            {section.note && <p>{section.note}</p>}
+          </div>
           <div className="f-rows">
-            {index === 0 && meta.file && <div className="f-row"><div className="f-slot" data-wide><Suspense fallback={<Skeleton height={72} />}><FileField id={`${prefix}_$file`} /></Suspense></div></div>}
+            {index === 0 && meta.file && (
+              <div className="f-row">
+                <div className="f-slot" data-wide>
+                  <Suspense fallback={<Skeleton height={72} />}>
+                    <FileField id={`${prefix}_$file`} />
+                  </Suspense>
+                </div>
+              </div>
+            )}
             {section.rows.map((row) => (
-              <div key={row.map(({ field }) => field.name).join()} className="f-row" data-keep={row.length === 2 && row.every(({ field }) => field.type === 'date') || undefined}>
+              <div
+                key={row.map(({ field }) => field.name).join()}
+                className="f-row"
+                data-keep={(row.length === 2 && row.every(({ field }) => field.type === 'date')) || undefined}
+              >
                 {row.map((slot) => (
                   <div key={slot.field.name} className="f-slot" data-wide={slot.wide || undefined}>
                     {slot.grid && section.rows.length > 1 && <h3 className="g-caption">{slot.field.label}</h3>}

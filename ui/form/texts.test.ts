@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 
-const read = (path: string): Record<string, string> => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as Record<string, string>;
+const read = (path: string): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as Record<string, string>;
 
 describe.each(['en', 'ar'])('texts of broken rules in %s', (locale) => {
   const server = read(`../../core/i18n/${locale}.json`);

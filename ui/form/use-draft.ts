@@ -43,7 +43,9 @@ export function useDraft({ place, dirty, version, values, grids }: DraftOptions)
     return () => clearTimeout(timer);
   }, [place, dirty, version, values, grids]);
   // Typed anew instead of an answer: the offer is gone with it.
-  useEffect(() => { if (dirty) setFound(null); }, [dirty]);
+  useEffect(() => {
+    if (dirty) setFound(null);
+  }, [dirty]);
   const drop = useCallback(() => {
     over.current = true;
     if (place !== null) dropDraft(place);

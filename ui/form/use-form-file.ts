@@ -29,17 +29,30 @@ export function useFormFile(meta: EntityMeta, verb: Verb, state: FormState): For
   const [share, setShare] = useState<number>();
   const nameAfter = (file: File | null): void => {
     const name = typeof state.now['name'] === 'string' ? state.now['name'].trim() : '';
-    if (!meta.file?.into && 'name' in state.now && (name === '' || name === chosen?.name)) state.change({ ...state.now, name: file?.name ?? null }, 'name');
+    if (!meta.file?.into && 'name' in state.now && (name === '' || name === chosen?.name))
+      state.change({ ...state.now, name: file?.name ?? null }, 'name');
   };
   const choose = (file: File | null): void => {
-    if (file && file.size > boot.fileLimit) { setError(intl.formatMessage({ id: 'files.too_large_for' }, { n: mebibytes(boot.fileLimit) })); return; }
+    if (file && file.size > boot.fileLimit) {
+      setError(intl.formatMessage({ id: 'files.too_large_for' }, { n: mebibytes(boot.fileLimit) }));
+      return;
+    }
     nameAfter(file);
     setChosen(file);
     setError(undefined);
   };
   return {
-    chosen, choose, error, refuse: setError, share, progress: setShare,
+    chosen,
+    choose,
+    error,
+    refuse: setError,
+    share,
+    progress: setShare,
     missing: verb === 'create' && meta.file?.required === true && chosen === null,
-    reset: useCallback(() => { setChosen(null); setError(undefined); setShare(undefined); }, []),
+    reset: useCallback(() => {
+      setChosen(null);
+      setError(undefined);
+      setShare(undefined);
+    }, []),
   };
 }

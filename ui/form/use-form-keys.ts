@@ -14,11 +14,19 @@ export function focusBegin(root: HTMLElement | null): void {
  * @param begin put the focus on the first input, ready to type
  * @returns the handler for the form's root, in the capture phase
  */
-export function useFormKeys(root: RefObject<HTMLElement | null>, submit: (again: boolean) => void, begin: boolean): (event: KeyboardEvent) => void {
+export function useFormKeys(
+  root: RefObject<HTMLElement | null>,
+  submit: (again: boolean) => void,
+  begin: boolean,
+): (event: KeyboardEvent) => void {
   // The submit of the render after the blur below, not of the one that drew this handler.
   const latest = useRef(submit);
-  useEffect(() => { latest.current = submit; });
-  useEffect(() => { if (begin) focusBegin(root.current); }, [root, begin]);
+  useEffect(() => {
+    latest.current = submit;
+  });
+  useEffect(() => {
+    if (begin) focusBegin(root.current);
+  }, [root, begin]);
   return (event) => {
     // React's events also come from a drawer that was opened from here.
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !root.current?.contains(event.target as Node)) return;
@@ -27,7 +35,10 @@ export function useFormKeys(root: RefObject<HTMLElement | null>, submit: (again:
     event.stopPropagation();
     // What is being typed settles on leaving its input.
     const active = document.activeElement;
-    if (active instanceof HTMLElement) { active.blur(); active.focus(); }
+    if (active instanceof HTMLElement) {
+      active.blur();
+      active.focus();
+    }
     requestAnimationFrame(() => latest.current(event.shiftKey));
   };
 }

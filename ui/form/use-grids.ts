@@ -44,17 +44,29 @@ export function useGrids(): GridsState {
   const dirty = useMemo(() => Object.values(rows).some((some) => some.some(isChanged)), [rows]);
   const faults = useMemo(() => Object.entries(found).flatMap(([grid, some]) => some.map((fault) => ({ ...fault, grid }))), [found]);
   return {
-    rows, faults, dirty,
+    rows,
+    faults,
+    dirty,
     refusedIn: (grid, key, column) => refused[`${grid}.${key}.${column}`],
     set: useCallback((grid, next) => setRows((old) => ({ ...old, [grid]: next })), []),
     report: useCallback((grid, next) => setFound((old) => (next.length === 0 && !old[grid]?.length ? old : { ...old, [grid]: next })), []),
     refuse: useCallback((texts) => setRefused(texts), []),
-    forgive: useCallback((grid, key, column) => setRefused((old) => {
-      const name = `${grid}.${key}.${column}`;
-      return name in old ? Object.fromEntries(Object.entries(old).filter(([other]) => other !== name)) : old;
-    }), []),
-    reset: useCallback((next = NONE) => { setRows(next); setRefused(NONE); }, []),
-    offer: useCallback((grid, go) => { if (go) ways.current.set(grid, go); else ways.current.delete(grid); }, []),
+    forgive: useCallback(
+      (grid, key, column) =>
+        setRefused((old) => {
+          const name = `${grid}.${key}.${column}`;
+          return name in old ? Object.fromEntries(Object.entries(old).filter(([other]) => other !== name)) : old;
+        }),
+      [],
+    ),
+    reset: useCallback((next = NONE) => {
+      setRows(next);
+      setRefused(NONE);
+    }, []),
+    offer: useCallback((grid, go) => {
+      if (go) ways.current.set(grid, go);
+      else ways.current.delete(grid);
+    }, []),
     go: useCallback((grid, key, column) => ways.current.get(grid)?.(key, column), []),
   };
 }

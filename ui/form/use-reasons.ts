@@ -29,11 +29,18 @@ export function useReasons({ meta, sections, state, grids, file, prefix, root }:
     control?.scrollIntoView({ block: 'center' });
   };
   const fields = reasonsOf(meta, sections, state.broken).map(({ name, label, input }): ReasonLink => ({
-    key: name, label: isMissing(state, name) ? label : intl.formatMessage({ id: 'form.to_correct' }, { field: label }), ...(input ? { go: go(input) } : {}),
+    key: name,
+    label: isMissing(state, name) ? label : intl.formatMessage({ id: 'form.to_correct' }, { field: label }),
+    ...(input ? { go: go(input) } : {}),
   }));
-  const cells = grids.faults.map(({ grid, key, column, label }): ReasonLink => ({ key: `${grid}.${key}.${column}`, label, go: () => grids.go(grid, key, column) }));
+  const cells = grids.faults.map(({ grid, key, column, label }): ReasonLink => ({
+    key: `${grid}.${key}.${column}`,
+    label,
+    go: () => grids.go(grid, key, column),
+  }));
   const missing = file.missing ? [{ key: 'file', label: intl.formatMessage({ id: 'form.file' }), go: go('$file') }] : [];
   return [...missing, ...fields, ...cells];
 }
 
-const isMissing = (state: FormState, name: string): boolean => [name, `${name}_en`, `${name}_ar`].every((input) => (state.broken.get(input)?.key ?? 'field.required') === 'field.required');
+const isMissing = (state: FormState, name: string): boolean =>
+  [name, `${name}_en`, `${name}_ar`].every((input) => (state.broken.get(input)?.key ?? 'field.required') === 'field.required');

@@ -51,15 +51,21 @@ export function useSaveForm({ meta, verb, row, state, grids, file, onSaved }: Sa
 
   const send = ({ version, without }: SaveChoice): Promise<WriteAnswer> => {
     const own = Object.entries(toSend(verb, state.start, state.now)).filter(([name]) => !without?.has(name));
-    const lists = Object.entries(grids.rows).map(([name, rows]) => [name, sentRows(rows).body] as const).filter(([, body]) => body.length > 0);
+    const lists = Object.entries(grids.rows)
+      .map(([name, rows]) => [name, sentRows(rows).body] as const)
+      .filter(([, body]) => body.length > 0);
     const values = Object.fromEntries([...own, ...lists]);
     const body = verb === 'create' ? values : { ...values, row_version: version ?? row!.row_version };
     const path = verb === 'create' ? endpoint(meta, 'create') : endpoint(meta, 'update', row!.id);
-    if (file.chosen) return upload(path, formOf(body, file.chosen), { method: verb === 'create' ? 'POST' : 'PUT', progress: file.progress });
+    if (file.chosen)
+      return upload(path, formOf(body, file.chosen), { method: verb === 'create' ? 'POST' : 'PUT', progress: file.progress });
     return verb === 'create' ? api.post<WriteAnswer>(path, { body, quiet: true }) : api.put<WriteAnswer>(path, { body, quiet: true });
   };
   const refused = async (error: ApiError): Promise<void> => {
-    if (error.status === 0) { setUnsent(true); return; }
+    if (error.status === 0) {
+      setUnsent(true);
+      return;
+    }
     if (error.code === 'stale_record' && row) {
       setNewer(unwrap<Row>(await api.get(endpoint(meta, 'get', row.id), { quiet: true }), 'data'));
       return;
@@ -85,7 +91,10 @@ export function useSaveForm({ meta, verb, row, state, grids, file, onSaved }: Sa
       return true;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      await refused(error).catch((second: unknown) => { if (isApiError(second)) announceError(second); else throw second; });
+      await refused(error).catch((second: unknown) => {
+        if (isApiError(second)) announceError(second);
+        else throw second;
+      });
       return false;
     } finally {
       file.progress(undefined);

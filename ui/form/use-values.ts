@@ -57,14 +57,20 @@ export function useValues({ meta, verb, validator, row, initial }: ValuesOptions
   const whole = useMemo(() => asStored(meta, verb, row ?? {}, now), [meta, verb, row, now]);
 
   const touch = useCallback((name: string) => setTouched((seen) => (seen.has(name) ? seen : new Set(seen).add(name))), []);
-  const change = useCallback((next: Values, name?: string) => {
-    setNow((old) => (name === undefined ? next : withoutStrayed(meta.fields, old, next, name)));
-    if (name === undefined) return;
-    const gone = new Set([name, fieldOf(meta, name)]);
-    setRefused((old) => (Object.keys(old).some((key) => gone.has(key)) ? Object.fromEntries(Object.entries(old).filter(([key]) => !gone.has(key))) : old));
-  }, [meta]);
+  const change = useCallback(
+    (next: Values, name?: string) => {
+      setNow((old) => (name === undefined ? next : withoutStrayed(meta.fields, old, next, name)));
+      if (name === undefined) return;
+      const gone = new Set([name, fieldOf(meta, name)]);
+      setRefused((old) =>
+        Object.keys(old).some((key) => gone.has(key)) ? Object.fromEntries(Object.entries(old).filter(([key]) => !gone.has(key))) : old,
+      );
+    },
+    [meta],
+  );
 
-  const wasIn = (name: string): boolean => touched.has(name) || Boolean(meta.fields[name]?.bilingual && touched.has(`${name}_en`) && touched.has(`${name}_ar`));
+  const wasIn = (name: string): boolean =>
+    touched.has(name) || Boolean(meta.fields[name]?.bilingual && touched.has(`${name}_en`) && touched.has(`${name}_ar`));
   const errorOf = (name: string): string | undefined => {
     if (refused[name]) return refused[name];
     const error = broken.get(name);
@@ -72,11 +78,31 @@ export function useValues({ meta, verb, validator, row, initial }: ValuesOptions
     return error.message ?? intl.formatMessage({ id: error.key.replace('field.', 'form.error.') }, error.values);
   };
   return {
-    start, now, whole, broken, told, attempted, errorOf, touch, change,
+    start,
+    now,
+    whole,
+    broken,
+    told,
+    attempted,
+    errorOf,
+    touch,
+    change,
     required: useMemo(() => requiredNow(meta, whole), [meta, whole]),
     dirty: changedNames(start, now).length > 0,
-    attempt: useCallback(() => { setAttempted(true); setTold((times) => times + 1); }, []),
-    refuse: useCallback((errors: Refused) => { setRefused(errors); setTold((times) => times + 1); }, []),
-    reset: (values, typed = values) => { setStart(values); setNow(typed); setTouched(new Set()); setAttempted(false); setRefused(NONE); },
+    attempt: useCallback(() => {
+      setAttempted(true);
+      setTold((times) => times + 1);
+    }, []),
+    refuse: useCallback((errors: Refused) => {
+      setRefused(errors);
+      setTold((times) => times + 1);
+    }, []),
+    reset: (values, typed = values) => {
+      setStart(values);
+      setNow(typed);
+      setTouched(new Set());
+      setAttempted(false);
+      setRefused(NONE);
+    },
   };
 }

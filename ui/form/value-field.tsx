@@ -19,7 +19,12 @@ export function ValueField({ name, uiSchema, fieldPathId, formData, readonly, on
   const lang = getUiOptions(uiSchema)['lang'] as 'en' | 'ar' | undefined;
   const error = errorOf(name) ?? (lang && errorOf(field.name));
   const id = fieldPathId.$id;
-  const described = [error ? `${lang && !errorOf(name) ? id.slice(0, -3) : id}-error` : '', field.help ? `${lang ? id.slice(0, -3) : id}-help` : ''].filter(Boolean).join(' ');
+  const described = [
+    error ? `${lang && !errorOf(name) ? id.slice(0, -3) : id}-error` : '',
+    field.help ? `${lang ? id.slice(0, -3) : id}-help` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
   const control: ControlProps = {
     id,
     ...(described ? { 'aria-describedby': described } : {}),
@@ -30,9 +35,19 @@ export function ValueField({ name, uiSchema, fieldPathId, formData, readonly, on
   const reference = field.type === 'ref' && field.as ? (row?.[field.as] as RefValue | null | undefined) : undefined;
   return (
     <Widget
-      control={control} field={field} entity={meta.name} sibling={valueOf} bounds={field.type === 'date' ? boundsOf(field.name) : undefined} value={formData} lang={lang} exists={verb === 'update'} locked={readonly || isLocked(name)}
-      refLabel={reference && reference.id === formData ? reference.label : undefined} refLabels={field.type === 'refs' && row ? refValues(field, row) : undefined}
-      onChange={(value) => onChange(value, fieldPathId.path)} onBlur={() => touch(name)}
+      control={control}
+      field={field}
+      entity={meta.name}
+      sibling={valueOf}
+      bounds={field.type === 'date' ? boundsOf(field.name) : undefined}
+      value={formData}
+      lang={lang}
+      exists={verb === 'update'}
+      locked={readonly || isLocked(name)}
+      refLabel={reference && reference.id === formData ? reference.label : undefined}
+      refLabels={field.type === 'refs' && row ? refValues(field, row) : undefined}
+      onChange={(value) => onChange(value, fieldPathId.path)}
+      onBlur={() => touch(name)}
     />
   );
 }

@@ -8,23 +8,44 @@ import { pageDefaults } from './page-defaults.ts';
 import { recordTitle } from './record-title.ts';
 import { changedNames, initialValues, settled, toSend } from './values.ts';
 
-const field = (name: string, more: Partial<FieldMeta> = {}): FieldMeta =>
-  ({ name, type: 'text', label: name.toUpperCase(), required: false, readOnly: false, sortable: true, filterable: true, ...more });
+const field = (name: string, more: Partial<FieldMeta> = {}): FieldMeta => ({
+  name,
+  type: 'text',
+  label: name.toUpperCase(),
+  required: false,
+  readOnly: false,
+  sortable: true,
+  filterable: true,
+  ...more,
+});
 
 /** A meta with the given fields and properties; one section with a row per field. */
 function metaOf(fields: FieldMeta[], properties: Record<string, object>, uiSchema: object = {}): EntityMeta {
   const form = { schema: { properties: { ...properties, row_version: {}, master_access: {} } }, uiSchema, validator: '/v.js' };
   return {
-    name: 'thing', title: '{code} {name}', fields: Object.fromEntries(fields.map((one) => [one.name, one])),
-    form: [{ section: 'All', rows: fields.map((one) => [one.name]) }], forms: { create: form, update: form },
+    name: 'thing',
+    title: '{code} {name}',
+    fields: Object.fromEntries(fields.map((one) => [one.name, one])),
+    form: [{ section: 'All', rows: fields.map((one) => [one.name]) }],
+    forms: { create: form, update: form },
   } as unknown as EntityMeta;
 }
-const row = (values: Record<string, unknown>): Row => ({ id: 1, row_version: 1, can: { update: true, delete: true, actions: [] }, ...values });
+const row = (values: Record<string, unknown>): Row => ({
+  id: 1,
+  row_version: 1,
+  can: { update: true, delete: true, actions: [] },
+  ...values,
+});
 
 describe('initialValues', () => {
-  const meta = metaOf([], { name: {}, status: { default: 'draft' }, day: {}, owner_id: {}, project_id: {} }, {
-    day: { 'ui:options': { preset: '$today' } }, owner_id: { 'ui:options': { preset: '$me' } },
-  });
+  const meta = metaOf(
+    [],
+    { name: {}, status: { default: 'draft' }, day: {}, owner_id: {}, project_id: {} },
+    {
+      day: { 'ui:options': { preset: '$today' } },
+      owner_id: { 'ui:options': { preset: '$me' } },
+    },
+  );
   it('of a create: the page, then the schema, then the moment; else empty', () => {
     const values = initialValues({ meta, verb: 'create', defaults: { project_id: 7, status: 'active' }, userId: 5 });
     expect(values).toMatchObject({ name: null, status: 'active', owner_id: 5, project_id: 7 });
@@ -32,7 +53,13 @@ describe('initialValues', () => {
     expect(values).not.toHaveProperty('row_version');
   });
   it('of an update: the row alone', () => {
-    expect(initialValues({ meta, verb: 'update', row: row({ name: 'a', extra: 1 }) })).toEqual({ name: 'a', status: null, day: null, owner_id: null, project_id: null });
+    expect(initialValues({ meta, verb: 'update', row: row({ name: 'a', extra: 1 }) })).toEqual({
+      name: 'a',
+      status: null,
+      day: null,
+      owner_id: null,
+      project_id: null,
+    });
   });
 });
 
@@ -57,25 +84,47 @@ describe('layout', () => {
 
   it('pairs the halves of a bilingual field, keeps the number, leaves out what a create cannot show, adds what it must ask for', () => {
     const [section] = sectionsOf(meta, 'create');
-    expect(section?.rows.flat().map((slot) => [slot.field.name, slot.inputs])).toEqual([['name', ['name_en', 'name_ar']], ['number', []], ['late', ['late']]]);
+    expect(section?.rows.flat().map((slot) => [slot.field.name, slot.inputs])).toEqual([
+      ['name', ['name_en', 'name_ar']],
+      ['number', []],
+      ['late', ['late']],
+    ]);
   });
   it('shows in an update what may only be read', () => {
-    expect(sectionsOf(meta, 'update').flatMap((section) => section.rows.flat()).map((slot) => slot.field.name)).toContain('secret');
+    expect(
+      sectionsOf(meta, 'update')
+        .flatMap((section) => section.rows.flat())
+        .map((slot) => slot.field.name),
+    ).toContain('secret');
   });
   it('leaves out in an update what is empty and can only be read', () => {
-    const shown = (more: object): string[] => sectionsOf(meta, 'update', { id: 1, row_version: 1, can: { update: true, delete: false, actions: [] }, ...more }).flatMap((section) => section.rows.flat()).map((slot) => slot.field.name);
-    expect([shown({}).includes('secret'), shown({ secret: 'x' }).includes('secret'), shown({}).includes('late')]).toEqual([false, true, true]);
+    const shown = (more: object): string[] =>
+      sectionsOf(meta, 'update', { id: 1, row_version: 1, can: { update: true, delete: false, actions: [] }, ...more })
+        .flatMap((section) => section.rows.flat())
+        .map((slot) => slot.field.name);
+    expect([shown({}).includes('secret'), shown({ secret: 'x' }).includes('secret'), shown({}).includes('late')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
   it('names what is wrong in the order of the form', () => {
     const broken = new Map(['late', 'name_ar', 'name'].map((key) => [key, { field: key, key: 'field.required' }]));
-    expect(reasonsOf(meta, sectionsOf(meta, 'create'), broken)).toEqual([{ name: 'name', label: 'NAME', input: 'name_ar' }, { name: 'late', label: 'LATE', input: 'late' }]);
+    expect(reasonsOf(meta, sectionsOf(meta, 'create'), broken)).toEqual([
+      { name: 'name', label: 'NAME', input: 'name_ar' },
+      { name: 'late', label: 'LATE', input: 'late' },
+    ]);
   });
-  it('knows the field of an input', () => expect(['name_ar', 'late', 'other_en'].map((input) => fieldOf(meta, input))).toEqual(['name', 'late', 'other_en']));
+  it('knows the field of an input', () =>
+    expect(['name_ar', 'late', 'other_en'].map((input) => fieldOf(meta, input))).toEqual(['name', 'late', 'other_en']));
 });
 
 describe('names', () => {
   it('of a page: parameters as numbers, conditions left out', () => {
-    expect(pageDefaults({ project_id: ':id', kind: 'main', budget: { gte: 5 }, missing: ':other' }, { id: '7' })).toEqual({ project_id: 7, kind: 'main' });
+    expect(pageDefaults({ project_id: ':id', kind: 'main', budget: { gte: 5 }, missing: ':other' }, { id: '7' })).toEqual({
+      project_id: 7,
+      kind: 'main',
+    });
   });
   it('inside a sentence', () => expect(['Project', 'RFI', 'مشروع'].map(lowerFirst)).toEqual(['project', 'RFI', 'مشروع']));
   it('of a record by its pattern, or its key', () => {

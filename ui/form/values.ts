@@ -15,7 +15,9 @@ const NO_INPUT = new Set(['row_version', 'master_access']);
 
 /** Names that the form may send from its inputs; grids keep their rows themselves. */
 export const columnsOf = (meta: EntityMeta, verb: Verb): string[] =>
-  Object.keys((meta.forms[verb]?.schema as Schema | undefined)?.properties ?? {}).filter((name) => !NO_INPUT.has(name) && meta.fields[name]?.type !== 'children');
+  Object.keys((meta.forms[verb]?.schema as Schema | undefined)?.properties ?? {}).filter(
+    (name) => !NO_INPUT.has(name) && meta.fields[name]?.type !== 'children',
+  );
 
 /** Whether rows of a children field are saved with this form. */
 export const hasGrid = (meta: EntityMeta, verb: Verb, name: string): boolean =>
@@ -49,7 +51,7 @@ export function initialValues({ meta, verb, row, defaults = {}, userId }: Start)
     if (preset === '$me') return userId;
     return properties[name]?.default;
   };
-  const start = (name: string): unknown => (verb === 'update' ? row?.[name] : defaults[name] ?? fallback(name));
+  const start = (name: string): unknown => (verb === 'update' ? row?.[name] : (defaults[name] ?? fallback(name)));
   return Object.fromEntries(columnsOf(meta, verb).map((name) => [name, start(name) ?? null]));
 }
 
@@ -75,6 +77,10 @@ export function toSend(verb: Verb, start: Values, now: Values): Values {
 /** The values after one of them has changed: a reference that depends on it is emptied, for what was chosen may not go with it any more. */
 export function withoutStrayed(fields: EntityMeta['fields'], old: Values, next: Values, name: string): Values {
   if ((old[name] ?? null) === (next[name] ?? null)) return next;
-  const strayed = Object.values(fields).filter((field) => (old[field.name] ?? null) !== null && alongOf(field.where).some(({ sibling }) => sibling === name));
-  return strayed.length === 0 ? next : { ...next, ...Object.fromEntries(strayed.map((field) => [field.name, field.type === 'refs' ? [] : null])) };
+  const strayed = Object.values(fields).filter(
+    (field) => (old[field.name] ?? null) !== null && alongOf(field.where).some(({ sibling }) => sibling === name),
+  );
+  return strayed.length === 0
+    ? next
+    : { ...next, ...Object.fromEntries(strayed.map((field) => [field.name, field.type === 'refs' ? [] : null])) };
 }

@@ -11,9 +11,18 @@ const AREAS = import.meta.glob<Catalogue>('./*/*.json', { import: 'default' });
 const PLUGINS = import.meta.glob<Catalogue>(['../../plugins/*/ui/i18n/*.json', '../../plugins/*/ui/i18n/*/*.json'], { import: 'default' });
 /** Titles of pages, side bars and permissions; English stands in the metadata itself. */
 const METADATA: Record<string, Partial<Record<CatalogueSet, Loader>>> = {
-  ar: { public: async () => (await import('virtual:metadata/ar-public')).default, app: async () => (await import('virtual:metadata/ar')).default },
-  fr: { public: async () => (await import('virtual:metadata/fr-public')).default, app: async () => (await import('virtual:metadata/fr')).default },
-  cn: { public: async () => (await import('virtual:metadata/cn-public')).default, app: async () => (await import('virtual:metadata/cn')).default },
+  ar: {
+    public: async () => (await import('virtual:metadata/ar-public')).default,
+    app: async () => (await import('virtual:metadata/ar')).default,
+  },
+  fr: {
+    public: async () => (await import('virtual:metadata/fr-public')).default,
+    app: async () => (await import('virtual:metadata/fr')).default,
+  },
+  cn: {
+    public: async () => (await import('virtual:metadata/cn-public')).default,
+    app: async () => (await import('virtual:metadata/cn')).default,
+  },
 };
 
 /** Areas that a guest needs. */
@@ -21,7 +30,23 @@ const PUBLIC_AREAS = ['kit', 'shell', 'errors', 'public'];
 
 /** Areas that their own pages bring. */
 const OWN_AREAS = [
-  'import', 'developer', 'custom-fields', 'people', 'roles', 'access', 'tenant-settings', 'lookups', 'security', 'activity', 'notification-settings', 'links', 'connection', 'ledger', 'approvals', 'construction-site', 'transmittal-link',
+  'import',
+  'developer',
+  'custom-fields',
+  'people',
+  'roles',
+  'access',
+  'tenant-settings',
+  'lookups',
+  'security',
+  'activity',
+  'notification-settings',
+  'links',
+  'connection',
+  'ledger',
+  'approvals',
+  'construction-site',
+  'transmittal-link',
 ] as const;
 
 export type CatalogueSet = 'public' | 'app' | (typeof OWN_AREAS)[number];
@@ -32,7 +57,8 @@ function nameOf(path: string): [string, string] {
   return [found?.[1] ?? '', found?.[2] ?? ''];
 }
 
-const setOf = (path: string): CatalogueSet => (PUBLIC_AREAS.includes(nameOf(path)[1]) ? 'public' : OWN_AREAS.find((area) => area === nameOf(path)[1]) ?? 'app');
+const setOf = (path: string): CatalogueSet =>
+  PUBLIC_AREAS.includes(nameOf(path)[1]) ? 'public' : (OWN_AREAS.find((area) => area === nameOf(path)[1]) ?? 'app');
 
 /** English stands in where French or Chinese has no text (AMB-37). */
 const languages = boot.locale === 'fr' || boot.locale === 'cn' ? ['en', boot.locale] : [boot.locale];
@@ -40,7 +66,10 @@ const languages = boot.locale === 'fr' || boot.locale === 'cn' ? ['en', boot.loc
 function loadersOf(set: CatalogueSet): Loader[] {
   const all = [...Object.entries(AREAS), ...Object.entries(PLUGINS)];
   const wanted = all.filter(([path]) => setOf(path) === set);
-  return languages.flatMap((language) => [...wanted.filter(([path]) => nameOf(path)[0] === language).map(([, load]) => load), ...[METADATA[language]?.[set] ?? []].flat()]);
+  return languages.flatMap((language) => [
+    ...wanted.filter(([path]) => nameOf(path)[0] === language).map(([, load]) => load),
+    ...[METADATA[language]?.[set] ?? []].flat(),
+  ]);
 }
 
 let messages: Catalogue = {};

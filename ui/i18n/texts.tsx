@@ -20,8 +20,11 @@ export function Texts({ children }: { children: ReactNode }): ReactElement {
 /** Texts of metadata (page titles, side bars): `t("pages./projects", "Projects")`. They are plain, without ICU. */
 export function useMetaText(): (key: string, english: string) => string {
   const { messages } = useIntl();
-  return useCallback((key, english) => {
-    const found = messages[key];
-    return typeof found === 'string' ? found : english;
-  }, [messages]);
+  return useCallback(
+    (key, english) => {
+      const found = messages[key];
+      return typeof found === 'string' ? found : english;
+    },
+    [messages],
+  );
 }

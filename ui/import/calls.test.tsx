@@ -6,22 +6,32 @@ import type { ImportRun } from '../../core/shared/import.ts';
 import { runKey, useChange } from './calls.ts';
 
 const ORIGINAL = globalThis.fetch;
-afterEach(() => { globalThis.fetch = ORIGINAL; });
+afterEach(() => {
+  globalThis.fetch = ORIGINAL;
+});
 
 test('the answer to an earlier choice does not take back a later one', async () => {
   const client = new QueryClient();
   const stored: Partial<ImportRun> = { id: 1, columns: [], presets: [], constants: {}, mapping: 'Old', key: null };
   const shown: unknown[] = [];
   client.setQueryData(runKey(1), stored);
-  client.getQueryCache().subscribe(() => { shown.push(client.getQueryData<ImportRun>(runKey(1))?.mapping); });
+  client.getQueryCache().subscribe(() => {
+    shown.push(client.getQueryData<ImportRun>(runKey(1))?.mapping);
+  });
   globalThis.fetch = jest.fn<typeof fetch>(async (_address, init) => {
     Object.assign(stored, JSON.parse(String(init?.body)));
     return new Response(JSON.stringify({ data: { ...stored } }), { status: 200, headers: { 'content-type': 'application/json' } });
   });
-  const wrapper = ({ children }: { children: ReactNode }): ReactElement => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const wrapper = ({ children }: { children: ReactNode }): ReactElement => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
   const { result } = renderHook(() => useChange(1), { wrapper });
-  act(() => { result.current.mutate({ key: 'number' }); });
-  act(() => { result.current.mutate({ mapping: null }); });
+  act(() => {
+    result.current.mutate({ key: 'number' });
+  });
+  act(() => {
+    result.current.mutate({ mapping: null });
+  });
   await waitFor(() => expect(client.isMutating()).toBe(0));
   expect(shown.slice(shown.indexOf(null))).not.toContain('Old');
   expect(client.getQueryData<ImportRun>(runKey(1))).toMatchObject({ key: 'number', mapping: null });

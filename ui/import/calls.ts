@@ -42,17 +42,27 @@ export function useChange(id: number): UseMutationResult<ImportRun, Error, Impor
     mutationFn: async (choices) => (await api.put<{ data: ImportRun }>(`imports/${id}`, { body: choices, quiet: true, final: true })).data,
     onMutate: async ({ columns, fixes: _fixes, sheet: _sheet, header_row: _row, defaults, constants, ...plain }) => {
       await client.cancelQueries({ queryKey: runKey(id) });
-      client.setQueryData<ImportRun>(runKey(id), (run) => run && {
-        ...run, ...plain, columns: columns ? assigned(run.columns, columns) : run.columns,
-        presets: run.presets.map((one) => ({ ...one, on: defaults?.[one.field] ?? one.on })), constants: { ...run.constants, ...constants },
-      });
+      client.setQueryData<ImportRun>(
+        runKey(id),
+        (run) =>
+          run && {
+            ...run,
+            ...plain,
+            columns: columns ? assigned(run.columns, columns) : run.columns,
+            presets: run.presets.map((one) => ({ ...one, on: defaults?.[one.field] ?? one.on })),
+            constants: { ...run.constants, ...constants },
+          },
+      );
     },
     // An answer that was asked for before would bring the old choices back: that of the last change has them all.
     onSuccess: async (run) => {
       await client.cancelQueries({ queryKey: runKey(id) });
       if (client.isMutating({ mutationKey: changeKey(id) }) === 1) setRun(client, run);
     },
-    onError: (error) => { void client.invalidateQueries({ queryKey: runKey(id) }); refused(error); },
+    onError: (error) => {
+      void client.invalidateQueries({ queryKey: runKey(id) });
+      refused(error);
+    },
   });
 }
 
@@ -72,7 +82,10 @@ export function useStart(id: number, verb: 'check' | 'run'): UseMutationResult<I
 }
 
 export type Show = 'all' | 'valid' | 'failed';
-export interface RowsAnswer { data: ImportRow[]; meta: ListMeta }
+export interface RowsAnswer {
+  data: ImportRow[];
+  meta: ListMeta;
+}
 
 /** Rows of one page of the preview. */
 export const PAGE = 100;
@@ -80,13 +93,15 @@ export const PAGE = 100;
 /** One page of rows as a query; pages from 0. */
 export const rowsQuery = (id: number, show: Show, page: number, limit = PAGE) => ({
   queryKey: ['import-rows', id, show, page, limit],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<RowsAnswer>(`imports/${id}/rows`, { query: { show, page: page + 1, limit }, signal, quiet: true }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.get<RowsAnswer>(`imports/${id}/rows`, { query: { show, page: page + 1, limit }, signal, quiet: true }),
 });
 
 /** Faults by kind, most frequent first. */
 export function useProblems(id: number, enabled: boolean): UseQueryResult<ImportProblem[]> {
   return useQuery({
-    queryKey: ['import-problems', id], enabled,
+    queryKey: ['import-problems', id],
+    enabled,
     queryFn: async ({ signal }) => (await api.get<{ data: ImportProblem[] }>(`imports/${id}/problems`, { signal, quiet: true })).data,
   });
 }
@@ -101,4 +116,7 @@ export function useMappings(entity: string): UseQueryResult<SavedMapping[]> {
 
 /** After a fix or a new check: rows and faults are read again; resolves when they are there. */
 export const refreshRows = (client: QueryClient, id: number): Promise<unknown> =>
-  Promise.all([client.invalidateQueries({ queryKey: ['import-rows', id] }), client.invalidateQueries({ queryKey: ['import-problems', id] })]);
+  Promise.all([
+    client.invalidateQueries({ queryKey: ['import-rows', id] }),
+    client.invalidateQueries({ queryKey: ['import-problems', id] }),
+  ]);

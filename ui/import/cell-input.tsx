@@ -19,7 +19,13 @@ export interface CellInputProps {
 export function CellInput({ label, field, entity, text, onTake, onLeave }: CellInputProps): ReactElement {
   if (!isPicked(field)) return <Typed label={label} text={text} onTake={onTake} onLeave={onLeave} />;
   return (
-    <div className="im-cell-pick" onKeyDown={(event) => { event.stopPropagation(); if (event.key === 'Escape' && !event.defaultPrevented) onLeave(); }}>
+    <div
+      className="im-cell-pick"
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape' && !event.defaultPrevented) onLeave();
+      }}
+    >
       <Picker label={label} field={field} entity={entity} onChoose={({ id, label: shown }) => onTake(id, shown)} onLeave={onLeave} />
     </div>
   );
@@ -36,12 +42,22 @@ function Typed({ label, text, onTake, onLeave }: Pick<CellInputProps, 'label' | 
     else onLeave();
   };
   return (
-    <input className="im-input" autoFocus autoComplete="off" dir="auto" aria-label={label} value={value} onChange={(event) => setValue(event.target.value)} onFocus={(event) => event.target.select()} onBlur={() => end(true)}
+    <input
+      className="im-input"
+      autoFocus
+      autoComplete="off"
+      dir="auto"
+      aria-label={label}
+      value={value}
+      onChange={(event) => setValue(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={() => end(true)}
       onKeyDown={(event) => {
         event.stopPropagation();
         if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
         event.preventDefault();
         end(event.key === 'Enter');
-      }} />
+      }}
+    />
   );
 }

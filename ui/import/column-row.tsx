@@ -20,11 +20,18 @@ export function ColumnRow({ column, columns, fields, focused, onFocus, onChoose 
   const { header, letter, sample, match } = column;
   return (
     <li className="im-map-row" data-match={match} data-on={focused || undefined} onClick={onFocus}>
-      <b className="cut" dir="auto" title={header || undefined}>{header || intl.formatMessage({ id: 'import.column' }, { letter })}</b>
-      <span className="cut muted im-sample" dir="auto">{sample ?? intl.formatMessage({ id: 'import.empty' })}</span>
+      <b className="cut" dir="auto" title={header || undefined}>
+        {header || intl.formatMessage({ id: 'import.column' }, { letter })}
+      </b>
+      <span className="cut muted im-sample" dir="auto">
+        {sample ?? intl.formatMessage({ id: 'import.empty' })}
+      </span>
       <Icon name="arrow-right" flip className="im-arrow" />
       <FieldSelect column={column} columns={columns} fields={fields} onFocus={onFocus} onChoose={onChoose} />
-      <span className="im-how"><Glyph name={TONE_OF[match]} tone={TONE_OF[match]} />{intl.formatMessage({ id: `import.match.${match}` })}</span>
+      <span className="im-how">
+        <Glyph name={TONE_OF[match]} tone={TONE_OF[match]} />
+        {intl.formatMessage({ id: `import.match.${match}` })}
+      </span>
     </li>
   );
 }

@@ -12,26 +12,36 @@ const SETTLED: ReadonlySet<ImportMatch> = new Set(['exact', 'alias', 'remembered
 
 /** How sure the match is, as a tone; its word says the rest. */
 export const TONE_OF: Record<ImportMatch, Tone> = {
-  exact: 'done', alias: 'done', remembered: 'done', chosen: 'done', guess: 'waiting', none: 'todo', empty: 'todo',
+  exact: 'done',
+  alias: 'done',
+  remembered: 'done',
+  chosen: 'done',
+  guess: 'waiting',
+  none: 'todo',
+  empty: 'todo',
 };
 
 /** Columns to look at, and those that are matched without doubt and may be folded away. All keep the order of the sheet. */
 export function foldColumns(columns: readonly ImportColumn[]): { shown: ImportColumn[]; folded: ImportColumn[] } {
   if (columns.length <= MOST + WORTH) return { shown: [...columns], folded: [] };
   let room = MOST - columns.filter(({ match }) => !SETTLED.has(match)).length;
-  const folded = new Set(columns.filter(({ match }) => {
-    if (!SETTLED.has(match)) return false;
-    room -= 1;
-    return room < 0;
-  }));
+  const folded = new Set(
+    columns.filter(({ match }) => {
+      if (!SETTLED.has(match)) return false;
+      room -= 1;
+      return room < 0;
+    }),
+  );
   return folded.size <= WORTH ? { shown: [...columns], folded: [] } : { shown: columns.filter((c) => !folded.has(c)), folded: [...folded] };
 }
 
 /** Guesses that nobody has looked at. */
-export const toCheck = (columns: readonly ImportColumn[]): number => columns.filter(({ match, field }) => match === 'guess' && field !== null).length;
+export const toCheck = (columns: readonly ImportColumn[]): number =>
+  columns.filter(({ match, field }) => match === 'guess' && field !== null).length;
 
 /** The column that goes to a field. */
-export const columnOf = (columns: readonly ImportColumn[], field: string): ImportColumn | undefined => columns.find((column) => column.field === field);
+export const columnOf = (columns: readonly ImportColumn[], field: string): ImportColumn | undefined =>
+  columns.find((column) => column.field === field);
 
 /** A required field by itself; a bilingual one asks for one of its halves only. */
 export interface Required {
@@ -44,14 +54,24 @@ export interface Required {
 }
 
 /** What every row needs, once each. @param labels of the entity's fields, by name */
-export function requiredOf({ fields, columns, constants, presets }: ImportRun, labels: Readonly<Record<string, { label: string } | undefined>>): Required[] {
+export function requiredOf(
+  { fields, columns, constants, presets }: ImportRun,
+  labels: Readonly<Record<string, { label: string } | undefined>>,
+): Required[] {
   const switchedOff = new Set(presets.filter(({ on }) => !on).map(({ field }) => field));
-  const bases = fields.filter(({ name, required, always }) => required || (always && switchedOff.has(name))).map(({ name, label }) => {
-    const base = labels[name] ? name : name.replace(/_(en|ar)$/, '');
-    return { name: base, label: labels[base]?.label ?? label };
-  });
-  return bases.filter(({ name }, at) => bases.findIndex((one) => one.name === name) === at)
-    .map((one) => ({ ...one, column: columns.find(({ field }) => field !== null && [one.name, `${one.name}_en`, `${one.name}_ar`].includes(field)), given: [one.name, `${one.name}_en`, `${one.name}_ar`].some((name) => (constants[name] ?? null) !== null) }));
+  const bases = fields
+    .filter(({ name, required, always }) => required || (always && switchedOff.has(name)))
+    .map(({ name, label }) => {
+      const base = labels[name] ? name : name.replace(/_(en|ar)$/, '');
+      return { name: base, label: labels[base]?.label ?? label };
+    });
+  return bases
+    .filter(({ name }, at) => bases.findIndex((one) => one.name === name) === at)
+    .map((one) => ({
+      ...one,
+      column: columns.find(({ field }) => field !== null && [one.name, `${one.name}_en`, `${one.name}_ar`].includes(field)),
+      given: [one.name, `${one.name}_en`, `${one.name}_ar`].some((name) => (constants[name] ?? null) !== null),
+    }));
 }
 
 /** The column whose values are worth a look first: a guess, else one with values that are not known. */
@@ -80,4 +100,8 @@ export function assign(columns: readonly ImportColumn[], index: number, field: s
 
 /** The columns as they will be, until the server has said so itself. */
 export const assigned = (columns: readonly ImportColumn[], changes: Readonly<Record<number, string | null>>): ImportColumn[] =>
-  columns.map((column) => (column.index in changes ? { ...column, field: changes[column.index] ?? null, match: changes[column.index] === null ? 'none' : 'chosen', values: undefined } : column));
+  columns.map((column) =>
+    column.index in changes
+      ? { ...column, field: changes[column.index] ?? null, match: changes[column.index] === null ? 'none' : 'chosen', values: undefined }
+      : column,
+  );

@@ -21,12 +21,30 @@ export function DropZone({ over, describedBy, onFile, ref }: DropZoneProps): Rea
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button ref={ref} type="button" className="im-drop" data-over={over || undefined} aria-describedby={describedBy} onClick={() => input.current?.click()}>
+      <button
+        ref={ref}
+        type="button"
+        className="im-drop"
+        data-over={over || undefined}
+        aria-describedby={describedBy}
+        onClick={() => input.current?.click()}
+      >
         <Icon name="arrow-up-from-tray" size={20} />
         <b>{intl.formatMessage({ id: over ? 'import.drop_now' : 'import.drop' })}</b>
         <span>{intl.formatMessage({ id: 'import.kinds' }, { n: mebibytes(boot.fileLimit) })}</span>
       </button>
-      <input ref={input} type="file" hidden accept={KINDS.join(',')} aria-hidden="true" tabIndex={-1} onChange={(event) => { onFile(event.target.files?.[0]); event.target.value = ''; }} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={KINDS.join(',')}
+        aria-hidden="true"
+        tabIndex={-1}
+        onChange={(event) => {
+          onFile(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
     </>
   );
 }

@@ -15,9 +15,23 @@ export function ErrorWalk({ at, total, onStep }: ErrorWalkProps): ReactElement |
   if (total === 0) return null;
   return (
     <span className="row row-1 im-walk">
-      <IconButton icon="chevron-up" aria-label={intl.formatMessage({ id: 'import.previous_error' })} aria-keyshortcuts="Shift+F8" onClick={() => onStep(-1)} />
-      <span className="num muted" role="status">{at === null ? intl.formatMessage({ id: 'import.rows_have_errors' }, { count: total }) : intl.formatMessage({ id: 'import.error_of' }, { n: at, m: total })}</span>
-      <IconButton icon="chevron-down" aria-label={intl.formatMessage({ id: 'import.next_error' })} aria-keyshortcuts="F8" onClick={() => onStep(1)} />
+      <IconButton
+        icon="chevron-up"
+        aria-label={intl.formatMessage({ id: 'import.previous_error' })}
+        aria-keyshortcuts="Shift+F8"
+        onClick={() => onStep(-1)}
+      />
+      <span className="num muted" role="status">
+        {at === null
+          ? intl.formatMessage({ id: 'import.rows_have_errors' }, { count: total })
+          : intl.formatMessage({ id: 'import.error_of' }, { n: at, m: total })}
+      </span>
+      <IconButton
+        icon="chevron-down"
+        aria-label={intl.formatMessage({ id: 'import.next_error' })}
+        aria-keyshortcuts="F8"
+        onClick={() => onStep(1)}
+      />
     </span>
   );
 }

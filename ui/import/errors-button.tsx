@@ -21,5 +21,9 @@ export function ErrorsButton({ run, small = false }: { run: Pick<ImportRun, 'id'
       setBusy(false);
     }
   };
-  return <Button size={small ? 'sm' : 'md'} icon="arrow-down-to-tray" busy={busy} onClick={() => void get()}>{intl.formatMessage({ id: 'import.errors_file' })}</Button>;
+  return (
+    <Button size={small ? 'sm' : 'md'} icon="arrow-down-to-tray" busy={busy} onClick={() => void get()}>
+      {intl.formatMessage({ id: 'import.errors_file' })}
+    </Button>
+  );
 }

@@ -17,12 +17,19 @@ export function FileLine({ run, onChange }: FileLineProps): ReactElement {
   return (
     <div className="im-file">
       <Icon name="table" />
-      <b className="cut"><bdi>{run.file.name}</bdi></b>
+      <b className="cut">
+        <bdi>{run.file.name}</bdi>
+      </b>
       <bdi>{sizeText(run.file.size, intl.locale)}</bdi>
       {run.sheet !== null && run.sheets.length > 0 && <SheetChoice run={run} onChange={onChange} />}
       {run.file.kind !== 'json' && <HeaderRow key={run.header.row} run={run} onChange={onChange} />}
-      <span className="im-part">{intl.formatMessage({ id: 'import.rows' }, { n: run.rows })}{run.blank > 0 && intl.formatMessage({ id: 'import.blank' }, { n: run.blank })}</span>
-      <span className="end"><TemplateButton entity={run.entity} ghost /></span>
+      <span className="im-part">
+        {intl.formatMessage({ id: 'import.rows' }, { n: run.rows })}
+        {run.blank > 0 && intl.formatMessage({ id: 'import.blank' }, { n: run.blank })}
+      </span>
+      <span className="end">
+        <TemplateButton entity={run.entity} ghost />
+      </span>
     </div>
   );
 }
@@ -31,17 +38,42 @@ function SheetChoice({ run, onChange }: FileLineProps): ReactElement {
   const intl = useIntl();
   const label = intl.formatMessage({ id: 'import.sheet' });
   const size = (sheet: ImportRun['sheets'][number]): string =>
-    [intl.formatMessage({ id: 'import.rows' }, { n: sheet.rows }), intl.formatMessage({ id: 'import.columns' }, { n: sheet.columns }), sheet.hidden ? intl.formatMessage({ id: 'import.hidden' }) : ''].filter(Boolean).join(' · ');
-  if (run.sheets.length === 1) return <span className="im-part">{label} <bdi>{run.sheet}</bdi></span>;
+    [
+      intl.formatMessage({ id: 'import.rows' }, { n: sheet.rows }),
+      intl.formatMessage({ id: 'import.columns' }, { n: sheet.columns }),
+      sheet.hidden ? intl.formatMessage({ id: 'import.hidden' }) : '',
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  if (run.sheets.length === 1)
+    return (
+      <span className="im-part">
+        {label} <bdi>{run.sheet}</bdi>
+      </span>
+    );
   return (
     <span className="im-part row">
       {label}
-      <Popover content={(
-        <Menu label={label}>
-          {run.sheets.map((sheet) => <MenuItem key={sheet.name} text={<bdi>{sheet.name}</bdi>} hint={size(sheet)} checked={sheet.name === run.sheet} onClick={() => { if (sheet.name !== run.sheet) onChange({ sheet: sheet.name }); }} />)}
-        </Menu>
-      )}>
-        <Button size="sm" endIcon="chevron-down" aria-label={`${label}: ${run.sheet}`}><bdi className="cut">{run.sheet}</bdi></Button>
+      <Popover
+        content={
+          <Menu label={label}>
+            {run.sheets.map((sheet) => (
+              <MenuItem
+                key={sheet.name}
+                text={<bdi>{sheet.name}</bdi>}
+                hint={size(sheet)}
+                checked={sheet.name === run.sheet}
+                onClick={() => {
+                  if (sheet.name !== run.sheet) onChange({ sheet: sheet.name });
+                }}
+              />
+            ))}
+          </Menu>
+        }
+      >
+        <Button size="sm" endIcon="chevron-down" aria-label={`${label}: ${run.sheet}`}>
+          <bdi className="cut">{run.sheet}</bdi>
+        </Button>
       </Popover>
     </span>
   );
@@ -62,15 +94,30 @@ function HeaderRow({ run, onChange }: FileLineProps): ReactElement {
   };
   return (
     <span className="im-part">
-      <Popover kind="dialog" isOpen={open} onOpenChange={setOpen} content={(
-        <form className="im-header" onSubmit={submit}>
-          <Field label={intl.formatMessage({ id: 'import.header_row' })} help={intl.formatMessage({ id: 'import.header_help' })} error={wrong ? intl.formatMessage({ id: 'import.header_wrong' }) : undefined}>
-            {(ids) => <Input {...ids} autoFocus inputMode="numeric" dir="ltr" value={row} onChange={(event) => setRow(event.target.value)} />}
-          </Field>
-          <Button type="submit" variant="primary">{intl.formatMessage({ id: 'import.apply' })}</Button>
-        </form>
-      )}>
-        <button type="button" className="im-link">{text}</button>
+      <Popover
+        kind="dialog"
+        isOpen={open}
+        onOpenChange={setOpen}
+        content={
+          <form className="im-header" onSubmit={submit}>
+            <Field
+              label={intl.formatMessage({ id: 'import.header_row' })}
+              help={intl.formatMessage({ id: 'import.header_help' })}
+              error={wrong ? intl.formatMessage({ id: 'import.header_wrong' }) : undefined}
+            >
+              {(ids) => (
+                <Input {...ids} autoFocus inputMode="numeric" dir="ltr" value={row} onChange={(event) => setRow(event.target.value)} />
+              )}
+            </Field>
+            <Button type="submit" variant="primary">
+              {intl.formatMessage({ id: 'import.apply' })}
+            </Button>
+          </form>
+        }
+      >
+        <button type="button" className="im-link">
+          {text}
+        </button>
       </Popover>
     </span>
   );

@@ -7,7 +7,13 @@ import { problemOf } from './fixing.ts';
  * The place, among rows with errors, of the next row with a fault of a kind: after `from`, else from the beginning.
  * @returns null where there is none
  */
-export async function findError(client: QueryClient, run: number, problem: ImportProblem, total: number, from: number): Promise<number | null> {
+export async function findError(
+  client: QueryClient,
+  run: number,
+  problem: ImportProblem,
+  total: number,
+  from: number,
+): Promise<number | null> {
   const fits = (row: ImportRow): boolean => problemOf([problem], row, problem.column) !== undefined;
   const pages = Math.ceil(total / PAGE);
   const first = Math.floor(from / PAGE);

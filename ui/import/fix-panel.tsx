@@ -29,7 +29,9 @@ export function FixPanel({ meta, row, column, field, problems, onFix }: FixPanel
   const text = row.cells[at] ?? '';
   const error = errorOf(row, at);
   const value = problemOf(problems, row, at)?.values.find((one) => one.value === text);
-  const where = column ? intl.formatMessage({ id: 'import.cell' }, { row: row.row, column: column.label }) : intl.formatMessage({ id: 'import.row' }, { row: row.row });
+  const where = column
+    ? intl.formatMessage({ id: 'import.cell' }, { row: row.row, column: column.label })
+    : intl.formatMessage({ id: 'import.row' }, { row: row.row });
   const person = (option: Pick<Option, 'id'>): number | undefined => (field?.to === 'user' ? Number(option.id) : undefined);
   const use = (to: string | number, shown: string, everywhere: boolean): void =>
     onFix(everywhere ? { column: at, from: text, to } : { row: row.row, column: at, to }, shown);
@@ -39,19 +41,66 @@ export function FixPanel({ meta, row, column, field, problems, onFix }: FixPanel
   return (
     <section className="im-fix" aria-label={where}>
       <h2 className="h-13">{where}</h2>
-      {text !== '' && <p className="im-value"><bdi>{text}</bdi></p>}
-      {error ? <p className="im-why">{error.message}</p> : <p>{intl.formatMessage({ id: row.fixed ? 'import.cell_fixed' : 'import.cell_fine' })}</p>}
-      {error && value?.suggestions.map((one, index) => (
-        <Suggestion key={one.value ?? one.id} label={one.label} hint={one.hint} personId={person(one)} count={value.count} primary={index === 0 && !picked}
-          onUse={(everywhere) => use(one.value ?? one.id, one.label, everywhere)} />
-      ))}
-      {picked && <Suggestion label={picked.label} hint={picked.hint} personId={person(picked)} count={value?.count ?? 1} primary onUse={(everywhere) => use(picked.id, picked.label, everywhere)} />}
-      {column && open && (isPicked(field)
-        ? <Picker label={where} field={field} entity={meta.name} onChoose={(option) => { setPicked(option); close(); }} onLeave={close} />
-        : <CellInput label={where} field={undefined} entity={meta.name} text={text} onTake={(to, shown) => onFix({ row: row.row, column: at, to }, shown)} onLeave={close} />)}
+      {text !== '' && (
+        <p className="im-value">
+          <bdi>{text}</bdi>
+        </p>
+      )}
+      {error ? (
+        <p className="im-why">{error.message}</p>
+      ) : (
+        <p>{intl.formatMessage({ id: row.fixed ? 'import.cell_fixed' : 'import.cell_fine' })}</p>
+      )}
+      {error &&
+        value?.suggestions.map((one, index) => (
+          <Suggestion
+            key={one.value ?? one.id}
+            label={one.label}
+            hint={one.hint}
+            personId={person(one)}
+            count={value.count}
+            primary={index === 0 && !picked}
+            onUse={(everywhere) => use(one.value ?? one.id, one.label, everywhere)}
+          />
+        ))}
+      {picked && (
+        <Suggestion
+          label={picked.label}
+          hint={picked.hint}
+          personId={person(picked)}
+          count={value?.count ?? 1}
+          primary
+          onUse={(everywhere) => use(picked.id, picked.label, everywhere)}
+        />
+      )}
+      {column &&
+        open &&
+        (isPicked(field) ? (
+          <Picker
+            label={where}
+            field={field}
+            entity={meta.name}
+            onChoose={(option) => {
+              setPicked(option);
+              close();
+            }}
+            onLeave={close}
+          />
+        ) : (
+          <CellInput
+            label={where}
+            field={undefined}
+            entity={meta.name}
+            text={text}
+            onTake={(to, shown) => onFix({ row: row.row, column: at, to }, shown)}
+            onLeave={close}
+          />
+        ))}
       {column && !open && (
         <button type="button" className="im-show" onClick={() => setOpen(true)}>
-          {intl.formatMessage({ id: !isPicked(field) ? 'import.edit_cell' : value?.suggestions.length || picked ? 'import.choose_other' : 'import.choose' })}
+          {intl.formatMessage({
+            id: !isPicked(field) ? 'import.edit_cell' : value?.suggestions.length || picked ? 'import.choose_other' : 'import.choose',
+          })}
         </button>
       )}
     </section>

@@ -4,15 +4,24 @@ import type { ImportChoices, ImportProblem, ImportRow } from '../../core/shared/
 export type Fix = NonNullable<ImportChoices['fixes']>[number];
 
 /** What is wrong in a cell. */
-export const errorOf = (row: ImportRow, column: number): ImportRow['errors'][number] | undefined => row.errors.find((error) => error.column === column);
+export const errorOf = (row: ImportRow, column: number): ImportRow['errors'][number] | undefined =>
+  row.errors.find((error) => error.column === column);
 
 /** The first column of a row with something wrong, in the order shown; -1 where it is about the row as a whole. */
-export const firstError = (row: ImportRow, order: readonly number[]): number => order.find((column) => errorOf(row, column) !== undefined) ?? -1;
+export const firstError = (row: ImportRow, order: readonly number[]): number =>
+  order.find((column) => errorOf(row, column) !== undefined) ?? -1;
 
 /** The kind of fault that a cell belongs to. */
 export const problemOf = (problems: readonly ImportProblem[], row: ImportRow, column: number): ImportProblem | undefined => {
   const error = errorOf(row, column);
-  return error && problems.find((problem) => problem.column === column && (problem.message === error.message || problem.values.some(({ value }) => value === (row.cells[column] ?? ''))));
+  return (
+    error &&
+    problems.find(
+      (problem) =>
+        problem.column === column &&
+        (problem.message === error.message || problem.values.some(({ value }) => value === (row.cells[column] ?? ''))),
+    )
+  );
 };
 
 /** A row as it will be once a fix is in: the cell says the new value and is wrong no more. */
@@ -22,4 +31,5 @@ export function corrected(row: ImportRow, column: number, text: string): ImportR
 }
 
 /** Whether a fix speaks about a row. */
-export const concerns = (fix: Fix, row: ImportRow): boolean => ('row' in fix ? fix.row === row.row : (row.cells[fix.column] ?? '') === fix.from);
+export const concerns = (fix: Fix, row: ImportRow): boolean =>
+  'row' in fix ? fix.row === row.row : (row.cells[fix.column] ?? '') === fix.from;

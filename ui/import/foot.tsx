@@ -7,7 +7,11 @@ export function Foot({ onBack, children }: { onBack?: () => void; children: Reac
   const intl = useIntl();
   return (
     <footer className="im-foot">
-      {onBack && <Button variant="ghost" icon="arrow-left" flip onClick={onBack}>{intl.formatMessage({ id: 'import.back' })}</Button>}
+      {onBack && (
+        <Button variant="ghost" icon="arrow-left" flip onClick={onBack}>
+          {intl.formatMessage({ id: 'import.back' })}
+        </Button>
+      )}
       <span className="im-foot-end">{children}</span>
     </footer>
   );

@@ -32,18 +32,35 @@ export function ForAllRows({ meta, run, required, onChange }: ForAllRowsProps): 
           onChange({ constants: { [target]: to } });
         };
         if (editing === target) {
-          return <li key={name}><CellInput label={label} field={meta.fields[name]} entity={run.entity} text={words[target] ?? ''} onTake={take} onLeave={() => setEditing(null)} /></li>;
+          return (
+            <li key={name}>
+              <CellInput
+                label={label}
+                field={meta.fields[name]}
+                entity={run.entity}
+                text={words[target] ?? ''}
+                onTake={take}
+                onLeave={() => setEditing(null)}
+              />
+            </li>
+          );
         }
         return (
           <li key={name}>
-            {value === null
-              ? <Button size="sm" onClick={() => setEditing(target)}>{intl.formatMessage({ id: 'import.one_for_all' }, { field: label })}</Button>
-              : (
-                  <>
-                    <span className="grow cut">{intl.formatMessage({ id: 'import.all_get' }, { field: label, value: `\u2068${words[target] ?? value}\u2069` })}</span>
-                    <Button size="sm" variant="ghost" onClick={() => take(null, '')}>{intl.formatMessage({ id: 'import.take_back' })}</Button>
-                  </>
-                )}
+            {value === null ? (
+              <Button size="sm" onClick={() => setEditing(target)}>
+                {intl.formatMessage({ id: 'import.one_for_all' }, { field: label })}
+              </Button>
+            ) : (
+              <>
+                <span className="grow cut">
+                  {intl.formatMessage({ id: 'import.all_get' }, { field: label, value: `\u2068${words[target] ?? value}\u2069` })}
+                </span>
+                <Button size="sm" variant="ghost" onClick={() => take(null, '')}>
+                  {intl.formatMessage({ id: 'import.take_back' })}
+                </Button>
+              </>
+            )}
           </li>
         );
       })}

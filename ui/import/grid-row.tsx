@@ -24,13 +24,41 @@ export interface GridRowProps {
 }
 
 /** One row of the preview: its number in the sheet, its cells as the sheet shows them, what is wrong below them. */
-export const GridRow = memo(function GridRow({ meta, line, top, id, row, columns, active, editing, fieldOf, onTake, onLeave }: GridRowProps): ReactElement {
+export const GridRow = memo(function GridRow({
+  meta,
+  line,
+  top,
+  id,
+  row,
+  columns,
+  active,
+  editing,
+  fieldOf,
+  onTake,
+  onLeave,
+}: GridRowProps): ReactElement {
   const intl = useIntl();
   const whole = row && errorOf(row, -1);
   const right = row?.fixed && row.errors.length === 0;
   return (
-    <div role="row" id={id} className="im-row" data-line={line} data-state={right ? 'fixed' : row?.state} aria-rowindex={line + 2} style={{ transform: `translateY(${top}px)` }}>
-      <div role="rowheader" id={`${id}-n`} className="im-n num" data-column={-1} data-bad={whole ? '' : undefined} data-on={active === -1 || undefined} title={whole?.message}>
+    <div
+      role="row"
+      id={id}
+      className="im-row"
+      data-line={line}
+      data-state={right ? 'fixed' : row?.state}
+      aria-rowindex={line + 2}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <div
+        role="rowheader"
+        id={`${id}-n`}
+        className="im-n num"
+        data-column={-1}
+        data-bad={whole ? '' : undefined}
+        data-on={active === -1 || undefined}
+        title={whole?.message}
+      >
         {right && <Glyph name="done" />}
         <span className={right ? 'sr' : undefined}>{row?.row}</span>
         {right && <span className="sr">{intl.formatMessage({ id: 'import.fixed' })}</span>}
@@ -40,10 +68,39 @@ export const GridRow = memo(function GridRow({ meta, line, top, id, row, columns
         const error = row && errorOf(row, index);
         const on = active === index;
         return (
-          <div key={index} role="gridcell" id={`${id}-${index}`} className={figure ? 'im-cell fig' : 'im-cell'} data-column={index} data-bad={error ? '' : undefined} data-on={on || undefined} aria-invalid={error ? true : undefined}>
-            {!row ? <Skeleton width="70%" /> : on && editing
-              ? <CellInput label={label} field={fieldOf(index)} entity={meta.name} text={row.cells[index] ?? ''} onTake={(to, shown) => onTake(row, index, to, shown)} onLeave={onLeave} />
-              : <><span className="cut im-cell-text" dir="auto">{row.cells[index] ?? ''}</span>{error && <span className="cut im-cell-why" title={error.message}>{error.message}</span>}</>}
+          <div
+            key={index}
+            role="gridcell"
+            id={`${id}-${index}`}
+            className={figure ? 'im-cell fig' : 'im-cell'}
+            data-column={index}
+            data-bad={error ? '' : undefined}
+            data-on={on || undefined}
+            aria-invalid={error ? true : undefined}
+          >
+            {!row ? (
+              <Skeleton width="70%" />
+            ) : on && editing ? (
+              <CellInput
+                label={label}
+                field={fieldOf(index)}
+                entity={meta.name}
+                text={row.cells[index] ?? ''}
+                onTake={(to, shown) => onTake(row, index, to, shown)}
+                onLeave={onLeave}
+              />
+            ) : (
+              <>
+                <span className="cut im-cell-text" dir="auto">
+                  {row.cells[index] ?? ''}
+                </span>
+                {error && (
+                  <span className="cut im-cell-why" title={error.message}>
+                    {error.message}
+                  </span>
+                )}
+              </>
+            )}
           </div>
         );
       })}

@@ -22,10 +22,18 @@ export default function ImportPage(): ReactElement {
   const meta = useEntityMeta(params['entity']);
   const run = useRun(id);
   const denied = <NoPermission what={t(`pages.${page.path}`, page.title)} permission={null} />;
-  if (isApiError(meta.error)) return meta.error.status === 403 ? denied : meta.error.status === 404 ? <NotFound /> : <LoadFailed error={meta.error} onRetry={() => void meta.refetch()} />;
+  if (isApiError(meta.error))
+    return meta.error.status === 403 ? (
+      denied
+    ) : meta.error.status === 404 ? (
+      <NotFound />
+    ) : (
+      <LoadFailed error={meta.error} onRetry={() => void meta.refetch()} />
+    );
   if (!meta.data) return <PageWait />;
   if (!meta.data.can.import) return denied;
-  if (id !== null && isApiError(run.error) && !run.data) return run.error.status === 404 ? <Gone /> : <LoadFailed error={run.error} onRetry={() => void run.refetch()} />;
+  if (id !== null && isApiError(run.error) && !run.data)
+    return run.error.status === 404 ? <Gone /> : <LoadFailed error={run.error} onRetry={() => void run.refetch()} />;
   if (id !== null && run.data?.entity !== meta.data.name) return run.data ? <Gone /> : <PageWait />;
   return <Wizard key={id === null ? 'new' : 'run'} meta={meta.data} run={id === null ? undefined : run.data} />;
 }
@@ -34,5 +42,17 @@ export default function ImportPage(): ReactElement {
 function Gone(): ReactElement {
   const intl = useIntl();
   const [, setSearch] = useSearchParams();
-  return <Empty art="missing" level={1} title={intl.formatMessage({ id: 'import.gone' })} text={intl.formatMessage({ id: 'import.gone_text' })} actions={<Button variant="primary" onClick={() => setSearch({})}>{intl.formatMessage({ id: 'import.another' })}</Button>} />;
+  return (
+    <Empty
+      art="missing"
+      level={1}
+      title={intl.formatMessage({ id: 'import.gone' })}
+      text={intl.formatMessage({ id: 'import.gone_text' })}
+      actions={
+        <Button variant="primary" onClick={() => setSearch({})}>
+          {intl.formatMessage({ id: 'import.another' })}
+        </Button>
+      }
+    />
+  );
 }

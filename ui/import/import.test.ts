@@ -8,14 +8,65 @@ import { previewColumns, widthsOf } from './layout.ts';
 import { isKind } from './send.ts';
 import { rowsToCheck, stepOf } from './steps.ts';
 
-const column = (index: number, more: Partial<ImportColumn> = {}): ImportColumn => ({ index, letter: 'A', header: `H${index}`, sample: null, filled: 1, field: `f${index}`, match: 'exact', ...more });
-const field = (name: string, more: Partial<ImportField> = {}): ImportField => ({ name, label: name.toUpperCase(), type: 'text', required: false, always: false, key: false, section: 'One', ...more });
-const run = (more: Partial<ImportRun> = {}): ImportRun => ({
-  id: 1, entity: 'project', label: 'Project', labels: 'Projects', state: 'mapping', job: null, file: { name: 'a.xlsx', size: 1, kind: 'xlsx' }, sheets: [], sheet: null, header: { row: 1, found: true },
-  rows: 10, blank: 0, columns: [], fields: [], missing: [], example: null, footer: null, skip: [], presets: [], constants: {}, key: null, mode: 'valid', mapping: null, remember: true, summary: null, error: null, ...more,
+const column = (index: number, more: Partial<ImportColumn> = {}): ImportColumn => ({
+  index,
+  letter: 'A',
+  header: `H${index}`,
+  sample: null,
+  filled: 1,
+  field: `f${index}`,
+  match: 'exact',
+  ...more,
 });
-const row = (number: number, more: Partial<ImportRow> = {}): ImportRow => ({ row: number, cells: {}, errors: [], state: 'valid', fixed: false, ...more });
-const wrong = (number: number, at: number, text: string, message = 'Unknown'): ImportRow => row(number, { cells: { [at]: text }, errors: [{ column: at, field: 'f', message }], state: 'failed' });
+const field = (name: string, more: Partial<ImportField> = {}): ImportField => ({
+  name,
+  label: name.toUpperCase(),
+  type: 'text',
+  required: false,
+  always: false,
+  key: false,
+  section: 'One',
+  ...more,
+});
+const run = (more: Partial<ImportRun> = {}): ImportRun => ({
+  id: 1,
+  entity: 'project',
+  label: 'Project',
+  labels: 'Projects',
+  state: 'mapping',
+  job: null,
+  file: { name: 'a.xlsx', size: 1, kind: 'xlsx' },
+  sheets: [],
+  sheet: null,
+  header: { row: 1, found: true },
+  rows: 10,
+  blank: 0,
+  columns: [],
+  fields: [],
+  missing: [],
+  example: null,
+  footer: null,
+  skip: [],
+  presets: [],
+  constants: {},
+  key: null,
+  mode: 'valid',
+  mapping: null,
+  remember: true,
+  summary: null,
+  error: null,
+  ...more,
+});
+const row = (number: number, more: Partial<ImportRow> = {}): ImportRow => ({
+  row: number,
+  cells: {},
+  errors: [],
+  state: 'valid',
+  fixed: false,
+  ...more,
+});
+const wrong = (number: number, at: number, text: string, message = 'Unknown'): ImportRow =>
+  row(number, { cells: { [at]: text }, errors: [{ column: at, field: 'f', message }], state: 'failed' });
 
 describe('the step of a run', () => {
   test('no run and a file that was refused are at the file', () => {
@@ -23,20 +74,24 @@ describe('the step of a run', () => {
     expect(stepOf(run({ state: 'failed' }), 'map')).toBe('select');
   });
   test('every state has its step', () => {
-    expect((['reading', 'mapping', 'checking', 'checked', 'importing', 'done'] as const).map((state) => stepOf(run({ state }), null))).toEqual(['select', 'map', 'preview', 'preview', 'import', 'complete']);
+    expect(
+      (['reading', 'mapping', 'checking', 'checked', 'importing', 'done'] as const).map((state) => stepOf(run({ state }), null)),
+    ).toEqual(['select', 'map', 'preview', 'preview', 'import', 'complete']);
   });
   test('a checked run may be looked at from its mapping, a running one may not', () => {
     expect(stepOf(run({ state: 'checked' }), 'map')).toBe('map');
     expect(stepOf(run({ state: 'importing' }), 'map')).toBe('import');
   });
-  test('a sheet that is read anew stays at the mapping', () => expect(stepOf(run({ state: 'reading', columns: [column(0)] }), null)).toBe('map'));
+  test('a sheet that is read anew stays at the mapping', () =>
+    expect(stepOf(run({ state: 'reading', columns: [column(0)] }), null)).toBe('map'));
   test('rows left out are not checked', () => expect(rowsToCheck(run({ skip: [12] }))).toBe(9));
 });
 
 describe('files', () => {
-  test('only the known kinds, in any case', () => expect(['a.png', 'a.xlsx.exe', 'A.XLSX', 'b.csv', 'c.json', 'd.xls'].map(isKind)).toEqual([false, false, true, true, true, true]));
+  test('only the known kinds, in any case', () =>
+    expect(['a.png', 'a.xlsx.exe', 'A.XLSX', 'b.csv', 'c.json', 'd.xls'].map(isKind)).toEqual([false, false, true, true, true, true]));
   test('a download has the name that the server gives it', () => {
-    expect(nameOf("attachment; filename=\"x.xlsx\"; filename*=UTF-8''%D9%85.xlsx", 'y')).toBe('م.xlsx');
+    expect(nameOf('attachment; filename="x.xlsx"; filename*=UTF-8\'\'%D9%85.xlsx', 'y')).toBe('م.xlsx');
     expect(nameOf('', 'y.csv')).toBe('y.csv');
   });
 });
@@ -53,7 +108,10 @@ describe('columns', () => {
     const columns = [column(0), column(1, { field: null, match: 'none' })];
     const changes = assign(columns, 1, 'f0');
     expect(changes).toEqual({ 0: null, 1: 'f0' });
-    expect(assigned(columns, changes).map(({ field: to, match }) => [to, match])).toEqual([[null, 'none'], ['f0', 'chosen']]);
+    expect(assigned(columns, changes).map(({ field: to, match }) => [to, match])).toEqual([
+      [null, 'none'],
+      ['f0', 'chosen'],
+    ]);
   });
   test('guesses are counted, and shown first', () => {
     const values = [{ value: 'x', count: 1, known: true }];
@@ -62,25 +120,43 @@ describe('columns', () => {
   });
   test('fields stand under their sections; typing narrows', () => {
     const fields = [field('a'), field('b', { section: 'Two' }), field('ab')];
-    expect(bySection(fields, '').map((group) => [group.section, group.fields.length])).toEqual([['One', 2], ['Two', 1]]);
+    expect(bySection(fields, '').map((group) => [group.section, group.fields.length])).toEqual([
+      ['One', 2],
+      ['Two', 1],
+    ]);
     expect(bySection(fields, 'B').flatMap((group) => group.fields.map(({ name }) => name))).toEqual(['b', 'ab']);
   });
   test('one half of a bilingual field is enough', () => {
     const fields = [field('name_en', { required: true }), field('name_ar', { required: true }), field('owner', { required: true })];
-    const required = requiredOf(run({ fields, columns: [column(3, { field: 'name_ar' })] }), { name: { label: 'Name' }, owner: { label: 'Owner' } });
-    expect(required.map(({ label, column: brings }) => [label, brings?.index])).toEqual([['Name', 3], ['Owner', undefined]]);
+    const required = requiredOf(run({ fields, columns: [column(3, { field: 'name_ar' })] }), {
+      name: { label: 'Name' },
+      owner: { label: 'Owner' },
+    });
+    expect(required.map(({ label, column: brings }) => [label, brings?.index])).toEqual([
+      ['Name', 3],
+      ['Owner', undefined],
+    ]);
   });
   test('the preview has those with a field, as wide as their type', () => {
-    const columns = previewColumns(run({ columns: [column(0, { field: 'a' }), column(1, { field: null })], fields: [field('a', { type: 'money' })] }));
+    const columns = previewColumns(
+      run({ columns: [column(0, { field: 'a' }), column(1, { field: null })], fields: [field('a', { type: 'money' })] }),
+    );
     expect(columns).toEqual([{ index: 0, label: 'A', header: 'H0', type: 'money', figure: true }]);
     expect(widthsOf(columns)).toEqual({ template: '56px minmax(128px, 192px)', min: 184 });
   });
 });
 
 describe('corrections', () => {
-  const problems: ImportProblem[] = [{ column: 2, field: 'f', message: 'Owner: not found', count: 1, values: [{ value: 'N', count: 1, rows: [4], suggestions: [] }] }];
+  const problems: ImportProblem[] = [
+    { column: 2, field: 'f', message: 'Owner: not found', count: 1, values: [{ value: 'N', count: 1, rows: [4], suggestions: [] }] },
+  ];
   test('the first wrong cell in the order shown', () => {
-    const two = row(1, { errors: [{ column: 2, field: 'f', message: 'x' }, { column: 0, field: 'g', message: 'y' }] });
+    const two = row(1, {
+      errors: [
+        { column: 2, field: 'f', message: 'x' },
+        { column: 0, field: 'g', message: 'y' },
+      ],
+    });
     expect([firstError(two, [0, 2]), firstError(two, [2, 0]), firstError(row(1), [0])]).toEqual([0, 2, -1]);
     expect(errorOf(two, 5)).toBeUndefined();
   });
@@ -95,12 +171,26 @@ describe('corrections', () => {
   });
   test('a fix speaks of one row, or of a value wherever it stands', () => {
     const fix = { column: 2, from: 'N', to: 5 };
-    expect([concerns(fix, wrong(1, 2, 'N')), concerns(fix, wrong(2, 2, 'M')), concerns({ row: 2, column: 2, to: 5 }, wrong(2, 2, 'M'))]).toEqual([true, false, true]);
+    expect([
+      concerns(fix, wrong(1, 2, 'N')),
+      concerns(fix, wrong(2, 2, 'M')),
+      concerns({ row: 2, column: 2, to: 5 }, wrong(2, 2, 'M')),
+    ]).toEqual([true, false, true]);
   });
   test('corrected rows keep their lines while the list below moves up', () => {
-    const held = settle(hold(NOTHING_HELD, new Map([[1, row(14)], [3, row(20)]])), new Set());
+    const held = settle(
+      hold(
+        NOTHING_HELD,
+        new Map([
+          [1, row(14)],
+          [3, row(20)],
+        ]),
+      ),
+      new Set(),
+    );
     expect([0, 2, 4, 5].map((line) => placeOf(held, line))).toEqual([0, 1, 2, 3]);
     expect([0, 1, 2, 3].map((place) => lineOf(held, place))).toEqual([0, 2, 4, 5]);
   });
-  test('what turns out wrong after all is held no longer', () => expect(settle(hold(NOTHING_HELD, new Map([[1, row(14)]])), new Set([14])).rows.size).toBe(0));
+  test('what turns out wrong after all is held no longer', () =>
+    expect(settle(hold(NOTHING_HELD, new Map([[1, row(14)]])), new Set([14])).rows.size).toBe(0));
 });

@@ -15,9 +15,18 @@ export function KeepMapping({ run, onChange }: { run: ImportRun; onChange: (choi
     <div className="im-option">
       <h2 className="h-13">{label}</h2>
       {saved.length > 0 && (
-        <Select size="sm" aria-label={label} value={known ? run.mapping ?? '' : ''} onChange={(event) => onChange({ mapping: event.target.value || null })}>
+        <Select
+          size="sm"
+          aria-label={label}
+          value={known ? (run.mapping ?? '') : ''}
+          onChange={(event) => onChange({ mapping: event.target.value || null })}
+        >
           <option value="">{intl.formatMessage({ id: 'import.new_mapping' })}</option>
-          {saved.map(({ name }) => <option key={name} value={name}>{name}</option>)}
+          {saved.map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
         </Select>
       )}
       <Checkbox checked={run.remember} onChange={(event) => onChange({ remember: event.target.checked })}>
@@ -33,7 +42,24 @@ function NewName({ name, file, onName }: { name: string | null; file: string; on
   const intl = useIntl();
   const [text, setText] = useState(name ?? '');
   useEffect(() => setText(name ?? ''), [name]);
-  const keep = (): void => { const next = text.trim() || null; if (next !== name) onName(next); };
+  const keep = (): void => {
+    const next = text.trim() || null;
+    if (next !== name) onName(next);
+  };
   const label = intl.formatMessage({ id: 'import.mapping_name' });
-  return <Input size="sm" dir="auto" aria-label={label} placeholder={file.replace(/\.\w+$/, '')} maxLength={100} value={text} onChange={(event) => setText(event.target.value)} onBlur={keep} onKeyDown={(event) => { if (event.key === 'Enter') keep(); }} />;
+  return (
+    <Input
+      size="sm"
+      dir="auto"
+      aria-label={label}
+      placeholder={file.replace(/\.\w+$/, '')}
+      maxLength={100}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') keep();
+      }}
+    />
+  );
 }

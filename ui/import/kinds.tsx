@@ -13,7 +13,8 @@ interface KindsProps {
 }
 
 /** "Manager: not found" below "Manager" says no more than "not found". */
-const withoutLabel = (message: string, label: string | undefined): string => (label && message.startsWith(`${label}: `) ? message.slice(label.length + 2) : message);
+const withoutLabel = (message: string, label: string | undefined): string =>
+  label && message.startsWith(`${label}: `) ? message.slice(label.length + 2) : message;
 
 /** Errors by kind, most frequent first; each leads to the next of its rows. */
 export function Kinds({ problems, columns, current, onGo }: KindsProps): ReactElement | null {
@@ -28,7 +29,14 @@ export function Kinds({ problems, columns, current, onGo }: KindsProps): ReactEl
           return (
             <li key={`${problem.column} ${problem.message}`}>
               <button type="button" className="im-kind" aria-current={problem === current || undefined} onClick={() => onGo(problem)}>
-                <span className="grow">{label && <b><bdi>{label}</bdi></b>}<span>{withoutLabel(problem.message, label)}</span></span>
+                <span className="grow">
+                  {label && (
+                    <b>
+                      <bdi>{label}</bdi>
+                    </b>
+                  )}
+                  <span>{withoutLabel(problem.message, label)}</span>
+                </span>
                 <em className="num">{formatNumber(problem.count)}</em>
               </button>
             </li>

@@ -4,7 +4,20 @@ import type { ImportColumn, ImportRun } from '../../core/shared/import.ts';
 
 const NUMBERS: ReadonlySet<FieldType> = new Set(['integer', 'decimal', 'percent', 'money']);
 const WIDTHS: Partial<Record<FieldType, number>> = {
-  integer: 96, decimal: 104, percent: 96, money: 128, date: 116, datetime: 148, time: 88, boolean: 88, enum: 128, state: 128, ref: 160, sequence: 104, phone: 132, color: 96,
+  integer: 96,
+  decimal: 104,
+  percent: 96,
+  money: 128,
+  date: 116,
+  datetime: 148,
+  time: 88,
+  boolean: 88,
+  enum: 128,
+  state: 128,
+  ref: 160,
+  sequence: 104,
+  phone: 132,
+  color: 96,
 };
 const TEXT = 176;
 /** Column of the row's number. */
@@ -31,6 +44,9 @@ export function previewColumns({ columns, fields }: ImportRun): PreviewColumn[] 
 /** The grid's columns: those with running text share the room that is left. */
 export function widthsOf(columns: readonly PreviewColumn[]): { template: string; min: number } {
   const each = columns.map(({ type }) => WIDTHS[type]);
-  const template = [`${NUMBER}px`, ...each.map((width) => (width === undefined ? `minmax(${TEXT}px, 1fr)` : `minmax(${width}px, ${width * 1.5}px)`))].join(' ');
+  const template = [
+    `${NUMBER}px`,
+    ...each.map((width) => (width === undefined ? `minmax(${TEXT}px, 1fr)` : `minmax(${width}px, ${width * 1.5}px)`)),
+  ].join(' ');
   return { template, min: NUMBER + each.reduce<number>((sum, width) => sum + (width ?? TEXT), 0) };
 }

@@ -17,11 +17,17 @@ export function LeftOut({ run, failed }: { run: ImportRun; failed: number }): Re
     <section className="im-left" aria-label={intl.formatMessage({ id: 'import.rows_have_errors' }, { count: failed })}>
       <h3 className="h-13">{intl.formatMessage({ id: 'import.rows_have_errors' }, { count: failed })}</h3>
       <ul>
-        {rows.map((row) => <li key={row.row}>{intl.formatMessage({ id: 'import.row_errors' }, { row: row.row, errors: errors(row) })}</li>)}
-        {failed > rows.length && rows.length > 0 && <li className="muted">{intl.formatMessage({ id: 'import.and_more' }, { n: failed - rows.length })}</li>}
+        {rows.map((row) => (
+          <li key={row.row}>{intl.formatMessage({ id: 'import.row_errors' }, { row: row.row, errors: errors(row) })}</li>
+        ))}
+        {failed > rows.length && rows.length > 0 && (
+          <li className="muted">{intl.formatMessage({ id: 'import.and_more' }, { n: failed - rows.length })}</li>
+        )}
       </ul>
       <p className="muted">{intl.formatMessage({ id: 'import.left_out' }, { n: failed })}</p>
-      <div className="row"><ErrorsButton run={run} /></div>
+      <div className="row">
+        <ErrorsButton run={run} />
+      </div>
     </section>
   );
 }

@@ -40,7 +40,9 @@ export function MapSide({ meta, run, required, column, onChange }: MapSideProps)
       {footer !== null && (
         <div className="im-option">
           <h2 className="h-13">{intl.formatMessage({ id: 'import.footer' })}</h2>
-          <Checkbox checked={skip.includes(footer)} onChange={(event) => leave(footer, event.target.checked)}>{intl.formatMessage({ id: 'import.skip_footer' }, { row: footer })}</Checkbox>
+          <Checkbox checked={skip.includes(footer)} onChange={(event) => leave(footer, event.target.checked)}>
+            {intl.formatMessage({ id: 'import.skip_footer' }, { row: footer })}
+          </Checkbox>
         </div>
       )}
       <Presets run={run} onChange={onChange} />
@@ -61,8 +63,13 @@ function RequiredList({ required }: Pick<MapSideProps, 'required'>): ReactElemen
           const tone = given ? 'done' : !column ? 'stop' : column.match === 'guess' ? 'waiting' : 'done';
           return (
             <li key={name}>
-              <Glyph name={tone} tone={tone} /><span className="cut">{label}</span>
-              {tone !== 'done' ? <em data-tone={tone}>{intl.formatMessage({ id: tone === 'stop' ? 'import.no_column' : 'import.look' })}</em> : <span className="sr">{intl.formatMessage({ id: 'import.has_column' })}</span>}
+              <Glyph name={tone} tone={tone} />
+              <span className="cut">{label}</span>
+              {tone !== 'done' ? (
+                <em data-tone={tone}>{intl.formatMessage({ id: tone === 'stop' ? 'import.no_column' : 'import.look' })}</em>
+              ) : (
+                <span className="sr">{intl.formatMessage({ id: 'import.has_column' })}</span>
+              )}
             </li>
           );
         })}
@@ -72,17 +79,34 @@ function RequiredList({ required }: Pick<MapSideProps, 'required'>): ReactElemen
 }
 
 /** What the column holds, most frequent first, and whether it is known. */
-function Values({ run, column, values }: { run: ImportRun; column: ImportColumn; values: NonNullable<ImportColumn['values']> }): ReactElement {
+function Values({
+  run,
+  column,
+  values,
+}: {
+  run: ImportRun;
+  column: ImportColumn;
+  values: NonNullable<ImportColumn['values']>;
+}): ReactElement {
   const intl = useIntl();
   const field = run.fields.find(({ name }) => name === column.field);
   const known = values.filter((one) => one.known).length;
   return (
     <>
       <h2 className="h-13 im-gap">{field?.label ?? column.header}</h2>
-      <p>{intl.formatMessage({ id: 'import.values' }, { column: `\u2068${column.header || column.letter}\u2069`, known, n: values.length })}</p>
+      <p>
+        {intl.formatMessage({ id: 'import.values' }, { column: `\u2068${column.header || column.letter}\u2069`, known, n: values.length })}
+      </p>
       <ul className="im-list">
         {values.map(({ value, count, known: fine }) => (
-          <li key={value}><Glyph name={fine ? 'done' : 'stop'} /><span className="cut"><bdi>{value}</bdi></span><span className="sr">{intl.formatMessage({ id: fine ? 'import.known' : 'import.unknown' })}</span><em className="num">{count}</em></li>
+          <li key={value}>
+            <Glyph name={fine ? 'done' : 'stop'} />
+            <span className="cut">
+              <bdi>{value}</bdi>
+            </span>
+            <span className="sr">{intl.formatMessage({ id: fine ? 'import.known' : 'import.unknown' })}</span>
+            <em className="num">{count}</em>
+          </li>
         ))}
       </ul>
     </>
@@ -100,7 +124,11 @@ function KeyChoice({ run, onChange }: Pick<MapSideProps, 'run' | 'onChange'>): R
       <h2 className="h-13">{label}</h2>
       <Select size="sm" aria-label={label} value={run.key ?? ''} onChange={(event) => onChange({ key: event.target.value || null })}>
         <option value="">{intl.formatMessage({ id: 'import.all_new' })}</option>
-        {keys.map(({ name, label: field }) => <option key={name} value={name}>{intl.formatMessage({ id: 'import.update_by' }, { field })}</option>)}
+        {keys.map(({ name, label: field }) => (
+          <option key={name} value={name}>
+            {intl.formatMessage({ id: 'import.update_by' }, { field })}
+          </option>
+        ))}
       </Select>
       {run.key !== null && <p className="small">{intl.formatMessage({ id: 'import.update_text' })}</p>}
     </div>

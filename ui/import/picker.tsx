@@ -37,18 +37,37 @@ function RecordPicker(props: PickerProps): ReactElement {
   const [search, setSearch] = useState('');
   const to = field.to ?? '';
   const found = useChoices({ to, field: `${entity}.${field.name}`, search, first: NOBODY });
-  const options = useMemo(() => found.items?.map((item): Option => ({ ...item, lead: to === 'user' ? <Avatar id={item.id} name={item.label} src={item.picture} size={24} /> : undefined })) ?? NONE, [found.items, to]);
-  return <Open {...props} options={options} onSearch={setSearch} loading={found.loading} failure={found.failed ? intl.formatMessage({ id: 'form.lookup_failed' }) : undefined} />;
+  const options = useMemo(
+    () =>
+      found.items?.map((item): Option => ({
+        ...item,
+        lead: to === 'user' ? <Avatar id={item.id} name={item.label} src={item.picture} size={24} /> : undefined,
+      })) ?? NONE,
+    [found.items, to],
+  );
+  return (
+    <Open
+      {...props}
+      options={options}
+      onSearch={setSearch}
+      loading={found.loading}
+      failure={found.failed ? intl.formatMessage({ id: 'form.lookup_failed' }) : undefined}
+    />
+  );
 }
 
 function ChoicePicker(props: PickerProps): ReactElement {
   const [search, setSearch] = useState('');
   const { values = [] } = props.field;
-  const options = useMemo(() => values.flatMap(({ value, label, glyph, tone }): Option[] => {
-    if (!holdsText(search, label)) return [];
-    const shape = glyph ?? tone;
-    return [{ id: value, label, lead: shape && <Glyph name={shape} tone={tone} /> }];
-  }), [values, search]);
+  const options = useMemo(
+    () =>
+      values.flatMap(({ value, label, glyph, tone }): Option[] => {
+        if (!holdsText(search, label)) return [];
+        const shape = glyph ?? tone;
+        return [{ id: value, label, lead: shape && <Glyph name={shape} tone={tone} /> }];
+      }),
+    [values, search],
+  );
   return <Open {...props} options={options} onSearch={setSearch} />;
 }
 
@@ -65,8 +84,19 @@ function Open({ label, field, onChoose, onLeave, ...list }: OpenProps): ReactEle
   useEffect(() => place.current?.querySelector('input')?.focus({ preventScroll: true }), []);
   return (
     <div ref={place} className="im-pick">
-      <Combobox {...list} control={{ id: `import-pick-${field.name}`, 'aria-label': label }} chosen={null} onChoose={(option) => { if (option) onChoose(option); }} onBlur={onLeave} compact
-        locked={false} clearable={false} placeholder={intl.formatMessage({ id: 'form.choose' })} />
+      <Combobox
+        {...list}
+        control={{ id: `import-pick-${field.name}`, 'aria-label': label }}
+        chosen={null}
+        onChoose={(option) => {
+          if (option) onChoose(option);
+        }}
+        onBlur={onLeave}
+        compact
+        locked={false}
+        clearable={false}
+        placeholder={intl.formatMessage({ id: 'form.choose' })}
+      />
     </div>
   );
 }

@@ -13,7 +13,10 @@ export function Presets({ run, onChange }: { run: ImportRun; onChange: (choices:
       <p className="small">{intl.formatMessage({ id: 'import.presets_text' })}</p>
       {run.presets.map(({ field, label, value, on }) => (
         <Checkbox key={field} checked={on} onChange={(event) => onChange({ defaults: { [field]: event.target.checked } })}>
-          {intl.formatMessage({ id: 'import.preset' }, { field: label, value: value === null ? intl.formatMessage({ id: 'import.preset_me' }) : `\u2068${value}\u2069` })}
+          {intl.formatMessage(
+            { id: 'import.preset' },
+            { field: label, value: value === null ? intl.formatMessage({ id: 'import.preset_me' }) : `\u2068${value}\u2069` },
+          )}
         </Checkbox>
       ))}
     </div>

@@ -60,18 +60,34 @@ export function PreviewStep({ meta, run, onChange, onBack }: PreviewStepProps): 
   const { cursor, column } = cells;
   const row = rows.rowAt(cursor.line);
   const current = row && problemOf(problems, row, column);
-  const fieldOf = useCallback((index: number) => meta.fields[run.columns.find((one) => one.index === index)?.field ?? ''], [meta, run.columns]);
+  const fieldOf = useCallback(
+    (index: number) => meta.fields[run.columns.find((one) => one.index === index)?.field ?? ''],
+    [meta, run.columns],
+  );
   const failed = run.summary?.failed ?? 0;
 
-  const choose = (next: Show): void => { setAsked(next); fixing.forget(); cells.go(0, null); };
+  const choose = (next: Show): void => {
+    setAsked(next);
+    fixing.forget();
+    cells.go(0, null);
+  };
   const fix = (one: Fix, shown: string): void => {
-    const seen = new Map(Array.from({ length: end - first }, (_, i) => first + i).flatMap((line) => { const here = rows.rowAt(line); return here ? [[line, here] as const] : []; }));
+    const seen = new Map(
+      Array.from({ length: end - first }, (_, i) => first + i).flatMap((line) => {
+        const here = rows.rowAt(line);
+        return here ? [[line, here] as const] : [];
+      }),
+    );
     cells.leave();
     scroller.current?.focus({ preventScroll: true });
     void fixing.fix(one, shown, seen);
   };
-  const take = (in_: ImportRow, index: number, to: string | number | null, shown: string): void => fix({ row: in_.row, column: index, to }, shown);
-  const step = (by: 1 | -1): void => { if (show === 'failed') cells.step(by); else choose('failed'); };
+  const take = (in_: ImportRow, index: number, to: string | number | null, shown: string): void =>
+    fix({ row: in_.row, column: index, to }, shown);
+  const step = (by: 1 | -1): void => {
+    if (show === 'failed') cells.step(by);
+    else choose('failed');
+  };
   const go = async (problem: ImportProblem): Promise<void> => {
     const from = show === 'failed' && row ? placeOf(held, cursor.line) : -1;
     const place = await findError(client, run.id, problem, failed, from);
@@ -81,7 +97,20 @@ export function PreviewStep({ meta, run, onChange, onBack }: PreviewStepProps): 
   };
   const side = (
     <>
-      {row && <FixPanel key={`${row.row} ${column}`} meta={meta} row={row} column={columns.find(({ index }) => index === column)} field={fieldOf(column)} problems={problems} onFix={(one, shown) => { setSheet(false); fix(one, shown); }} />}
+      {row && (
+        <FixPanel
+          key={`${row.row} ${column}`}
+          meta={meta}
+          row={row}
+          column={columns.find(({ index }) => index === column)}
+          field={fieldOf(column)}
+          problems={problems}
+          onFix={(one, shown) => {
+            setSheet(false);
+            fix(one, shown);
+          }}
+        />
+      )}
       {!narrow && <Kinds problems={problems} columns={columns} current={current} onGo={(problem) => void go(problem)} />}
     </>
   );
@@ -91,24 +120,77 @@ export function PreviewStep({ meta, run, onChange, onBack }: PreviewStepProps): 
       <div className="im-body im-preview">
         <div className="im-main">
           <div className="im-tools">
-            <Segmented label={intl.formatMessage({ id: 'import.show_rows' })} value={show} onChange={choose} items={SHOWS.map((value) => ({
-              value, label: <>{intl.formatMessage({ id: `import.show.${value}` })} <em className="num">{formatNumber(countOf(run, value))}</em></>,
-            }))} />
+            <Segmented
+              label={intl.formatMessage({ id: 'import.show_rows' })}
+              value={show}
+              onChange={choose}
+              items={SHOWS.map((value) => ({
+                value,
+                label: (
+                  <>
+                    {intl.formatMessage({ id: `import.show.${value}` })} <em className="num">{formatNumber(countOf(run, value))}</em>
+                  </>
+                ),
+              }))}
+            />
             <span className="end row">
-              {checked && <ErrorWalk at={show === 'failed' && count > 0 ? Math.min(failed, placeOf(held, cursor.line) + 1) : null} total={failed} onStep={step} />}
+              {checked && (
+                <ErrorWalk
+                  at={show === 'failed' && count > 0 ? Math.min(failed, placeOf(held, cursor.line) + 1) : null}
+                  total={failed}
+                  onStep={step}
+                />
+              )}
               {checked && failed > 0 && <ErrorsButton run={run} small />}
             </span>
           </div>
-          {rows.error
-            ? <Empty art="error" title={intl.formatMessage({ id: 'import.rows_failed' })} actions={<Button icon="arrow-cw" onClick={rows.retry}>{intl.formatMessage({ id: 'import.retry' })}</Button>} />
-            : count === 0 && checked
-              ? <Empty title={intl.formatMessage({ id: show === 'failed' ? 'import.no_errors' : 'import.no_rows_here' })} />
-              : <RowsGrid meta={meta} scroller={scroller} sight={{ first, end }} count={checked || count > 0 ? count : 12} rowHeight={rowHeight} card={narrow} busy={!checked} columns={columns} cells={cells}
-                rowAt={rows.rowAt} fieldOf={fieldOf} onTake={take} onPress={() => { if (narrow) setSheet(true); }} />}
+          {rows.error ? (
+            <Empty
+              art="error"
+              title={intl.formatMessage({ id: 'import.rows_failed' })}
+              actions={
+                <Button icon="arrow-cw" onClick={rows.retry}>
+                  {intl.formatMessage({ id: 'import.retry' })}
+                </Button>
+              }
+            />
+          ) : count === 0 && checked ? (
+            <Empty title={intl.formatMessage({ id: show === 'failed' ? 'import.no_errors' : 'import.no_rows_here' })} />
+          ) : (
+            <RowsGrid
+              meta={meta}
+              scroller={scroller}
+              sight={{ first, end }}
+              count={checked || count > 0 ? count : 12}
+              rowHeight={rowHeight}
+              card={narrow}
+              busy={!checked}
+              columns={columns}
+              cells={cells}
+              rowAt={rows.rowAt}
+              fieldOf={fieldOf}
+              onTake={take}
+              onPress={() => {
+                if (narrow) setSheet(true);
+              }}
+            />
+          )}
         </div>
-        {!narrow && <aside className="im-side" aria-label={intl.formatMessage({ id: 'import.corrections' })}>{side}</aside>}
+        {!narrow && (
+          <aside className="im-side" aria-label={intl.formatMessage({ id: 'import.corrections' })}>
+            {side}
+          </aside>
+        )}
       </div>
-      {narrow && <Drawer isOpen={sheet && row !== undefined} onClose={() => setSheet(false)} title={intl.formatMessage({ id: 'import.corrections' })}>{side}</Drawer>}
+      {narrow && (
+        <Drawer
+          isOpen={sheet && row !== undefined}
+          onClose={() => setSheet(false)}
+          title={intl.formatMessage({ id: 'import.corrections' })}
+        >
+          {side}
+        </Drawer>
+      )}
       <PreviewFoot run={run} onChange={onChange} onBack={onBack} />
     </>
   );

@@ -14,7 +14,12 @@ export function Remembered({ entity }: { entity: string }): ReactElement | null 
       <p>{intl.formatMessage({ id: mappings.length > 0 ? 'import.remembered_text' : 'import.remembered_none' })}</p>
       <ul className="im-list">
         {mappings.map(({ name, columns, used_at }) => (
-          <li key={name}><bdi className="cut">{name}</bdi><em><span>{intl.formatMessage({ id: 'import.columns' }, { n: columns })}</span> · <DateText value={used_at} /></em></li>
+          <li key={name}>
+            <bdi className="cut">{name}</bdi>
+            <em>
+              <span>{intl.formatMessage({ id: 'import.columns' }, { n: columns })}</span> · <DateText value={used_at} />
+            </em>
+          </li>
         ))}
       </ul>
     </>

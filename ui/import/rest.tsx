@@ -12,7 +12,9 @@ import { rowsToCheck } from './steps.ts';
 export function Rest({ run }: { run: ImportRun }): ReactElement | null {
   const intl = useIntl();
   const { now } = useJob(run.job);
-  return now ? <p className="muted">{intl.formatMessage({ id: 'import.rest' }, { n: Math.max(0, rowsToCheck(run) - now.done - now.failed) })}</p> : null;
+  return now ? (
+    <p className="muted">{intl.formatMessage({ id: 'import.rest' }, { n: Math.max(0, rowsToCheck(run) - now.done - now.failed) })}</p>
+  ) : null;
 }
 
 /** Takes up the import again where it stood. */
@@ -20,7 +22,9 @@ export function useGoOn({ id, job }: ImportRun): UseMutationResult<unknown, Erro
   const client = useQueryClient();
   return useMutation<unknown, Error, void>({
     mutationFn: () => api.post(`jobs/${String(job)}/retry`, { body: {}, quiet: true, final: true }),
-    onError: (error) => { if (isApiError(error)) announceError(error); },
+    onError: (error) => {
+      if (isApiError(error)) announceError(error);
+    },
     onSettled: () => client.invalidateQueries({ queryKey: runKey(id) }),
   });
 }

@@ -18,18 +18,55 @@ interface RowCardProps {
 /** A row on a narrow screen: its number, what it is called, and the first thing that is wrong. */
 export const RowCard = memo(function RowCard({ line, top, id, row, columns, active }: RowCardProps): ReactElement {
   const intl = useIntl();
-  const title = row && [...columns].sort((a, b) => Number(b.type === 'text') - Number(a.type === 'text')).map(({ index }) => row.cells[index]).find(Boolean);
-  const at = row ? firstError(row, columns.map(({ index }) => index)) : -1;
+  const title =
+    row &&
+    [...columns]
+      .sort((a, b) => Number(b.type === 'text') - Number(a.type === 'text'))
+      .map(({ index }) => row.cells[index])
+      .find(Boolean);
+  const at = row
+    ? firstError(
+        row,
+        columns.map(({ index }) => index),
+      )
+    : -1;
   const error = row && errorOf(row, at);
   const label = columns.find(({ index }) => index === at)?.label;
   const more = (row?.errors.length ?? 0) - 1;
   const right = row?.fixed && row.errors.length === 0;
   return (
-    <div role="row" id={id} className="im-card" data-line={line} data-state={right ? 'fixed' : row?.state} aria-rowindex={line + 2} style={{ transform: `translateY(${top}px)` }}>
+    <div
+      role="row"
+      id={id}
+      className="im-card"
+      data-line={line}
+      data-state={right ? 'fixed' : row?.state}
+      aria-rowindex={line + 2}
+      style={{ transform: `translateY(${top}px)` }}
+    >
       <div role="gridcell" id={`${id}-${at}`} className="im-card-in" data-column={at} data-on={active || undefined}>
-        <span className="im-card-top"><span className="num faint">{row ? intl.formatMessage({ id: 'import.row' }, { row: row.row }) : <Skeleton width={48} />}</span><b className="cut" dir="auto">{title}</b></span>
-        {error && <span className="im-card-why"><Glyph name="stop" /><span className="cut">{label && <bdi>{label}: </bdi>}{error.message}{more > 0 && ` ${intl.formatMessage({ id: 'import.more_errors' }, { n: more })}`}</span></span>}
-        {right && <span className="im-card-fine"><Glyph name="done" />{intl.formatMessage({ id: 'import.fixed' })}</span>}
+        <span className="im-card-top">
+          <span className="num faint">{row ? intl.formatMessage({ id: 'import.row' }, { row: row.row }) : <Skeleton width={48} />}</span>
+          <b className="cut" dir="auto">
+            {title}
+          </b>
+        </span>
+        {error && (
+          <span className="im-card-why">
+            <Glyph name="stop" />
+            <span className="cut">
+              {label && <bdi>{label}: </bdi>}
+              {error.message}
+              {more > 0 && ` ${intl.formatMessage({ id: 'import.more_errors' }, { n: more })}`}
+            </span>
+          </span>
+        )}
+        {right && (
+          <span className="im-card-fine">
+            <Glyph name="done" />
+            {intl.formatMessage({ id: 'import.fixed' })}
+          </span>
+        )}
       </div>
     </div>
   );

@@ -33,14 +33,19 @@ export function SelectStep({ meta, run, onArrived, onLeave }: SelectStepProps): 
   const reading = run?.state === 'reading';
   const busy = upload.file !== null || reading;
   const error = upload.error ?? (upload.file || reading ? null : run?.error);
-  const missing = (): void => { upload.say(intl.formatMessage({ id: 'import.select_file' })); zone.current?.focus(); };
+  const missing = (): void => {
+    upload.say(intl.formatMessage({ id: 'import.select_file' }));
+    zone.current?.focus();
+  };
   return (
     <>
       <div className="im-body" {...drop.handlers}>
         <div className="im-main im-select">
-          {reading
-            ? <Reading run={run} />
-            : <DropZone ref={zone} over={drop.over} describedBy={error ? `${id}-error` : undefined} onFile={upload.send} />}
+          {reading ? (
+            <Reading run={run} />
+          ) : (
+            <DropZone ref={zone} over={drop.over} describedBy={error ? `${id}-error` : undefined} onFile={upload.send} />
+          )}
           {upload.file && (
             <Line name={upload.file.name} size={upload.file.size} share={upload.share}>
               <IconButton icon="x" aria-label={intl.formatMessage({ id: 'import.stop_sending' })} onClick={upload.cancel} />
@@ -51,12 +56,17 @@ export function SelectStep({ meta, run, onArrived, onLeave }: SelectStepProps): 
         <aside className="im-side" aria-label={intl.formatMessage({ id: 'import.help' })}>
           <h2 className="h-13">{intl.formatMessage({ id: 'import.template' })}</h2>
           <p>{intl.formatMessage({ id: 'import.template_text' }, { entities: inSentence(meta.labels, intl.locale) })}</p>
-          <div className="row"><TemplateButton entity={meta.name} /><TemplateButton entity={meta.name} format="csv" /></div>
+          <div className="row">
+            <TemplateButton entity={meta.name} />
+            <TemplateButton entity={meta.name} format="csv" />
+          </div>
           <Remembered entity={meta.name} />
         </aside>
       </div>
       <Foot onBack={onLeave}>
-        <Button variant="primary" endIcon={busy ? undefined : 'arrow-right'} flip busy={busy} onClick={missing}>{intl.formatMessage({ id: 'import.continue' })}</Button>
+        <Button variant="primary" endIcon={busy ? undefined : 'arrow-right'} flip busy={busy} onClick={missing}>
+          {intl.formatMessage({ id: 'import.continue' })}
+        </Button>
       </Foot>
     </>
   );
@@ -76,14 +86,32 @@ function Reading({ run }: { run: ImportRun }): ReactElement {
 }
 
 /** A file with a bar: how far it is; without a share it moves to and fro. */
-function Line({ name, size, share, children }: { name: string; size: number; share: number | undefined; children?: ReactElement }): ReactElement {
+function Line({
+  name,
+  size,
+  share,
+  children,
+}: {
+  name: string;
+  size: number;
+  share: number | undefined;
+  children?: ReactElement;
+}): ReactElement {
   const intl = useIntl();
   return (
     <div className="im-line">
       <Icon name="table" />
       <bdi className="cut">{name}</bdi>
       <bdi className="faint small">{sizeText(size, intl.locale)}</bdi>
-      <span className="im-line-bar" data-unknown={share === undefined || undefined} role="progressbar" aria-label={name} aria-valuemin={0} aria-valuemax={100} aria-valuenow={share === undefined ? undefined : Math.round(share * 100)}>
+      <span
+        className="im-line-bar"
+        data-unknown={share === undefined || undefined}
+        role="progressbar"
+        aria-label={name}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={share === undefined ? undefined : Math.round(share * 100)}
+      >
         <Bar value={share === undefined ? 30 : share * 100} tone="doing" />
       </span>
       {children}

@@ -8,7 +8,14 @@ export const KINDS = ['.xlsx', '.xls', '.csv', '.json'] as const;
 export const isKind = (name: string): boolean => KINDS.some((kind) => name.toLowerCase().endsWith(kind));
 
 /** Whether the file can be read at all: one that was moved or is a folder cannot. */
-export const isReadable = async (file: File): Promise<boolean> => file.slice(0, 1).arrayBuffer().then(() => true, () => false);
+export const isReadable = async (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 
 export interface Sending {
   /** The run that the file became. Rejects with ApiError when refused or cut off; code `cancelled` when stopped. */

@@ -5,7 +5,13 @@ export const STEPS = ['select', 'map', 'preview', 'import', 'complete'] as const
 export type Step = (typeof STEPS)[number];
 
 const STEP_OF: Record<ImportState, Step> = {
-  reading: 'select', failed: 'select', mapping: 'map', checking: 'preview', checked: 'preview', importing: 'import', done: 'complete',
+  reading: 'select',
+  failed: 'select',
+  mapping: 'map',
+  checking: 'preview',
+  checked: 'preview',
+  importing: 'import',
+  done: 'complete',
 };
 
 /**

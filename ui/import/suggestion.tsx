@@ -22,11 +22,26 @@ export function Suggestion({ label, hint, personId, count, primary, onUse }: Sug
     <div className="im-suggest">
       <span className="row">
         {personId !== undefined && <Avatar id={personId} name={label} size={24} />}
-        <span className="grow"><b className="cut"><bdi>{label}</bdi></b>{hint && <em className="cut"><bdi>{hint}</bdi></em>}</span>
+        <span className="grow">
+          <b className="cut">
+            <bdi>{label}</bdi>
+          </b>
+          {hint && (
+            <em className="cut">
+              <bdi>{hint}</bdi>
+            </em>
+          )}
+        </span>
       </span>
       <span className="row">
-        {many && <Button size="sm" variant={primary ? 'primary' : 'default'} onClick={() => onUse(true)}>{intl.formatMessage({ id: 'import.use_in' }, { n: count })}</Button>}
-        <Button size="sm" variant={primary && !many ? 'primary' : 'default'} onClick={() => onUse(false)}>{intl.formatMessage({ id: many ? 'import.this_row' : 'import.use' })}</Button>
+        {many && (
+          <Button size="sm" variant={primary ? 'primary' : 'default'} onClick={() => onUse(true)}>
+            {intl.formatMessage({ id: 'import.use_in' }, { n: count })}
+          </Button>
+        )}
+        <Button size="sm" variant={primary && !many ? 'primary' : 'default'} onClick={() => onUse(false)}>
+          {intl.formatMessage({ id: many ? 'import.this_row' : 'import.use' })}
+        </Button>
       </span>
     </div>
   );

@@ -17,14 +17,38 @@ export function Summary({ run }: { run: ImportRun }): ReactElement {
   return (
     <section className="im-sum" aria-label={intl.formatMessage({ id: 'import.summary' })}>
       <div className="im-sum-line">
-        <span><Glyph name="done" /><b className="num">{formatNumber(valid)}</b> {intl.formatMessage({ id: 'import.valid' }, { n: valid })}</span>
-        <span><Glyph name="stop" /><b className="num">{formatNumber(failed)}</b> {intl.formatMessage({ id: 'import.with_errors' }, { n: failed })}</span>
-        {updates > 0 && <span className="muted im-sum-kinds">{intl.formatMessage({ id: 'import.creates_updates' }, { creates, updates })}</span>}
-        <span className="faint end" role="status">{intl.formatMessage({ id: 'import.checked' }, { n: done, m: all })}</span>
+        <span>
+          <Glyph name="done" />
+          <b className="num">{formatNumber(valid)}</b> {intl.formatMessage({ id: 'import.valid' }, { n: valid })}
+        </span>
+        <span>
+          <Glyph name="stop" />
+          <b className="num">{formatNumber(failed)}</b> {intl.formatMessage({ id: 'import.with_errors' }, { n: failed })}
+        </span>
+        {updates > 0 && (
+          <span className="muted im-sum-kinds">{intl.formatMessage({ id: 'import.creates_updates' }, { creates, updates })}</span>
+        )}
+        <span className="faint end" role="status">
+          {intl.formatMessage({ id: 'import.checked' }, { n: done, m: all })}
+        </span>
       </div>
-      {checking
-        ? <span className="im-meter" role="progressbar" aria-label={intl.formatMessage({ id: 'import.checking' })} aria-valuemin={0} aria-valuemax={all} aria-valuenow={done}><Bar value={share(done)} tone="doing" /></span>
-        : <span className="im-meter" aria-hidden="true">{valid > 0 && <i data-tone="done" style={{ flexGrow: valid }} />}{failed > 0 && <i data-tone="stop" style={{ flexGrow: failed }} />}</span>}
+      {checking ? (
+        <span
+          className="im-meter"
+          role="progressbar"
+          aria-label={intl.formatMessage({ id: 'import.checking' })}
+          aria-valuemin={0}
+          aria-valuemax={all}
+          aria-valuenow={done}
+        >
+          <Bar value={share(done)} tone="doing" />
+        </span>
+      ) : (
+        <span className="im-meter" aria-hidden="true">
+          {valid > 0 && <i data-tone="done" style={{ flexGrow: valid }} />}
+          {failed > 0 && <i data-tone="stop" style={{ flexGrow: failed }} />}
+        </span>
+      )}
     </section>
   );
 }

@@ -5,7 +5,15 @@ import { Button, toast } from '../kit/index.ts';
 import { download } from './download.ts';
 
 /** The template of an entity: its columns, choices as lists, an example row. */
-export function TemplateButton({ entity, format = 'xlsx', ghost = false }: { entity: string; format?: 'xlsx' | 'csv'; ghost?: boolean }): ReactElement {
+export function TemplateButton({
+  entity,
+  format = 'xlsx',
+  ghost = false,
+}: {
+  entity: string;
+  format?: 'xlsx' | 'csv';
+  ghost?: boolean;
+}): ReactElement {
   const intl = useIntl();
   const [busy, setBusy] = useState(false);
   const get = async (): Promise<void> => {

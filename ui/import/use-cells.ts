@@ -46,16 +46,28 @@ export function useCells({ order, count, rowAt, scrollTo }: CellsOptions): Cells
   };
   const step = (by: 1 | -1): void => {
     const wrong = row ? order.filter((one) => row.errors.some((error) => error.column === one)) : [];
-    const next = by === 1 ? wrong.find((one) => order.indexOf(one) > order.indexOf(column)) : wrong.findLast((one) => order.indexOf(one) < order.indexOf(column));
-    if (next !== undefined) { go(cursor.line, next); return; }
+    const next =
+      by === 1
+        ? wrong.find((one) => order.indexOf(one) > order.indexOf(column))
+        : wrong.findLast((one) => order.indexOf(one) < order.indexOf(column));
+    if (next !== undefined) {
+      go(cursor.line, next);
+      return;
+    }
     // rows that are right by now are passed over
     let line = cursor.line + by;
     while (line > 0 && line < count - 1 && rowAt(line)?.errors.length === 0) line += by;
     if (line >= 0 && line < count) go(line, null);
   };
   return {
-    cursor, column, go, move, step,
-    edit: () => { if (row && column >= 0) setCursor({ line: cursor.line, column, editing: true }); },
+    cursor,
+    column,
+    go,
+    move,
+    step,
+    edit: () => {
+      if (row && column >= 0) setCursor({ line: cursor.line, column, editing: true });
+    },
     leave: () => setCursor((at) => ({ line: at.line, column, editing: false })),
   };
 }

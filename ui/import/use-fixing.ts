@@ -27,7 +27,9 @@ export function useFixing(run: ImportRun, show: Show): Fixing {
   const read = useCallback(async () => {
     await refreshRows(client, run.id);
     const pages = client.getQueriesData<RowsAnswer>({ queryKey: ['import-rows', run.id, 'failed'] });
-    const wrong = new Set(pages.flatMap(([, answer]) => answer?.data.filter(({ state }) => state === 'failed').map(({ row }) => row) ?? []));
+    const wrong = new Set(
+      pages.flatMap(([, answer]) => answer?.data.filter(({ state }) => state === 'failed').map(({ row }) => row) ?? []),
+    );
     setHeld((before) => settle(before, wrong));
   }, [client, run.id]);
   useEffect(() => {
@@ -37,10 +39,16 @@ export function useFixing(run: ImportRun, show: Show): Fixing {
   }, [run, read]);
 
   const fix = async (one: Fix, shown: string, seen: ReadonlyMap<number, ImportRow>): Promise<void> => {
-    const right = [...seen].filter(([, row]) => concerns(one, row)).map(([line, row]) => [line, corrected(row, one.column, shown)] as const).filter(([, row]) => row.state !== 'failed');
+    const right = [...seen]
+      .filter(([, row]) => concerns(one, row))
+      .map(([line, row]) => [line, corrected(row, one.column, shown)] as const)
+      .filter(([, row]) => row.state !== 'failed');
     if (show === 'failed') setHeld((before) => hold(before, new Map(right)));
     waiting.current = true;
-    await change.mutateAsync({ fixes: [one] }).catch(() => { waiting.current = false; setHeld(NOTHING_HELD); });
+    await change.mutateAsync({ fixes: [one] }).catch(() => {
+      waiting.current = false;
+      setHeld(NOTHING_HELD);
+    });
   };
   return { held, fix, forget: () => setHeld(NOTHING_HELD) };
 }

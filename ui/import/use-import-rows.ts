@@ -38,6 +38,8 @@ export function useImportRows(id: number, show: Show, sight: { first: number; en
       return results[Math.floor(place / PAGE) - from]?.data?.data[place % PAGE];
     },
     error: results.find(({ error }) => error !== null)?.error ?? null,
-    retry: () => { for (const result of results) if (result.isError) void result.refetch(); },
+    retry: () => {
+      for (const result of results) if (result.isError) void result.refetch();
+    },
   };
 }

@@ -30,25 +30,45 @@ export function useUpload(entity: string, arrived: (run: ImportRun) => void): Up
   latest.current = arrived;
   useEffect(() => () => sending.current?.cancel(), []);
 
-  const start = useCallback(async (chosen: File): Promise<void> => {
-    if (!isKind(chosen.name)) { say(intl.formatMessage({ id: 'import.file_type' })); return; }
-    if (chosen.size > boot.fileLimit) { say(intl.formatMessage({ id: 'import.too_large' }, { n: mebibytes(boot.fileLimit) })); return; }
-    if (!await isReadable(chosen)) { say(intl.formatMessage({ id: 'import.read_failed' })); return; }
-    say(null);
-    setShare(0);
-    setFile(chosen);
+  const start = useCallback(
+    async (chosen: File): Promise<void> => {
+      if (!isKind(chosen.name)) {
+        say(intl.formatMessage({ id: 'import.file_type' }));
+        return;
+      }
+      if (chosen.size > boot.fileLimit) {
+        say(intl.formatMessage({ id: 'import.too_large' }, { n: mebibytes(boot.fileLimit) }));
+        return;
+      }
+      if (!(await isReadable(chosen))) {
+        say(intl.formatMessage({ id: 'import.read_failed' }));
+        return;
+      }
+      say(null);
+      setShare(0);
+      setFile(chosen);
+      sending.current?.cancel();
+      sending.current = sendFile(entity, chosen, setShare);
+      try {
+        latest.current(await sending.current.done);
+      } catch (failure) {
+        if (!isApiError(failure)) throw failure;
+        if (failure.code === 'cancelled') return;
+        say(failure.reasons.join(' ') || intl.formatMessage({ id: failure.status === 0 ? 'import.offline' : 'import.read_failed' }));
+      }
+      setFile(null);
+    },
+    [entity, intl],
+  );
+  const send = useCallback(
+    (chosen: File | undefined) => {
+      if (chosen) void start(chosen);
+    },
+    [start],
+  );
+  const cancel = useCallback(() => {
     sending.current?.cancel();
-    sending.current = sendFile(entity, chosen, setShare);
-    try {
-      latest.current(await sending.current.done);
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure;
-      if (failure.code === 'cancelled') return;
-      say(failure.reasons.join(' ') || intl.formatMessage({ id: failure.status === 0 ? 'import.offline' : 'import.read_failed' }));
-    }
     setFile(null);
-  }, [entity, intl]);
-  const send = useCallback((chosen: File | undefined) => { if (chosen) void start(chosen); }, [start]);
-  const cancel = useCallback(() => { sending.current?.cancel(); setFile(null); }, []);
+  }, []);
   return { file, share, error, send, cancel, say };
 }

@@ -34,19 +34,38 @@ export function Wizard({ meta, run }: WizardProps): ReactElement {
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef<Step>(step);
   // the next step begins at its heading, also for a screen reader
-  useEffect(() => { if (shown.current !== step) { shown.current = step; title.current?.focus({ preventScroll: true }); } }, [step]);
-  const arrived = (next: ImportRun): void => { setRun(client, next); setSearch({ run: String(next.id) }); };
+  useEffect(() => {
+    if (shown.current !== step) {
+      shown.current = step;
+      title.current?.focus({ preventScroll: true });
+    }
+  }, [step]);
+  const arrived = (next: ImportRun): void => {
+    setRun(client, next);
+    setSearch({ run: String(next.id) });
+  };
   // Records without a list of their own are imported from where they are used: back to there.
   const leave = (): void => void (meta.page ? navigate(meta.page) : navigate(-1));
   return (
     <div className="im" data-step={step}>
       <header className="im-top">
-        <h1 ref={title} className="title" tabIndex={-1}>{intl.formatMessage({ id: 'import.title' }, { entities: inSentence(meta.labels, intl.locale) })}</h1>
+        <h1 ref={title} className="title" tabIndex={-1}>
+          {intl.formatMessage({ id: 'import.title' }, { entities: inSentence(meta.labels, intl.locale) })}
+        </h1>
         <StepList now={step === 'complete' && run?.error ? 'import' : step} />
       </header>
-      {step === 'select' || !run
-        ? <SelectStep meta={meta} run={run} onArrived={arrived} onLeave={leave} />
-        : <Inside meta={meta} run={run} step={step} onStep={(to) => setSearch({ run: String(run.id), ...(to ? { step: to } : {}) })} onAgain={() => setSearch({})} onLeave={leave} />}
+      {step === 'select' || !run ? (
+        <SelectStep meta={meta} run={run} onArrived={arrived} onLeave={leave} />
+      ) : (
+        <Inside
+          meta={meta}
+          run={run}
+          step={step}
+          onStep={(to) => setSearch({ run: String(run.id), ...(to ? { step: to } : {}) })}
+          onAgain={() => setSearch({})}
+          onLeave={leave}
+        />
+      )}
     </div>
   );
 }
@@ -67,11 +86,21 @@ function Inside({ meta, run, step, onStep, onAgain, onLeave }: InsideProps): Rea
   const onChange = (choices: ImportChoices): void => change.mutate(choices);
   // what was read of the rows belongs to the check before
   const checking = run.state === 'checking';
-  useEffect(() => () => { if (checking) void refreshRows(client, run.id); }, [checking, client, run.id]);
+  useEffect(
+    () => () => {
+      if (checking) void refreshRows(client, run.id);
+    },
+    [checking, client, run.id],
+  );
   return (
     <>
       {(step === 'map' || step === 'preview') && <FileLine run={run} onChange={onChange} />}
-      {run.error && step !== 'complete' && <p className="im-error" role="alert"><Icon name="circle-exclamation-filled" />{run.error}</p>}
+      {run.error && step !== 'complete' && (
+        <p className="im-error" role="alert">
+          <Icon name="circle-exclamation-filled" />
+          {run.error}
+        </p>
+      )}
       {step === 'map' && <MapStep meta={meta} run={run} onChange={onChange} onBack={onAgain} onChecked={() => onStep(null)} />}
       {step === 'preview' && <PreviewStep meta={meta} run={run} onChange={onChange} onBack={() => onStep('map')} />}
       {step === 'import' && <RunStep run={run} onLeave={onLeave} />}

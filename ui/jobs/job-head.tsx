@@ -17,12 +17,26 @@ export function JobHead({ meta, row, now, name }: { meta: EntityMeta; row: JobRo
   const href = hasEnded(now) ? row.data?.href : undefined;
   return (
     <PageHead
-      title={<bdi>{name}</bdi>} beside={choice && <StatePill choice={choice} size="lg" />}
+      title={<bdi>{name}</bdi>}
+      beside={choice && <StatePill choice={choice} size="lg" />}
       actions={
         <>
-          {deeds.map(({ name: deed, label, busy, run }) => <Button key={deed} busy={busy} onClick={run}>{label}</Button>)}
-          {href !== undefined && <Link className="k-btn" data-variant={row.file ? undefined : 'primary'} to={href}>{formatMessage({ id: 'jobs.open_result' })}</Link>}
-          {row.file && <a className="k-btn" data-variant="primary" href={fileUrl(row.id)} download><Icon name="arrow-down-to-tray" />{formatMessage({ id: 'jobs.download' })}</a>}
+          {deeds.map(({ name: deed, label, busy, run }) => (
+            <Button key={deed} busy={busy} onClick={run}>
+              {label}
+            </Button>
+          ))}
+          {href !== undefined && (
+            <Link className="k-btn" data-variant={row.file ? undefined : 'primary'} to={href}>
+              {formatMessage({ id: 'jobs.open_result' })}
+            </Link>
+          )}
+          {row.file && (
+            <a className="k-btn" data-variant="primary" href={fileUrl(row.id)} download>
+              <Icon name="arrow-down-to-tray" />
+              {formatMessage({ id: 'jobs.download' })}
+            </a>
+          )}
         </>
       }
     />

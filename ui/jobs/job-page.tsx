@@ -23,7 +23,17 @@ export default function JobPage(): ReactElement {
   const meta = useEntityMeta('job');
   const job = useJob(Number(params['id']));
   const error = job.error ?? meta.error;
-  if (error && !job.row) return <RecordFailure error={error} retry={() => { job.retry(); void meta.refetch(); }} listHref={LIST} />;
+  if (error && !job.row)
+    return (
+      <RecordFailure
+        error={error}
+        retry={() => {
+          job.retry();
+          void meta.refetch();
+        }}
+        listHref={LIST}
+      />
+    );
   if (!meta.data || !job.row || !job.now) return <Waiting />;
   return <Job meta={meta.data} row={job.row} now={job.now} />;
 }
@@ -40,8 +50,17 @@ function Job({ meta, row, now }: { meta: EntityMeta; row: JobRow; now: NonNullab
       <div className="jb-body">
         <div className="jb-main">
           <JobFigure now={now} title={name === kind ? undefined : kind} label={name} />
-          {message && <p className="jb-outcome" data-state={now.state} role="status" dir="auto">{message}</p>}
-          {!hasEnded(now) && <p className="jb-keep"><Icon name="bell" /><span>{formatMessage({ id: 'jobs.keep' })}</span></p>}
+          {message && (
+            <p className="jb-outcome" data-state={now.state} role="status" dir="auto">
+              {message}
+            </p>
+          )}
+          {!hasEnded(now) && (
+            <p className="jb-keep">
+              <Icon name="bell" />
+              <span>{formatMessage({ id: 'jobs.keep' })}</span>
+            </p>
+          )}
           {now.failed > 0 && <RefusedPieces job={row.id} count={now.failed} />}
         </div>
         <div className="jb-side">
@@ -56,7 +75,15 @@ function Job({ meta, row, now }: { meta: EntityMeta; row: JobRow; now: NonNullab
 /** The page in its places before the job is known. */
 const Waiting = (): ReactElement => (
   <div className="jb-page" aria-busy="true">
-    <div className="jb-head"><Skeleton width={240} height={24} /></div>
-    <div className="jb-body"><div className="jb-figure"><Skeleton width={180} height={44} /><Skeleton height={8} /><Skeleton width={120} /></div></div>
+    <div className="jb-head">
+      <Skeleton width={240} height={24} />
+    </div>
+    <div className="jb-body">
+      <div className="jb-figure">
+        <Skeleton width={180} height={44} />
+        <Skeleton height={8} />
+        <Skeleton width={120} />
+      </div>
+    </div>
   </div>
 );

@@ -18,8 +18,16 @@ export function shareOf({ state, total, done, failed }: Pick<JobProgress, 'state
   return total ? Math.min(100, ((done + failed) / total) * 100) : 0;
 }
 
-const progressOf = ({ id, kind, state, total, done, failed, message }: JobRow): JobProgress =>
-  ({ id, kind, state, total, done, failed, left: null, ...(message === null ? {} : { message }) });
+const progressOf = ({ id, kind, state, total, done, failed, message }: JobRow): JobProgress => ({
+  id,
+  kind,
+  state,
+  total,
+  done,
+  failed,
+  left: null,
+  ...(message === null ? {} : { message }),
+});
 
 /** The later of both. While a job runs its row counts only what is committed, so that no figure goes back. */
 export function latest(row: At<JobRow> | undefined, news: At<JobProgress> | undefined): JobProgress | undefined {

@@ -15,7 +15,10 @@ export default function JobsPage(): ReactElement {
   const client = useQueryClient();
   const meta = useEntityMeta('job');
   useEffect(() => {
-    const stops = [listen('job', (news) => followJob(client, news)), listen('open', () => void client.invalidateQueries({ queryKey: ['list', 'job'] }))];
+    const stops = [
+      listen('job', (news) => followJob(client, news)),
+      listen('open', () => void client.invalidateQueries({ queryKey: ['list', 'job'] })),
+    ];
     return () => stops.forEach((stop) => stop());
   }, [client]);
   if (meta.data) return <ListView meta={meta.data} links={LINKS} />;

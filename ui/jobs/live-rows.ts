@@ -3,7 +3,8 @@ import type { JobProgress } from '../../core/shared/jobs.ts';
 import type { ListAnswer, Row } from '../../core/shared/wire.ts';
 import { shareOf } from './job.ts';
 
-const isAnswer = (data: unknown): data is ListAnswer => typeof data === 'object' && data !== null && Array.isArray((data as { data?: unknown }).data);
+const isAnswer = (data: unknown): data is ListAnswer =>
+  typeof data === 'object' && data !== null && Array.isArray((data as { data?: unknown }).data);
 
 /** The page with this job's row as it now is; the same page where the row is not in it. */
 function changed(page: ListAnswer, news: JobProgress): ListAnswer {
@@ -17,7 +18,9 @@ function changed(page: ListAnswer, news: JobProgress): ListAnswer {
 
 /** Brings news into the lists that are on screen; a job that is new there, or in another state than before, has them read again. */
 export function followJob(client: QueryClient, news: JobProgress): void {
-  const pages = client.getQueriesData<unknown>({ queryKey: ['list', 'job'] }).flatMap(([key, data]) => (isAnswer(data) ? [{ key, page: data }] : []));
+  const pages = client
+    .getQueriesData<unknown>({ queryKey: ['list', 'job'] })
+    .flatMap(([key, data]) => (isAnswer(data) ? [{ key, page: data }] : []));
   const known = pages.flatMap(({ page }) => page.data.filter((row) => row.id === news.id && row['state'] === news.state));
   if (known.length === 0) void client.invalidateQueries({ queryKey: ['list', 'job'] });
   else for (const { key, page } of pages) client.setQueryData(key, changed(page, news));

@@ -13,7 +13,15 @@ const TONE: Partial<Record<Progress['state'], Tone>> = { done: 'done', failed: '
 export function JobBar({ now, label }: { now: Progress; label: string }): ReactElement {
   const share = shareOf(now);
   return (
-    <span className="jb-bar" data-state={now.state} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={now.total === null && now.state !== 'done' ? undefined : Math.round(share)}>
+    <span
+      className="jb-bar"
+      data-state={now.state}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={now.total === null && now.state !== 'done' ? undefined : Math.round(share)}
+    >
       <Bar value={share} tone={TONE[now.state]} />
     </span>
   );
@@ -37,9 +45,19 @@ export function JobFigure({ now, title, label, tally }: JobFigureProps): ReactEl
   return (
     <div className="jb-figure" aria-busy={now.state === 'running' || undefined}>
       {title && <h2 className="title">{title}</h2>}
-      <p className="jb-big"><Ltr>{formatNumber(now.done + now.failed, 0)}</Ltr>{' '}{now.total !== null && <span>{intl.formatMessage({ id: 'jobs.of' }, { total: <Ltr key="total">{formatNumber(now.total, 0)}</Ltr> })}</span>}</p>
+      <p className="jb-big">
+        <Ltr>{formatNumber(now.done + now.failed, 0)}</Ltr>{' '}
+        {now.total !== null && (
+          <span>{intl.formatMessage({ id: 'jobs.of' }, { total: <Ltr key="total">{formatNumber(now.total, 0)}</Ltr> })}</span>
+        )}
+      </p>
       <JobBar now={now} label={label} />
-      {(words ?? tally ?? refused) && <p className="jb-line"><span>{words && intl.formatMessage({ id: words.id }, { n: words.n })}</span><span className="end">{tally ?? refused}</span></p>}
+      {(words ?? tally ?? refused) && (
+        <p className="jb-line">
+          <span>{words && intl.formatMessage({ id: words.id }, { n: words.n })}</span>
+          <span className="end">{tally ?? refused}</span>
+        </p>
+      )}
     </div>
   );
 }

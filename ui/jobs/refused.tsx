@@ -18,8 +18,10 @@ const reasonsOf = ({ StatusMessage, StatusErrors }: BulkItem): string[] => {
 export function RefusedPieces({ job, count }: { job: number; count: number }): ReactElement | null {
   const { formatMessage } = useIntl();
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['job', job, 'results', count], initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => api.get<JobResultsAnswer>(`jobs/${job}/results`, { query: { page: pageParam, limit: LIMIT }, signal, quiet: true }),
+    queryKey: ['job', job, 'results', count],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      api.get<JobResultsAnswer>(`jobs/${job}/results`, { query: { page: pageParam, limit: LIMIT }, signal, quiet: true }),
     getNextPageParam: ({ data: items, meta }) => (items.length < meta.limit ? undefined : meta.page + 1),
   });
   const items = data?.pages.flatMap((page) => page.data) ?? [];
@@ -28,12 +30,30 @@ export function RefusedPieces({ job, count }: { job: number; count: number }): R
     <section className="jb-sec">
       <h2 className="h-13">{formatMessage({ id: 'jobs.refused_pieces' })}</h2>
       <table className="jb-table">
-        <thead><tr><th scope="col">{formatMessage({ id: 'jobs.piece' })}</th><th scope="col">{formatMessage({ id: 'jobs.reason' })}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{formatMessage({ id: 'jobs.piece' })}</th>
+            <th scope="col">{formatMessage({ id: 'jobs.reason' })}</th>
+          </tr>
+        </thead>
         <tbody>
-          {items.map((item, i) => <tr key={i}><td><Ltr>{item.id ?? i + 1}</Ltr></td><td dir="auto">{reasonsOf(item).join(' · ')}</td></tr>)}
+          {items.map((item, i) => (
+            <tr key={i}>
+              <td>
+                <Ltr>{item.id ?? i + 1}</Ltr>
+              </td>
+              <td dir="auto">{reasonsOf(item).join(' · ')}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
-      {hasNextPage && <p className="jb-more"><Button size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>{formatMessage({ id: 'jobs.more' })}</Button></p>}
+      {hasNextPage && (
+        <p className="jb-more">
+          <Button size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {formatMessage({ id: 'jobs.more' })}
+          </Button>
+        </p>
+      )}
     </section>
   );
 }

@@ -14,8 +14,15 @@ export function RunningJobs({ jobs }: { jobs: readonly RunningJob[] }): ReactEle
   if (jobs.length === 0) return null;
   return (
     <section className="jb-running">
-      <header><span className="grow">{formatMessage({ id: 'jobs.running' }, { n: jobs.length })}</span><Link className="k-dismiss" to="/jobs">{formatMessage({ id: 'jobs.all' })}</Link></header>
-      {jobs.slice(0, MOST).map((job) => <Running key={job.id} job={job} />)}
+      <header>
+        <span className="grow">{formatMessage({ id: 'jobs.running' }, { n: jobs.length })}</span>
+        <Link className="k-dismiss" to="/jobs">
+          {formatMessage({ id: 'jobs.all' })}
+        </Link>
+      </header>
+      {jobs.slice(0, MOST).map((job) => (
+        <Running key={job.id} job={job} />
+      ))}
     </section>
   );
 }
@@ -26,7 +33,18 @@ function Running({ job }: { job: RunningJob }): ReactElement {
   const name = job.subject ?? formatMessage({ id: 'jobs.one' });
   return (
     <Link className="jb-run k-dismiss" to={`/jobs/${job.id}`}>
-      <span className="row"><span className="grow cut" dir="auto">{name}</span>{now.total !== null && <span className="muted small"><Ltr>{formatNumber(now.done + now.failed, 0)} / {formatNumber(now.total, 0)}</Ltr></span>}</span>
+      <span className="row">
+        <span className="grow cut" dir="auto">
+          {name}
+        </span>
+        {now.total !== null && (
+          <span className="muted small">
+            <Ltr>
+              {formatNumber(now.done + now.failed, 0)} / {formatNumber(now.total, 0)}
+            </Ltr>
+          </span>
+        )}
+      </span>
       <JobBar now={now} label={name} />
     </Link>
   );

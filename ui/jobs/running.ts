@@ -18,7 +18,10 @@ const NONE: RunningJob[] = [];
 
 /** Says that a job was begun here: its end is told, however soon it comes. */
 export function expectJob(client: QueryClient, id: number, kind: string): void {
-  client.setQueryData<RunningJob[]>(KEY, (rows = NONE) => [...rows, { id, kind, subject: null, state: 'queued', total: null, done: 0, failed: 0 }]);
+  client.setQueryData<RunningJob[]>(KEY, (rows = NONE) => [
+    ...rows,
+    { id, kind, subject: null, state: 'queued', total: null, done: 0, failed: 0 },
+  ]);
   ask(client);
 }
 
@@ -28,7 +31,13 @@ const runningQuery = (me: number) => ({
   queryKey: KEY,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<RunningJob[]> => {
     const filter = JSON.stringify({ state: { in: ['queued', 'running'] }, created_by: me });
-    return (await api.get<{ data: RunningJob[] }>('jobs', { query: { filter, fields: SHOWN.join(','), sort: 'id', limit: MOST, count: 'none' }, signal, quiet: true })).data;
+    return (
+      await api.get<{ data: RunningJob[] }>('jobs', {
+        query: { filter, fields: SHOWN.join(','), sort: 'id', limit: MOST, count: 'none' },
+        signal,
+        quiet: true,
+      })
+    ).data;
   },
 });
 
@@ -37,14 +46,25 @@ export function useRunningJobs(onEnd: (row: JobRow) => void): readonly RunningJo
   const client = useQueryClient();
   const me = useSession().user?.id ?? 0;
   // Nothing is asked for until there is reason to think that something runs.
-  const { data } = useQuery({ ...runningQuery(me), initialData: NONE, staleTime: Infinity, refetchInterval: ({ state }) => askAgain((state.data?.length ?? 0) > 0) });
+  const { data } = useQuery({
+    ...runningQuery(me),
+    initialData: NONE,
+    staleTime: Infinity,
+    refetchInterval: ({ state }) => askAgain((state.data?.length ?? 0) > 0),
+  });
   const known = useRef<readonly RunningJob[]>(NONE);
   const tell = useRef(onEnd);
   tell.current = onEnd;
   useEffect(() => {
     const over = known.current.filter(({ id }) => !data.some((row) => row.id === id));
     known.current = data;
-    for (const { id } of over) client.fetchQuery(jobQuery(id)).then((row) => { if (hasEnded(row)) tell.current(row); }, () => undefined);
+    for (const { id } of over)
+      client.fetchQuery(jobQuery(id)).then(
+        (row) => {
+          if (hasEnded(row)) tell.current(row);
+        },
+        () => undefined,
+      );
   }, [client, data]);
   useEffect(() => hearOfJobs(client), [client]);
   return data;

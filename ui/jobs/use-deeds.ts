@@ -21,14 +21,32 @@ export function useDeeds(meta: EntityMeta, row: JobRow): Deed[] {
   const say = (id: string): string => formatMessage({ id });
   const send = useMutation({
     mutationFn: (name: string) => api.post<WriteAnswer>(`jobs/${row.id}/${name}`, { body: {}, final: true, quiet: true }),
-    onError: (error) => { if (isApiError(error)) announceError(error); },
+    onError: (error) => {
+      if (isApiError(error)) announceError(error);
+    },
     onSettled: () => invalidateRows(client),
   });
   const stop = async (question: string | undefined): Promise<void> => {
-    if (await confirm({ title: say('jobs.stop_title'), text: question, confirm: say('jobs.stop_it'), cancel: say('jobs.go_on'), danger: true })) send.mutate('cancel');
+    if (
+      await confirm({
+        title: say('jobs.stop_title'),
+        text: question,
+        confirm: say('jobs.stop_it'),
+        cancel: say('jobs.go_on'),
+        danger: true,
+      })
+    )
+      send.mutate('cancel');
   };
-  return meta.actions.filter(({ name }) => row.can.actions.includes(name)).map(({ name, label, confirm: question }) => ({
-    name, label: name === 'cancel' ? say('jobs.stop') : label, busy: send.isPending && send.variables === name,
-    run: () => { if (name === 'cancel') void stop(question); else send.mutate(name); },
-  }));
+  return meta.actions
+    .filter(({ name }) => row.can.actions.includes(name))
+    .map(({ name, label, confirm: question }) => ({
+      name,
+      label: name === 'cancel' ? say('jobs.stop') : label,
+      busy: send.isPending && send.variables === name,
+      run: () => {
+        if (name === 'cancel') void stop(question);
+        else send.mutate(name);
+      },
+    }));
 }

@@ -15,12 +15,21 @@ export function useEndToasts(): (row: JobRow) => void {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  return useCallback((row) => {
-    if (TELLS_ITSELF.test(pathname) || row.state === 'cancelled') return;
-    const name = row.subject ?? formatMessage({ id: 'jobs.one' });
-    const show = { label: formatMessage({ id: 'jobs.show' }), onClick: () => void navigate(row.data?.href ?? `/jobs/${row.id}`) };
-    const action = row.file ? { label: formatMessage({ id: 'jobs.download' }), onClick: () => saveFile(fileUrl(row.id)) } : show;
-    if (row.state === 'done') toast.success(formatMessage({ id: 'jobs.is_done' }, { name }), { text: row.message ?? undefined, action, timeout: STAYS_MS });
-    else toast.error(formatMessage({ id: 'jobs.has_failed' }, { name }), { text: row.message ?? undefined, action: show, timeout: STAYS_MS });
-  }, [formatMessage, navigate, pathname]);
+  return useCallback(
+    (row) => {
+      if (TELLS_ITSELF.test(pathname) || row.state === 'cancelled') return;
+      const name = row.subject ?? formatMessage({ id: 'jobs.one' });
+      const show = { label: formatMessage({ id: 'jobs.show' }), onClick: () => void navigate(row.data?.href ?? `/jobs/${row.id}`) };
+      const action = row.file ? { label: formatMessage({ id: 'jobs.download' }), onClick: () => saveFile(fileUrl(row.id)) } : show;
+      if (row.state === 'done')
+        toast.success(formatMessage({ id: 'jobs.is_done' }, { name }), { text: row.message ?? undefined, action, timeout: STAYS_MS });
+      else
+        toast.error(formatMessage({ id: 'jobs.has_failed' }, { name }), {
+          text: row.message ?? undefined,
+          action: show,
+          timeout: STAYS_MS,
+        });
+    },
+    [formatMessage, navigate, pathname],
+  );
 }

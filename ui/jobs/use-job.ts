@@ -12,7 +12,8 @@ const [ALONE_MS, WITH_EVENTS_MS] = [5_000, 30_000];
 
 /** One job's row as a query. */
 export const jobQuery = (id: number | null): UseQueryOptions<JobRow> & { queryKey: unknown[] } => ({
-  queryKey: ['job', id], staleTime: 0,
+  queryKey: ['job', id],
+  staleTime: 0,
   queryFn: async ({ signal }) => (await api.get<{ data: JobRow }>(`jobs/${String(id)}`, { signal, quiet: true })).data,
 });
 
@@ -31,13 +32,19 @@ export interface WatchedJob {
 /** A job as it goes on: heard of while news come, asked for where they do not. */
 export function useJob(id: number | null): WatchedJob {
   const client = useQueryClient();
-  const asked = useQuery({ ...jobQuery(id), enabled: id !== null, refetchInterval: ({ state }) => askAgain(!isGone(state.error) && !(state.data && hasEnded(state.data))) });
+  const asked = useQuery({
+    ...jobQuery(id),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => askAgain(!isGone(state.error) && !(state.data && hasEnded(state.data))),
+  });
   const [news, setNews] = useState<At<JobProgress>>();
   useEffect(() => (id === null ? undefined : hearOf(client, id, setNews)), [client, id]);
   const heard = news?.value.id === id ? news : undefined;
   return {
-    row: asked.data, now: latest(asked.data && { value: asked.data, at: asked.dataUpdatedAt }, heard),
-    error: heard ? null : asked.error, retry: () => void asked.refetch(),
+    row: asked.data,
+    now: latest(asked.data && { value: asked.data, at: asked.dataUpdatedAt }, heard),
+    error: heard ? null : asked.error,
+    retry: () => void asked.refetch(),
   };
 }
 

@@ -7,7 +7,11 @@ export function Bdi({ children, className }: { children: ReactNode; className?: 
 
 /** A code, number or key that always reads left to right, with tabular figures. */
 export function Ltr({ children, className = 'num' }: { children: ReactNode; className?: string }): ReactElement {
-  return <bdi dir="ltr" className={className}>{children}</bdi>;
+  return (
+    <bdi dir="ltr" className={className}>
+      {children}
+    </bdi>
+  );
 }
 
 /** One key of the keyboard. */
@@ -17,7 +21,13 @@ export function Kbd({ children }: { children: ReactNode }): ReactElement {
 
 /** A combination, left to right in both directions: <Keys of={['Ctrl', 'K']} />. */
 export function Keys({ of }: { of: readonly string[] }): ReactElement {
-  return <span className="k-keys">{of.map((key) => <Kbd key={key}>{key}</Kbd>)}</span>;
+  return (
+    <span className="k-keys">
+      {of.map((key) => (
+        <Kbd key={key}>{key}</Kbd>
+      ))}
+    </span>
+  );
 }
 
 /** The quiet number beside a title: rows of a list. */

@@ -7,7 +7,11 @@ afterEach(cleanup);
 describe('Button', () => {
   test('with a reason it does nothing, stays reachable and says why', () => {
     const onClick = jest.fn();
-    render(<Button disabledReason="Two fields to complete" onClick={onClick}>Save</Button>);
+    render(
+      <Button disabledReason="Two fields to complete" onClick={onClick}>
+        Save
+      </Button>,
+    );
     const button = screen.getByRole('button', { name: 'Save' });
     fireEvent.click(button);
     expect(onClick).not.toHaveBeenCalled();
@@ -21,13 +25,21 @@ describe('Button', () => {
   });
   test('while busy it does nothing', () => {
     const onClick = jest.fn();
-    render(<Button busy onClick={onClick}>Save</Button>);
+    render(
+      <Button busy onClick={onClick}>
+        Save
+      </Button>,
+    );
     fireEvent.click(screen.getByRole('button'));
     expect(onClick).not.toHaveBeenCalled();
   });
   test('otherwise it is pressed', () => {
     const onClick = jest.fn();
-    render(<Button icon="plus" kbd={['Ctrl', 'S']} onClick={onClick}>Save</Button>);
+    render(
+      <Button icon="plus" kbd={['Ctrl', 'S']} onClick={onClick}>
+        Save
+      </Button>,
+    );
     fireEvent.click(screen.getByRole('button'));
     expect(onClick).toHaveBeenCalledTimes(1);
   });

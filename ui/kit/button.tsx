@@ -34,7 +34,22 @@ const swallow = (event: MouseEvent): void => {
 };
 
 /** The button. One primary per screen; `disabledReason` instead of `disabled` wherever there is a reason to tell. */
-export function Button({ variant = 'default', size = 'md', tone, icon, endIcon, flip = false, disabledReason, kbd, busy = false, fill = false, type = 'button', children, onClick, ...rest }: ButtonProps): ReactElement {
+export function Button({
+  variant = 'default',
+  size = 'md',
+  tone,
+  icon,
+  endIcon,
+  flip = false,
+  disabledReason,
+  kbd,
+  busy = false,
+  fill = false,
+  type = 'button',
+  children,
+  onClick,
+  ...rest
+}: ButtonProps): ReactElement {
   const blocked = Boolean(disabledReason) || busy;
   const button = (
     <button
@@ -50,7 +65,11 @@ export function Button({ variant = 'default', size = 'md', tone, icon, endIcon, 
       aria-busy={busy || undefined}
       onClick={blocked ? swallow : onClick}
     >
-      {busy && icon === undefined ? <Icon name="arrow-cw" /> : icon !== undefined && <Icon name={busy ? 'arrow-cw' : icon} flip={flip && !busy} />}
+      {busy && icon === undefined ? (
+        <Icon name="arrow-cw" />
+      ) : (
+        icon !== undefined && <Icon name={busy ? 'arrow-cw' : icon} flip={flip && !busy} />
+      )}
       {children}
       {kbd && <Keys of={typeof kbd === 'string' ? [kbd] : kbd} />}
       {endIcon !== undefined && <Icon name={endIcon} flip={flip} />}
@@ -78,10 +97,23 @@ export interface IconButtonProps extends Native {
 export function IconButton({ icon, size = 'md', flip = false, badge, tooltip = true, children, ...rest }: IconButtonProps): ReactElement {
   const label = rest['aria-label'];
   const button = (
-    <button {...rest} type="button" className={['k-icon-btn', rest.className].filter(Boolean).join(' ')} data-size={size === 'md' ? undefined : size}>
+    <button
+      {...rest}
+      type="button"
+      className={['k-icon-btn', rest.className].filter(Boolean).join(' ')}
+      data-size={size === 'md' ? undefined : size}
+    >
       {children ?? <Icon name={icon} flip={flip} />}
-      {badge !== undefined && badge > 0 && <span className="k-badge num" aria-hidden="true">{badge > 99 ? '99+' : badge}</span>}
+      {badge !== undefined && badge > 0 && (
+        <span className="k-badge num" aria-hidden="true">
+          {badge > 99 ? '99+' : badge}
+        </span>
+      )}
     </button>
   );
-  return <Tooltip content={tooltip ? label : null} describe={false}>{button}</Tooltip>;
+  return (
+    <Tooltip content={tooltip ? label : null} describe={false}>
+      {button}
+    </Tooltip>
+  );
 }

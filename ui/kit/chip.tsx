@@ -22,10 +22,18 @@ export function Chip({ parts, onClick, onRemove, removeLabel }: ChipProps): Reac
       {parts.map((part, index) => {
         const inside = <span className={index === last ? 'strong cut' : index === 0 ? 'muted cut' : 'faint cut'}>{part}</span>;
         // parts have a fixed order and no identity of their own
-        return index === last && onClick ? <button key={index} type="button" onClick={onClick}>{inside}</button> : <span key={index}>{inside}</span>;
+        return index === last && onClick ? (
+          <button key={index} type="button" onClick={onClick}>
+            {inside}
+          </button>
+        ) : (
+          <span key={index}>{inside}</span>
+        );
       })}
       {onRemove && (
-        <button type="button" className="k-chip-x" aria-label={removeLabel ?? intl.formatMessage({ id: 'kit.remove' })} onClick={onRemove}><Icon name="x-small" /></button>
+        <button type="button" className="k-chip-x" aria-label={removeLabel ?? intl.formatMessage({ id: 'kit.remove' })} onClick={onRemove}>
+          <Icon name="x-small" />
+        </button>
       )}
     </span>
   );

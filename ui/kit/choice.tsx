@@ -8,7 +8,14 @@ interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'
 }
 
 const wrap = (box: ReactElement, label: ReactNode, disabled: boolean | undefined): ReactElement =>
-  label === undefined ? box : <label className="k-choice" data-disabled={disabled || undefined}>{box}<span>{label}</span></label>;
+  label === undefined ? (
+    box
+  ) : (
+    <label className="k-choice" data-disabled={disabled || undefined}>
+      {box}
+      <span>{label}</span>
+    </label>
+  );
 
 /** A check box; `indeterminate` draws the bar of "some". */
 export function Checkbox({ children, indeterminate = false, ref, ...rest }: ChoiceProps & { indeterminate?: boolean }): ReactElement {
@@ -28,10 +35,22 @@ export function Checkbox({ children, indeterminate = false, ref, ...rest }: Choi
 
 /** One of several; give all of a group the same `name`. */
 export function Radio({ children, ...rest }: ChoiceProps): ReactElement {
-  return wrap(<span className="k-box" data-kind="radio"><input {...rest} type="radio" /></span>, children, rest.disabled);
+  return wrap(
+    <span className="k-box" data-kind="radio">
+      <input {...rest} type="radio" />
+    </span>,
+    children,
+    rest.disabled,
+  );
 }
 
 /** On or off, at once. */
 export function Switch({ children, ...rest }: ChoiceProps): ReactElement {
-  return wrap(<span className="k-switch"><input {...rest} type="checkbox" role="switch" /></span>, children, rest.disabled);
+  return wrap(
+    <span className="k-switch">
+      <input {...rest} type="checkbox" role="switch" />
+    </span>,
+    children,
+    rest.disabled,
+  );
 }

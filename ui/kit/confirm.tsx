@@ -27,7 +27,16 @@ export interface ConfirmDialogProps extends ConfirmOptions {
 }
 
 /** The question of 400 px: safe button first, the other named after its consequence. */
-export function ConfirmDialog({ isOpen, onAnswer, title, text, confirm, cancel, danger = false, busy = false }: ConfirmDialogProps): ReactElement {
+export function ConfirmDialog({
+  isOpen,
+  onAnswer,
+  title,
+  text,
+  confirm,
+  cancel,
+  danger = false,
+  busy = false,
+}: ConfirmDialogProps): ReactElement {
   const intl = useIntl();
   return (
     <Dialog
@@ -36,12 +45,16 @@ export function ConfirmDialog({ isOpen, onAnswer, title, text, confirm, cancel, 
       title={title}
       width={400}
       role="alertdialog"
-      footer={(
+      footer={
         <>
-          <Button autoFocus onClick={() => onAnswer(false)}>{cancel ?? intl.formatMessage({ id: 'kit.cancel' })}</Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={() => onAnswer(true)}>{confirm ?? intl.formatMessage({ id: 'kit.confirm' })}</Button>
+          <Button autoFocus onClick={() => onAnswer(false)}>
+            {cancel ?? intl.formatMessage({ id: 'kit.cancel' })}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={() => onAnswer(true)}>
+            {confirm ?? intl.formatMessage({ id: 'kit.confirm' })}
+          </Button>
         </>
-      )}
+      }
     >
       <p>{text ?? intl.formatMessage({ id: 'kit.confirm_text' })}</p>
     </Dialog>

@@ -7,10 +7,11 @@ const write = async (text: string): Promise<void> => navigator.clipboard.writeTe
 /** Puts a text onto the clipboard and says so; where the browser forbids it, that it must be copied by hand. */
 export function useCopy(): (text: string) => void {
   const { formatMessage } = useIntl();
-  return (text) => void write(text).then(
-    () => toast.success(formatMessage({ id: 'kit.copied' })),
-    () => toast.warning(formatMessage({ id: 'kit.copy_failed' })),
-  );
+  return (text) =>
+    void write(text).then(
+      () => toast.success(formatMessage({ id: 'kit.copied' })),
+      () => toast.warning(formatMessage({ id: 'kit.copy_failed' })),
+    );
 }
 
 /** The same with a link, given as any address of the application; where the browser forbids it, the whole link is shown. */

@@ -22,21 +22,52 @@ export interface DialogProps {
 }
 
 /** Blueprint's overlay (portal, focus trap, Escape, stacking) with our panel in it. */
-export function Dialog({ isOpen, onClose, title, width = 500, full = false, footer, tools, role = 'dialog', children }: DialogProps): ReactElement {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  width = 500,
+  full = false,
+  footer,
+  tools,
+  role = 'dialog',
+  children,
+}: DialogProps): ReactElement {
   const intl = useIntl();
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
   const question = role === 'alertdialog';
   return (
-    <Overlay2 isOpen={isOpen} onClose={onClose} canOutsideClickClose={!question} transitionDuration={0} childRef={ref as RefObject<HTMLElement>} shouldReturnFocusOnClose>
+    <Overlay2
+      isOpen={isOpen}
+      onClose={onClose}
+      canOutsideClickClose={!question}
+      transitionDuration={0}
+      childRef={ref as RefObject<HTMLElement>}
+      shouldReturnFocusOnClose
+    >
       <div className="k-dialog-wrap" ref={ref}>
-        <div className="k-dialog" role={role} aria-modal="true" aria-labelledby={`${id}-title`} aria-describedby={question ? `${id}-body` : undefined} data-width={width} data-full={full || undefined}>
+        <div
+          className="k-dialog"
+          role={role}
+          aria-modal="true"
+          aria-labelledby={`${id}-title`}
+          aria-describedby={question ? `${id}-body` : undefined}
+          data-width={width}
+          data-full={full || undefined}
+        >
           <div className="k-dialog-head">
-            <h2 id={`${id}-title`} className="h-16">{title}</h2>
+            <h2 id={`${id}-title`} className="h-16">
+              {title}
+            </h2>
             {tools}
             {!question && <IconButton icon="x" aria-label={intl.formatMessage({ id: 'kit.close' })} tooltip={false} onClick={onClose} />}
           </div>
-          {children !== undefined && <div id={`${id}-body`} className="k-dialog-body">{children}</div>}
+          {children !== undefined && (
+            <div id={`${id}-body`} className="k-dialog-body">
+              {children}
+            </div>
+          )}
           {footer && <div className="k-dialog-foot">{footer}</div>}
         </div>
       </div>
@@ -63,10 +94,19 @@ export function Drawer({ isOpen, onClose, title, subtitle, tools, footer, modal 
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
   return (
-    <Overlay2 isOpen={isOpen} onClose={onClose} hasBackdrop={modal} enforceFocus={modal} transitionDuration={0} childRef={ref as RefObject<HTMLElement>}>
+    <Overlay2
+      isOpen={isOpen}
+      onClose={onClose}
+      hasBackdrop={modal}
+      enforceFocus={modal}
+      transitionDuration={0}
+      childRef={ref as RefObject<HTMLElement>}
+    >
       <div className="k-drawer" ref={ref} role="dialog" aria-modal={modal} aria-labelledby={`${id}-title`}>
         <div className="k-drawer-head">
-          <h2 id={`${id}-title`} className="h-14 grow cut">{title}</h2>
+          <h2 id={`${id}-title`} className="h-14 grow cut">
+            {title}
+          </h2>
           {subtitle && <span className="muted cut">{subtitle}</span>}
           {tools}
           <IconButton icon="x" aria-label={intl.formatMessage({ id: 'kit.close' })} tooltip={false} onClick={onClose} />

@@ -27,7 +27,12 @@ export interface FieldProps {
 
 /** An error line: icon and words, announced when it appears. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }): ReactElement {
-  return <span id={id} className="k-error" role="alert"><Icon name="circle-exclamation-filled" size={12} /><span>{children}</span></span>;
+  return (
+    <span id={id} className="k-error" role="alert">
+      <Icon name="circle-exclamation-filled" size={12} />
+      <span>{children}</span>
+    </span>
+  );
 }
 
 /** Label above, control, error and help below; ids and aria attributes tie them together. */
@@ -45,12 +50,20 @@ export function Field({ label, id: given, required = false, help, error, labelEn
     <div className="k-field">
       <label className="k-label" htmlFor={id}>
         <span>{label}</span>
-        {required && <span className="k-req" aria-hidden="true">*</span>}
+        {required && (
+          <span className="k-req" aria-hidden="true">
+            *
+          </span>
+        )}
         {labelEnd}
       </label>
       {typeof children === 'function' ? children(ids) : children}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {help && <span id={`${id}-help`} className="k-help">{help}</span>}
+      {help && (
+        <span id={`${id}-help`} className="k-help">
+          {help}
+        </span>
+      )}
     </div>
   );
 }

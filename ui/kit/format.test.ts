@@ -1,6 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import { REGION } from '../../core/shared/region.ts';
-import { currencyLabel, formatAmount, formatDate, formatDateTime, formatMoney, formatNumber, formatPercent, formatYear, gregorianDate, truncate } from './format.ts';
+import {
+  currencyLabel,
+  formatAmount,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatYear,
+  gregorianDate,
+  truncate,
+} from './format.ts';
 import { setRegion } from './region.ts';
 
 describe('missing and wrong values', () => {
@@ -48,7 +59,12 @@ describe('currency', () => {
 describe('calendar of the organisation', () => {
   test('days are Hijri where it counts by Umm al-Qura, and Gregorian where that is asked for', () => {
     setRegion({ ...REGION, calendar: 'hijri' });
-    expect([formatDate('2028-02-15'), formatYear('2028-02-15'), gregorianDate('2028-02-15'), formatDate(null)]).toEqual(['19/09/1449', '1449', '15/02/2028', 'N/A']);
+    expect([formatDate('2028-02-15'), formatYear('2028-02-15'), gregorianDate('2028-02-15'), formatDate(null)]).toEqual([
+      '19/09/1449',
+      '1449',
+      '15/02/2028',
+      'N/A',
+    ]);
     setRegion(REGION);
   });
 });

@@ -42,7 +42,17 @@ export function formatAmount(value: unknown, digits = 2): string {
 /** Units of metadata that mean the currency of the organisation. */
 const OWN_CURRENCY = 'currency';
 const ARABIC: Readonly<Record<string, string>> = {
-  SAR: 'ريال', AED: 'درهم', KWD: 'دينار', BHD: 'دينار', QAR: 'ريال', OMR: 'ريال', EGP: 'جنيه', JOD: 'دينار', USD: 'دولار', EUR: 'يورو', GBP: 'جنيه إسترليني',
+  SAR: 'ريال',
+  AED: 'درهم',
+  KWD: 'دينار',
+  BHD: 'دينار',
+  QAR: 'ريال',
+  OMR: 'ريال',
+  EGP: 'جنيه',
+  JOD: 'دينار',
+  USD: 'دولار',
+  EUR: 'يورو',
+  GBP: 'جنيه إسترليني',
 };
 
 /** The word or code of a currency: the riyal in Arabic, the code elsewhere; that of the organisation where none is named. Other units keep their own name. */
@@ -51,7 +61,7 @@ export function currencyLabel(locale: string, unit = OWN_CURRENCY): string {
   // By its code: there are three dinars and three riyals.
   if (unit !== OWN_CURRENCY) return unit;
   const { currency } = region();
-  return locale === 'ar' ? ARABIC[currency] ?? currency : currency;
+  return locale === 'ar' ? (ARABIC[currency] ?? currency) : currency;
 }
 
 /** Whether the currency stands after the amount (Arabic). */

@@ -9,10 +9,30 @@ const ON_DISC = { fill: 'none', stroke: 'var(--surface)', strokeWidth: 1.4, stro
 /** The shapes: dashed ring, half disc, clock, tick, cross; disc, triangle and diamond for health. */
 const SHAPES: Record<GlyphName, ReactElement> = {
   todo: <circle {...RING} strokeDasharray="2.2 1.53" />,
-  doing: <><circle {...RING} /><path d="M6 3.2a2.8 2.8 0 0 1 0 5.6z" fill="currentColor" /></>,
-  waiting: <><circle {...RING} /><path d="M6 3.4V6l1.7 1.2" fill="none" stroke="currentColor" strokeWidth={1.4} strokeLinecap="round" strokeLinejoin="round" /></>,
-  done: <><circle cx="6" cy="6" r="5.5" fill="currentColor" /><path d="m3.6 6.2 1.7 1.7 3.2-3.5" {...ON_DISC} /></>,
-  stop: <><circle cx="6" cy="6" r="5.5" fill="currentColor" /><path d="m4.2 4.2 3.6 3.6m0-3.6L4.2 7.8" {...ON_DISC} /></>,
+  doing: (
+    <>
+      <circle {...RING} />
+      <path d="M6 3.2a2.8 2.8 0 0 1 0 5.6z" fill="currentColor" />
+    </>
+  ),
+  waiting: (
+    <>
+      <circle {...RING} />
+      <path d="M6 3.4V6l1.7 1.2" fill="none" stroke="currentColor" strokeWidth={1.4} strokeLinecap="round" strokeLinejoin="round" />
+    </>
+  ),
+  done: (
+    <>
+      <circle cx="6" cy="6" r="5.5" fill="currentColor" />
+      <path d="m3.6 6.2 1.7 1.7 3.2-3.5" {...ON_DISC} />
+    </>
+  ),
+  stop: (
+    <>
+      <circle cx="6" cy="6" r="5.5" fill="currentColor" />
+      <path d="m4.2 4.2 3.6 3.6m0-3.6L4.2 7.8" {...ON_DISC} />
+    </>
+  ),
   up: <circle cx="6" cy="6" r="4" fill="currentColor" />,
   risk: <path d="M6 1.6 11 10.4H1z" fill="currentColor" stroke="currentColor" strokeWidth={1} strokeLinejoin="round" />,
   off: <rect x="2.1" y="2.1" width="7.8" height="7.8" rx="1" transform="rotate(45 6 6)" fill="currentColor" />,
@@ -20,7 +40,20 @@ const SHAPES: Record<GlyphName, ReactElement> = {
 
 /** A status shape of 12 px. The word stands beside it: colour and shape never speak alone. */
 export function Glyph({ name, tone }: { name: GlyphName; tone?: Tone }): ReactElement {
-  return <svg className="k-glyph" data-tone={tone ?? (name in TONE_OF ? TONE_OF[name] : 'todo')} viewBox="0 0 12 12" aria-hidden="true">{SHAPES[name]}</svg>;
+  return (
+    <svg className="k-glyph" data-tone={tone ?? (name in TONE_OF ? TONE_OF[name] : 'todo')} viewBox="0 0 12 12" aria-hidden="true">
+      {SHAPES[name]}
+    </svg>
+  );
 }
 
-const TONE_OF: Record<GlyphName, Tone> = { todo: 'todo', doing: 'doing', waiting: 'waiting', done: 'done', stop: 'stop', up: 'done', risk: 'waiting', off: 'stop' };
+const TONE_OF: Record<GlyphName, Tone> = {
+  todo: 'todo',
+  doing: 'doing',
+  waiting: 'waiting',
+  done: 'done',
+  stop: 'stop',
+  up: 'done',
+  risk: 'waiting',
+  off: 'stop',
+};

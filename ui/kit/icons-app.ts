@@ -302,7 +302,7 @@ export const APP_ICONS = {
   'mobile-phone': mobilePhone,
   monitor,
   'nodes-hierarchy': nodesHierarchy,
-  'package': packageIcon,
+  package: packageIcon,
   'panel-layout': panelLayout,
   'panel-right': panelRight,
   'paper-plane': paperPlane,

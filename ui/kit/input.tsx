@@ -28,7 +28,11 @@ export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 /** A line of text in our frame. `dir` goes to the frame, so that affixes follow the text's own direction. */
 export function Input({ icon, before, after, invalid, locked, size = 'md', dir, className, ...rest }: InputProps): ReactElement {
   return (
-    <span className={['k-input', className].filter(Boolean).join(' ')} dir={dir} {...frame({ invalid, locked, size }, rest['aria-invalid'])}>
+    <span
+      className={['k-input', className].filter(Boolean).join(' ')}
+      dir={dir}
+      {...frame({ invalid, locked, size }, rest['aria-invalid'])}
+    >
       {icon !== undefined && <Icon name={icon} />}
       {before}
       <input type="text" autoComplete="off" {...rest} readOnly={locked || rest.readOnly} />
@@ -45,7 +49,12 @@ export interface TextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElemen
 /** Several lines of text. */
 export function Textarea({ invalid, locked, after, dir, className, ...rest }: TextareaProps): ReactElement {
   return (
-    <span className={['k-input', className].filter(Boolean).join(' ')} dir={dir} data-area="" {...frame({ invalid, locked }, rest['aria-invalid'])}>
+    <span
+      className={['k-input', className].filter(Boolean).join(' ')}
+      dir={dir}
+      data-area=""
+      {...frame({ invalid, locked }, rest['aria-invalid'])}
+    >
       <textarea rows={4} {...rest} readOnly={locked || rest.readOnly} />
       {after}
     </span>
@@ -62,7 +71,9 @@ export function Select({ icon, before, after, invalid, locked, size = 'md', clas
     <span className={['k-input', className].filter(Boolean).join(' ')} {...frame({ invalid, locked, size }, rest['aria-invalid'])}>
       {icon !== undefined && <Icon name={icon} />}
       {before}
-      <select {...rest} disabled={locked || rest.disabled}>{children}</select>
+      <select {...rest} disabled={locked || rest.disabled}>
+        {children}
+      </select>
       <Icon name={locked ? 'lock' : 'chevron-down'} />
       {after}
     </span>

@@ -26,7 +26,15 @@ export function Menu({ children, label }: { children: ReactNode; label?: string 
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
-    <div ref={ref} role="menu" aria-label={label} className="k-menu" onKeyDown={(event) => { if (ref.current) move(ref.current, event); }}>
+    <div
+      ref={ref}
+      role="menu"
+      aria-label={label}
+      className="k-menu"
+      onKeyDown={(event) => {
+        if (ref.current) move(ref.current, event);
+      }}
+    >
       {children}
     </div>
   );
@@ -54,7 +62,20 @@ export interface MenuItemProps {
 }
 
 /** One row of a menu, 32 high, or 44 with a second line. Closes its popover when chosen (class k-dismiss). */
-export function MenuItem({ icon, text, children, hint, to, onClick, tone, disabled = false, checked, kbd, end, flip }: MenuItemProps): ReactElement {
+export function MenuItem({
+  icon,
+  text,
+  children,
+  hint,
+  to,
+  onClick,
+  tone,
+  disabled = false,
+  checked,
+  kbd,
+  end,
+  flip,
+}: MenuItemProps): ReactElement {
   const shared = {
     className: `k-menu-item${disabled ? '' : ' k-dismiss'}`,
     role: checked === undefined ? 'menuitem' : 'menuitemcheckbox',
@@ -68,20 +89,35 @@ export function MenuItem({ icon, text, children, hint, to, onClick, tone, disabl
   const inside = (
     <>
       {icon !== undefined && <Icon name={icon} flip={flip} />}
-      <span className="k-menu-text"><span className="cut">{text ?? children}</span>{hint && <small>{hint}</small>}</span>
+      <span className="k-menu-text">
+        <span className="cut">{text ?? children}</span>
+        {hint && <small>{hint}</small>}
+      </span>
       {kbd && <Keys of={typeof kbd === 'string' ? [kbd] : kbd} />}
       {end}
       {checked && <Icon name="check" />}
     </>
   );
   if (to !== undefined && !disabled) {
-    return <Link {...(shared as AnchorHTMLAttributes<HTMLAnchorElement>)} to={to} onClick={onClick}>{inside}</Link>;
+    return (
+      <Link {...(shared as AnchorHTMLAttributes<HTMLAnchorElement>)} to={to} onClick={onClick}>
+        {inside}
+      </Link>
+    );
   }
-  return <button {...shared} type="button" onClick={disabled ? undefined : onClick}>{inside}</button>;
+  return (
+    <button {...shared} type="button" onClick={disabled ? undefined : onClick}>
+      {inside}
+    </button>
+  );
 }
 
 /** A hairline between groups. */
 export const MenuDivider = (): ReactElement => <div role="separator" className="k-menu-sep" />;
 
 /** A quiet head above a group. */
-export const MenuTitle = ({ children }: { children: ReactNode }): ReactElement => <div className="k-menu-title" role="presentation">{children}</div>;
+export const MenuTitle = ({ children }: { children: ReactNode }): ReactElement => (
+  <div className="k-menu-title" role="presentation">
+    {children}
+  </div>
+);

@@ -7,8 +7,11 @@ export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = words[0] ?? '';
   if (ARABIC.test(first)) return [...first.replace(/^ال(?=..)/, '')][0] ?? '';
-  const last = words.length > 1 ? words[words.length - 1] ?? '' : '';
-  return [first, last].map((word) => [...word.replace(/^al-/i, '')][0] ?? '').join('').toUpperCase();
+  const last = words.length > 1 ? (words[words.length - 1] ?? '') : '';
+  return [first, last]
+    .map((word) => [...word.replace(/^al-/i, '')][0] ?? '')
+    .join('')
+    .toUpperCase();
 }
 
 /** One of six quiet tints, always the same for the same person. */
@@ -26,7 +29,13 @@ export interface AvatarProps {
 export function Avatar({ id, name, size = 20, src }: AvatarProps): ReactElement {
   const letters = initials(name);
   return (
-    <span className="k-avatar" data-tint={tintOf(id)} data-size={size === 20 ? undefined : size} data-arabic={ARABIC.test(letters) || undefined} aria-hidden="true">
+    <span
+      className="k-avatar"
+      data-tint={tintOf(id)}
+      data-size={size === 20 ? undefined : size}
+      data-arabic={ARABIC.test(letters) || undefined}
+      aria-hidden="true"
+    >
       {src ? <img src={src} alt="" /> : letters}
     </span>
   );
@@ -34,5 +43,10 @@ export function Avatar({ id, name, size = 20, src }: AvatarProps): ReactElement 
 
 /** Avatar and name, cut at the end when there is no room. */
 export function Person({ id, name, size = 20, src }: AvatarProps): ReactElement {
-  return <span className="k-person"><Avatar id={id} name={name} size={size} src={src} /><bdi className="cut">{name}</bdi></span>;
+  return (
+    <span className="k-person">
+      <Avatar id={id} name={name} size={size} src={src} />
+      <bdi className="cut">{name}</bdi>
+    </span>
+  );
 }

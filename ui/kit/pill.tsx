@@ -24,7 +24,11 @@ export function Pill({ tone = 'todo', glyph = tone, size = 'md', children }: Pil
 
 /** The pill of a state field's value; labels come from metadata in the reader's language. */
 export function StatePill({ choice, size }: { choice: Choice; size?: 'md' | 'lg' }): ReactElement {
-  return <Pill tone={choice.tone} glyph={choice.glyph} size={size}>{choice.label}</Pill>;
+  return (
+    <Pill tone={choice.tone} glyph={choice.glyph} size={size}>
+      {choice.label}
+    </Pill>
+  );
 }
 
 /** Shape and word without a tint, for health and severity; without a choice "Not set". */

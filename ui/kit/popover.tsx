@@ -43,7 +43,13 @@ function Placed({ target, placement, matchWidth, bare, children }: PlacedProps):
       if (!layer || !box) return;
       if (matchWidth) layer.style.minWidth = `${box.width}px`;
       const rtl = document.documentElement.dir === 'rtl';
-      const { left, top } = placeBeside(box, { width: layer.offsetWidth, height: layer.offsetHeight }, { width: window.innerWidth, height: window.innerHeight }, placement, rtl);
+      const { left, top } = placeBeside(
+        box,
+        { width: layer.offsetWidth, height: layer.offsetHeight },
+        { width: window.innerWidth, height: window.innerHeight },
+        placement,
+        rtl,
+      );
       layer.style.left = `${left}px`;
       layer.style.top = `${top}px`;
     };
@@ -58,7 +64,11 @@ function Placed({ target, placement, matchWidth, bare, children }: PlacedProps):
       window.removeEventListener('resize', update);
     };
   }, [target, placement, matchWidth]);
-  return <div ref={panel} className="k-pop" data-bare={bare || undefined}>{children}</div>;
+  return (
+    <div ref={panel} className="k-pop" data-bare={bare || undefined}>
+      {children}
+    </div>
+  );
 }
 
 const isDismissing = (event: MouseEvent): boolean => event.target instanceof Element && event.target.closest('.k-dismiss') !== null;
@@ -67,27 +77,62 @@ const isDismissing = (event: MouseEvent): boolean => event.target instanceof Ele
  * Opens on click, closes on Escape, on a click outside and on choosing. Blueprint's overlay (portal, stacking, focus) with a
  * positioner of our own: Blueprint's popover brings a library that the sign-in page has no room for.
  */
-export function Popover({ content, children, placement = 'bottom-start', kind = 'menu', isOpen, onOpenChange, bare = false, matchWidth = false, takeFocus = true }: PopoverProps): ReactElement {
+export function Popover({
+  content,
+  children,
+  placement = 'bottom-start',
+  kind = 'menu',
+  isOpen,
+  onOpenChange,
+  bare = false,
+  matchWidth = false,
+  takeFocus = true,
+}: PopoverProps): ReactElement {
   const [own, setOwn] = useState(false);
   const open = isOpen ?? own;
   const target = useRef<HTMLElement>(null);
   const layer = useRef<HTMLDivElement>(null);
-  const set = (next: boolean): void => { setOwn(next); onOpenChange?.(next); };
+  const set = (next: boolean): void => {
+    setOwn(next);
+    onOpenChange?.(next);
+  };
   const close = (): void => set(false);
   // a press on the target while open is the target's own click, which closes
-  const onClose = (event: SyntheticEvent<HTMLElement>): void => { if (!target.current?.contains(event.target as Node)) close(); };
+  const onClose = (event: SyntheticEvent<HTMLElement>): void => {
+    if (!target.current?.contains(event.target as Node)) close();
+  };
   const button = cloneElement(children, {
     ref: target,
     'aria-haspopup': kind,
     'aria-expanded': open,
-    onClick: (event: MouseEvent<HTMLElement>) => { children.props.onClick?.(event); if (!event.defaultPrevented) set(!open); },
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      children.props.onClick?.(event);
+      if (!event.defaultPrevented) set(!open);
+    },
   });
   return (
     <>
       {button}
-      <Overlay2 isOpen={open} onClose={onClose} hasBackdrop={false} transitionDuration={0} autoFocus={takeFocus} enforceFocus={false} shouldReturnFocusOnClose={takeFocus} childRef={layer as RefObject<HTMLElement>}>
-        <div ref={layer} className="k-pop-layer" onClick={(event) => { if (isDismissing(event)) close(); }}>
-          <Placed target={target} placement={placement} matchWidth={matchWidth} bare={bare}>{typeof content === 'function' ? content(close) : content}</Placed>
+      <Overlay2
+        isOpen={open}
+        onClose={onClose}
+        hasBackdrop={false}
+        transitionDuration={0}
+        autoFocus={takeFocus}
+        enforceFocus={false}
+        shouldReturnFocusOnClose={takeFocus}
+        childRef={layer as RefObject<HTMLElement>}
+      >
+        <div
+          ref={layer}
+          className="k-pop-layer"
+          onClick={(event) => {
+            if (isDismissing(event)) close();
+          }}
+        >
+          <Placed target={target} placement={placement} matchWidth={matchWidth} bare={bare}>
+            {typeof content === 'function' ? content(close) : content}
+          </Placed>
         </div>
       </Overlay2>
     </>

@@ -5,7 +5,11 @@ import { formatPercent } from './format.ts';
 /** A bar without a figure. `value` in percent, 0 to 100. */
 export function Bar({ value, tone }: { value: number; tone?: Tone }): ReactElement {
   const width = Math.max(0, Math.min(100, value));
-  return <span className="k-bar"><i data-tone={tone} style={{ inlineSize: `${width}%` }} /></span>;
+  return (
+    <span className="k-bar">
+      <i data-tone={tone} style={{ inlineSize: `${width}%` }} />
+    </span>
+  );
 }
 
 /** Progress in percent: grey while it runs, green at 100, red when late. */

@@ -1,6 +1,14 @@
 import type { ReactElement } from 'react';
 
 /** A grey place of the size of what will come. Numbers are pixels; `round` draws a disc or a pill. */
-export function Skeleton({ width = '100%', height = 12, round = false }: { width?: number | string; height?: number; round?: boolean }): ReactElement {
+export function Skeleton({
+  width = '100%',
+  height = 12,
+  round = false,
+}: {
+  width?: number | string;
+  height?: number;
+  round?: boolean;
+}): ReactElement {
   return <span className="k-skeleton" aria-hidden="true" style={{ width, height, ...(round ? { borderRadius: height / 2 } : {}) }} />;
 }

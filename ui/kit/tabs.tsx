@@ -50,7 +50,16 @@ export function Tabs({ tabs: first, value, onChange, label, idPrefix = 'tab', re
     <div className="k-tabs">
       <div role="tablist" aria-label={label} className="k-tablist" onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
-          <button key={tab.id} id={`${idPrefix}-${tab.id}`} type="button" role="tab" className="k-tab" aria-selected={tab.id === value} tabIndex={tab.id === value ? 0 : -1} onClick={() => onChange(tab.id)}>
+          <button
+            key={tab.id}
+            id={`${idPrefix}-${tab.id}`}
+            type="button"
+            role="tab"
+            className="k-tab"
+            aria-selected={tab.id === value}
+            tabIndex={tab.id === value ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+          >
             {tab.icon !== undefined && <Icon name={tab.icon} size={12} />}
             {tab.label}
             {tab.count !== undefined && <span className="k-tab-n">{tab.count}</span>}
@@ -60,9 +69,18 @@ export function Tabs({ tabs: first, value, onChange, label, idPrefix = 'tab', re
       {rest && hidden.length > 0 && (
         <Popover
           placement="bottom-end"
-          content={<Menu label={rest.label}>{hidden.map((tab) => <MenuItem key={tab.id} text={tab.label} end={tab.count} onClick={() => onChange(tab.id)} />)}</Menu>}
+          content={
+            <Menu label={rest.label}>
+              {hidden.map((tab) => (
+                <MenuItem key={tab.id} text={tab.label} end={tab.count} onClick={() => onChange(tab.id)} />
+              ))}
+            </Menu>
+          }
         >
-          <button type="button" className="k-tab">{rest.label}<Icon name="chevron-down" size={12} /></button>
+          <button type="button" className="k-tab">
+            {rest.label}
+            <Icon name="chevron-down" size={12} />
+          </button>
         </Popover>
       )}
       {end}

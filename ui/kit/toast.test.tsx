@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { toast, toastStore, TOAST_MS } from './toast.ts';
 
-beforeEach(() => { jest.useFakeTimers(); toast.clear(); });
-afterEach(() => { toast.clear(); jest.useRealTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+  toast.clear();
+});
+afterEach(() => {
+  toast.clear();
+  jest.useRealTimers();
+});
 const titles = (): unknown[] => toastStore.get().map(({ title }) => title);
 
 test('toasts stack and go after 5000 ms each', () => {

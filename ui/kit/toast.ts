@@ -45,7 +45,11 @@ const twin = (kind: ToastKind, title: ReactNode, options: ToastOptions): ToastIt
 
 function keep(id: number, timeout = TOAST_MS): void {
   clearTimeout(timers.get(id));
-  if (timeout > 0) timers.set(id, setTimeout(() => dismiss(id), timeout));
+  if (timeout > 0)
+    timers.set(
+      id,
+      setTimeout(() => dismiss(id), timeout),
+    );
 }
 
 function show(kind: ToastKind, title: ReactNode, options: ToastOptions = {}): number {
@@ -70,7 +74,9 @@ export const toast = {
   update,
   dismiss,
   /** All of them, on sign-out. */
-  clear: (): void => { for (const item of items) dismiss(item.id); },
+  clear: (): void => {
+    for (const item of items) dismiss(item.id);
+  },
 };
 
 /** For components that like hooks; the same object. */

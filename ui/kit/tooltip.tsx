@@ -33,7 +33,12 @@ function Bubble({ target, side, children }: { target: HTMLElement; side: Side; c
     if (ref.current) place(ref.current, target.getBoundingClientRect(), side);
   });
   // for the eye only: a screen reader has the target's name and description
-  return createPortal(<div ref={ref} className="k-tip" aria-hidden="true">{children}</div>, document.body);
+  return createPortal(
+    <div ref={ref} className="k-tip" aria-hidden="true">
+      {children}
+    </div>,
+    document.body,
+  );
 }
 
 export interface TooltipProps {
@@ -61,14 +66,37 @@ export function Tooltip({ content, describe = true, side = 'block', children }: 
     <>
       {cloneElement(children, {
         'aria-describedby': describe ? [own['aria-describedby'], `${id}-text`].filter(Boolean).join(' ') : own['aria-describedby'],
-        onPointerEnter: (event) => { own.onPointerEnter?.(event); if (event.pointerType !== 'touch') setTarget(event.currentTarget); },
-        onPointerLeave: (event) => { own.onPointerLeave?.(event); hide(); },
-        onFocus: (event) => { own.onFocus?.(event); if (event.currentTarget.matches(':focus-visible')) setTarget(event.currentTarget); },
-        onBlur: (event) => { own.onBlur?.(event); hide(); },
-        onKeyDown: (event) => { own.onKeyDown?.(event); if (event.key === 'Escape') hide(); },
+        onPointerEnter: (event) => {
+          own.onPointerEnter?.(event);
+          if (event.pointerType !== 'touch') setTarget(event.currentTarget);
+        },
+        onPointerLeave: (event) => {
+          own.onPointerLeave?.(event);
+          hide();
+        },
+        onFocus: (event) => {
+          own.onFocus?.(event);
+          if (event.currentTarget.matches(':focus-visible')) setTarget(event.currentTarget);
+        },
+        onBlur: (event) => {
+          own.onBlur?.(event);
+          hide();
+        },
+        onKeyDown: (event) => {
+          own.onKeyDown?.(event);
+          if (event.key === 'Escape') hide();
+        },
       })}
-      {describe && <span id={`${id}-text`} hidden>{content}</span>}
-      {target && <Bubble target={target} side={side}>{content}</Bubble>}
+      {describe && (
+        <span id={`${id}-text`} hidden>
+          {content}
+        </span>
+      )}
+      {target && (
+        <Bubble target={target} side={side}>
+          {content}
+        </Bubble>
+      )}
     </>
   );
 }

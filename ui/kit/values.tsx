@@ -1,7 +1,16 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Ltr } from './bdi.tsx';
-import { currencyAfter, currencyLabel, dayOfValue, formatAmount, formatDate, formatDateTime, formatNumber, formatPercent } from './format.ts';
+import {
+  currencyAfter,
+  currencyLabel,
+  dayOfValue,
+  formatAmount,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatPercent,
+} from './format.ts';
 import { hijriDate } from './hijri.ts';
 import { useRegion } from './region.ts';
 
@@ -22,9 +31,15 @@ export function Money({ value, unit, digits = 2, withUnit = true }: MoneyProps):
   if (amount === '') return null;
   if (!withUnit) return <Ltr>{amount}</Ltr>;
   const label = currencyLabel(locale.slice(0, 2), unit);
-  return currencyAfter(locale.slice(0, 2))
-    ? <span className="num"><Ltr>{amount}</Ltr> {label}</span>
-    : <span className="num">{label} <Ltr>{amount}</Ltr></span>;
+  return currencyAfter(locale.slice(0, 2)) ? (
+    <span className="num">
+      <Ltr>{amount}</Ltr> {label}
+    </span>
+  ) : (
+    <span className="num">
+      {label} <Ltr>{amount}</Ltr>
+    </span>
+  );
 }
 
 export interface DateTextProps {
@@ -41,8 +56,20 @@ export function DateText({ value, time = false, both = false }: DateTextProps): 
   const day = calendar === 'both' ? dayOfValue(value) : null;
   const text = time ? formatDateTime(value) : formatDate(value);
   if (!day) return <Ltr>{text}</Ltr>;
-  if (!both) return <span title={hijriDate(day)}><Ltr>{text}</Ltr></span>;
-  return <span className="k-both"><Ltr>{text}</Ltr><span className="k-both-other"><Ltr>{hijriDate(day)}</Ltr></span></span>;
+  if (!both)
+    return (
+      <span title={hijriDate(day)}>
+        <Ltr>{text}</Ltr>
+      </span>
+    );
+  return (
+    <span className="k-both">
+      <Ltr>{text}</Ltr>
+      <span className="k-both-other">
+        <Ltr>{hijriDate(day)}</Ltr>
+      </span>
+    </span>
+  );
 }
 
 /** A number with Latin digits and tabular figures. */

@@ -3,7 +3,11 @@ import { clock } from '../../core/shared/clock.ts';
 import { formatDate } from '../kit/index.ts';
 
 const MINUTE = 60_000;
-const UNITS: [limit: number, size: number, unit: Intl.RelativeTimeFormatUnit][] = [[60, MINUTE, 'minute'], [24, 60 * MINUTE, 'hour'], [7, 24 * 60 * MINUTE, 'day']];
+const UNITS: [limit: number, size: number, unit: Intl.RelativeTimeFormatUnit][] = [
+  [60, MINUTE, 'minute'],
+  [24, 60 * MINUTE, 'hour'],
+  [7, 24 * 60 * MINUTE, 'day'],
+];
 
 /** "now", "5 minutes ago", "yesterday"; after a week the date. Latin digits in every language. */
 export function ago(iso: string, intl: IntlShape, now = clock.now()): string {

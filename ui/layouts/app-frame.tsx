@@ -22,11 +22,15 @@ import { TopBar } from './top-bar.tsx';
 const NARROW = '(max-width: 719px)';
 
 function useNarrow(): boolean {
-  return useSyncExternalStore((listener) => {
-    const query = window.matchMedia(NARROW);
-    query.addEventListener('change', listener);
-    return () => query.removeEventListener('change', listener);
-  }, () => window.matchMedia(NARROW).matches, () => false);
+  return useSyncExternalStore(
+    (listener) => {
+      const query = window.matchMedia(NARROW);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => window.matchMedia(NARROW).matches,
+    () => false,
+  );
 }
 
 /** Applications take the accent of their family; PMIS keeps the product's own. */
@@ -35,11 +39,14 @@ function useFamily(application: string): void {
     const root = document.documentElement;
     if (application === 'dashboard') delete root.dataset.family;
     else root.dataset.family = application;
-    return () => { delete root.dataset.family; };
+    return () => {
+      delete root.dataset.family;
+    };
   }, [application]);
 }
 
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** Ctrl or Cmd K opens the palette, `[` folds the side bar. */
 function useKeys(openPalette: () => void, collapse: () => void): void {
@@ -50,7 +57,8 @@ function useKeys(openPalette: () => void, collapse: () => void): void {
       if ((event.ctrlKey || event.metaKey) && event.code === 'KeyK') {
         event.preventDefault();
         latest.current.openPalette();
-      } else if (event.key === '[' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)) latest.current.collapse();
+      } else if (event.key === '[' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target))
+        latest.current.collapse();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
@@ -74,7 +82,9 @@ function Sheet({ isOpen, onClose, children }: { isOpen: boolean; onClose: () => 
   const label = useIntl().formatMessage({ id: 'shell.navigation' });
   return (
     <Overlay2 isOpen={isOpen} onClose={onClose} transitionDuration={0} childRef={ref as RefObject<HTMLElement>}>
-      <div className="sheet" ref={ref} role="dialog" aria-modal="true" aria-label={label}>{children}</div>
+      <div className="sheet" ref={ref} role="dialog" aria-modal="true" aria-label={label}>
+        {children}
+      </div>
     </Overlay2>
   );
 }
@@ -94,18 +104,36 @@ function Frame({ layout, user, children }: FrameProps & { user: SessionUser }): 
   const application = applicationOf(layout, user);
   const product = PRODUCT_NAME[layout];
   useFamily(application);
-  useKeys(() => setPalette(true), () => setCollapsed(!collapsed));
+  useKeys(
+    () => setPalette(true),
+    () => setCollapsed(!collapsed),
+  );
   useFocusOnPage(main);
   useRememberRecent();
   return (
     <div className="app" data-collapsed={(collapsed && !narrow) || undefined}>
-      <a className="skip" href="#main">{formatMessage({ id: 'shell.skip' })}</a>
+      <a className="skip" href="#main">
+        {formatMessage({ id: 'shell.skip' })}
+      </a>
       {!narrow && <SideBar application={application} collapsed={collapsed} />}
-      {narrow && <Sheet isOpen={sheet} onClose={() => setSheet(false)}><SideBar application={application} collapsed={false} onNavigate={() => setSheet(false)} /></Sheet>}
+      {narrow && (
+        <Sheet isOpen={sheet} onClose={() => setSheet(false)}>
+          <SideBar application={application} collapsed={false} onNavigate={() => setSheet(false)} />
+        </Sheet>
+      )}
       <div className="col">
-        <TopBar product={product} collapsed={collapsed} narrow={narrow} onCollapse={() => setCollapsed(!collapsed)} onSearch={() => setPalette(true)} onMenu={() => setSheet(true)} />
+        <TopBar
+          product={product}
+          collapsed={collapsed}
+          narrow={narrow}
+          onCollapse={() => setCollapsed(!collapsed)}
+          onSearch={() => setPalette(true)}
+          onMenu={() => setSheet(true)}
+        />
         <NetworkBar />
-        <main id="main" className="panel" ref={main} tabIndex={-1}>{children}</main>
+        <main id="main" className="panel" ref={main} tabIndex={-1}>
+          {children}
+        </main>
         <Footer name={product} />
       </div>
       <Palette isOpen={palette} application={application} onClose={() => setPalette(false)} />
@@ -116,5 +144,11 @@ function Frame({ layout, user, children }: FrameProps & { user: SessionUser }): 
 /** The frame around every page of the applications (layouts dashboard, grc, oss, education and policy). */
 export default function AppFrame(props: FrameProps): ReactElement | null {
   const { user } = useSession();
-  return user && <Answers userId={user.id}><Frame {...props} user={user} /></Answers>;
+  return (
+    user && (
+      <Answers userId={user.id}>
+        <Frame {...props} user={user} />
+      </Answers>
+    )
+  );
 }

@@ -16,9 +16,22 @@ export function Breadcrumbs({ product, crumbs }: { product: string; crumbs: read
       <ol>
         {all.map(({ label, to }, at) => (
           <li key={`${at}${to ?? label}`}>
-            {at === last
-              ? <bdi aria-current="page" className="cut">{label}</bdi>
-              : <>{to ? <Link to={to}><bdi>{label}</bdi></Link> : <bdi className="cut">{label}</bdi>}<Icon name="chevron-right" size={12} flip /></>}
+            {at === last ? (
+              <bdi aria-current="page" className="cut">
+                {label}
+              </bdi>
+            ) : (
+              <>
+                {to ? (
+                  <Link to={to}>
+                    <bdi>{label}</bdi>
+                  </Link>
+                ) : (
+                  <bdi className="cut">{label}</bdi>
+                )}
+                <Icon name="chevron-right" size={12} flip />
+              </>
+            )}
           </li>
         ))}
       </ol>

@@ -1,7 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { crumbsOf, listOfImport, pageAt, singular } from './crumbs.ts';
 
-const pages = ['/projects', '/projects/create', '/projects/:id', '/projects/:id/edit', '/projects/:id/contracts', '/stages/contract/:id', '/grc', '/grc/contracts'].map((path) => ({ path, title: `T ${path}`, view: path === '/grc' ? 'landing' : 'list' }));
+const pages = [
+  '/projects',
+  '/projects/create',
+  '/projects/:id',
+  '/projects/:id/edit',
+  '/projects/:id/contracts',
+  '/stages/contract/:id',
+  '/grc',
+  '/grc/contracts',
+].map((path) => ({ path, title: `T ${path}`, view: path === '/grc' ? 'landing' : 'list' }));
 const sources = { pages, titleOf: (page: { title: string }) => page.title, labels: new Map([['/projects/12', 'Harbour']]) };
 
 describe('breadcrumbs', () => {
@@ -12,18 +21,41 @@ describe('breadcrumbs', () => {
   });
   test('a record that is known shows its name, all above it are links', () =>
     expect(crumbsOf('/projects/12/edit', sources)).toEqual([
-      { label: 'T /projects', to: '/projects' }, { label: 'Harbour', to: '/projects/12' }, { label: 'T /projects/:id/edit', to: '/projects/12/edit' },
+      { label: 'T /projects', to: '/projects' },
+      { label: 'Harbour', to: '/projects/12' },
+      { label: 'T /projects/:id/edit', to: '/projects/12/edit' },
     ]));
   test('a number without a page is one of what stands before it', () =>
     expect(crumbsOf('/risk-causes/5', sources).map(({ label }) => label)).toEqual(['Risk causes', 'Risk cause']));
-  test('segments without a page are words, no links', () => expect(crumbsOf('/stages/contract/3', sources)[1]).toEqual({ label: 'Contract', to: null }));
+  test('segments without a page are words, no links', () =>
+    expect(crumbsOf('/stages/contract/3', sources)[1]).toEqual({ label: 'Contract', to: null }));
   test('in another language than that of addresses, they are left out', () =>
-    expect(crumbsOf('/stages/contract/3', { ...sources, foreign: true })).toEqual([{ label: 'T /stages/contract/:id', to: '/stages/contract/3' }]));
-  test('a public landing page above a page is left out', () => expect(crumbsOf('/grc/contracts', sources)).toEqual([{ label: 'T /grc/contracts', to: '/grc/contracts' }]));
+    expect(crumbsOf('/stages/contract/3', { ...sources, foreign: true })).toEqual([
+      { label: 'T /stages/contract/:id', to: '/stages/contract/3' },
+    ]));
+  test('a public landing page above a page is left out', () =>
+    expect(crumbsOf('/grc/contracts', sources)).toEqual([{ label: 'T /grc/contracts', to: '/grc/contracts' }]));
   test('an import stands below its list', () => {
-    const more = [...pages, { path: '/import/:entity', title: 'Import', view: 'import' }, { path: '/bids', title: 'Bids', view: 'list', entity: 'bid' }];
-    expect(crumbsOf('/import/bid', { ...sources, pages: more })).toEqual([{ label: 'Bids', to: '/bids' }, { label: 'Import', to: '/import/bid' }]);
-    expect([listOfImport('/import/bid', more)?.path, listOfImport('/bids', more), listOfImport('/import/nothing', more)]).toEqual(['/bids', undefined, undefined]);
+    const more = [
+      ...pages,
+      { path: '/import/:entity', title: 'Import', view: 'import' },
+      { path: '/bids', title: 'Bids', view: 'list', entity: 'bid' },
+    ];
+    expect(crumbsOf('/import/bid', { ...sources, pages: more })).toEqual([
+      { label: 'Bids', to: '/bids' },
+      { label: 'Import', to: '/import/bid' },
+    ]);
+    expect([listOfImport('/import/bid', more)?.path, listOfImport('/bids', more), listOfImport('/import/nothing', more)]).toEqual([
+      '/bids',
+      undefined,
+      undefined,
+    ]);
   });
-  test.each([['companies', 'company'], ['classes', 'class'], ['boxes', 'box'], ['status', 'status'], ['stages', 'stage']])('%s -> %s', (many, one) => expect(singular(many)).toBe(one));
+  test.each([
+    ['companies', 'company'],
+    ['classes', 'class'],
+    ['boxes', 'box'],
+    ['status', 'status'],
+    ['stages', 'stage'],
+  ])('%s -> %s', (many, one) => expect(singular(many)).toBe(one));
 });

@@ -19,7 +19,11 @@ export interface CrumbSources {
 
 /** `purchase-orders` -> `Purchase orders`, for segments without a page of their own. */
 function humanise(segment: string): string {
-  const words = segment.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[-_]+/g, ' ').trim().toLowerCase();
+  const words = segment
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[-_]+/g, ' ')
+    .trim()
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -50,7 +54,13 @@ export function pageAt<P extends Pick<PageDef, 'path'>>(path: string, pages: rea
 
 const isNumber = (segment: string): boolean => /^\d+$/.test(segment);
 
-function labelOf(path: string, segments: string[], at: number, page: Pick<PageDef, 'path' | 'title'> | undefined, sources: CrumbSources): string {
+function labelOf(
+  path: string,
+  segments: string[],
+  at: number,
+  page: Pick<PageDef, 'path' | 'title'> | undefined,
+  sources: CrumbSources,
+): string {
   const known = sources.labels.get(path);
   if (known) return known;
   if (page) return sources.titleOf(page);
@@ -78,7 +88,10 @@ function crumbsOfImport(pathname: string, sources: CrumbSources): Crumb[] {
  * itself. Public landing pages above a page (/grc, /oss) say nothing that the product's name does not.
  */
 export function crumbsOf(pathname: string, sources: CrumbSources): Crumb[] {
-  const segments = pathname.split('/').filter(Boolean).map((segment) => decodeURIComponent(segment));
+  const segments = pathname
+    .split('/')
+    .filter(Boolean)
+    .map((segment) => decodeURIComponent(segment));
   if (pageAt(pathname, sources.pages)?.view === 'import') return crumbsOfImport(pathname, sources);
   return segments.flatMap((_, at) => {
     const path = `/${segments.slice(0, at + 1).join('/')}`;

@@ -4,8 +4,16 @@ import { applicationOf, pickLayout, rememberApplication, visitedApplication } fr
 import { shownVersion, titleSuffix } from './product.ts';
 
 const person = (type: string | null, isGrc = false, modules: SessionUser['tenant']['modules'] = []): SessionUser => ({
-  id: 1, email: 'a@b.example', full_name: 'A', full_name_en: 'A', full_name_ar: null, avatar: null, phone: null,
-  type: type === null ? null : { code: type, title: `Title of ${type}` }, permissions: [], locale: null,
+  id: 1,
+  email: 'a@b.example',
+  full_name: 'A',
+  full_name_en: 'A',
+  full_name_ar: null,
+  avatar: null,
+  phone: null,
+  type: type === null ? null : { code: type, title: `Title of ${type}` },
+  permissions: [],
+  locale: null,
   tenant: { id: 1, key: 'acme', company_name: 'A', logo: null, is_grc: isGrc, settings: [], modules, locale: 'en' },
 });
 const shared = { layout: 'dashboard' as const, shared: ['dashboard' as const, 'grc' as const, 'oss' as const] };
@@ -18,7 +26,8 @@ describe('layout of a shared page', () => {
     expect(pickLayout(shared, person(null, true), null)).toBe('grc');
     expect(pickLayout(shared, person('eng'), null)).toBe('oss');
   });
-  test('is that of the person also where the page names others', () => expect(pickLayout(shared, person('teacher'), null)).toBe('education'));
+  test('is that of the person also where the page names others', () =>
+    expect(pickLayout(shared, person('teacher'), null)).toBe('education'));
   test('an administrator without a type is at home in the modules of the organisation', () => {
     expect(pickLayout(shared, person(null, false, ['orders', 'tasks', 'policy']), null)).toBe('oss');
     expect(pickLayout(shared, person(null, false, ['education', 'tasks']), null)).toBe('education');

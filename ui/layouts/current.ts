@@ -12,7 +12,10 @@ const KEY = 'rukn.application';
 
 /** The application that a module of a tenant is at home in; the first that is on decides. */
 const AT_HOME: readonly (readonly [Application, readonly ModuleName[]])[] = [
-  ['dashboard', ['pmis', 'construction']], ['education', ['education']], ['oss', ['orders', 'tasks']], ['grc', ['compliance', 'risk']],
+  ['dashboard', ['pmis', 'construction']],
+  ['education', ['education']],
+  ['oss', ['orders', 'tasks']],
+  ['grc', ['compliance', 'risk']],
 ];
 
 /** The application that a person's tenant and type put them in: by the type, or where it says nothing, by the modules. */

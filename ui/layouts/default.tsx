@@ -15,7 +15,9 @@ function useFamily(path: string): void {
   const family = familyOf(path);
   useLayoutEffect(() => {
     document.documentElement.dataset.family = family;
-    return () => { delete document.documentElement.dataset.family; };
+    return () => {
+      delete document.documentElement.dataset.family;
+    };
   }, [family]);
 }
 
@@ -26,9 +28,13 @@ export default function DefaultLayout({ children }: { children: ReactNode }) {
   useFamily(useLocation().pathname);
   return (
     <div className="land">
-      <a className="skip" href="#main"><FormattedMessage id="shell.skip" /></a>
+      <a className="skip" href="#main">
+        <FormattedMessage id="shell.skip" />
+      </a>
       <PublicNav show={show} />
-      <main id="main" tabIndex={-1}>{children}</main>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
       <PublicFooter show={show} />
       {!user && <PublicDialogs open={open} show={show} />}
     </div>

@@ -37,14 +37,24 @@ function useOtherNames(): (key: string, english: string) => string | undefined {
   useEffect(() => {
     if (boot.locale === 'ar') return undefined;
     let gone = false;
-    void import('virtual:metadata/ar').then(({ default: texts }) => { if (!gone) setNames(texts); }, () => undefined);
-    return () => { gone = true; };
+    void import('virtual:metadata/ar').then(
+      ({ default: texts }) => {
+        if (!gone) setNames(texts);
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
   }, []);
   return useMemo(() => (boot.locale === 'ar' ? (_key, english) => english : (key) => names[key]), [names]);
 }
 
 const open = (page: PageDef, session: Session): boolean =>
-  !page.path.includes(':') && !moduleOff(page, session.user) && session.can(page.permission) && judge(page, { user: session.user, testPages: false }).kind === 'ok';
+  !page.path.includes(':') &&
+  !moduleOff(page, session.user) &&
+  session.can(page.permission) &&
+  judge(page, { user: session.user, testPages: false }).kind === 'ok';
 
 /** Pages of the side bar, then the account's own. */
 function usePages(application: Application): Destination[] {
@@ -52,13 +62,41 @@ function usePages(application: Application): Destination[] {
   const t = useMetaText();
   const other = useOtherNames();
   return useMemo(() => {
-    const bar = sideBar(application, session).flatMap((section) => section.items.flatMap((item): Destination[] => {
-      if (item.to === null || item.disabled) return [];
-      return [{ key: `${section.id}.${item.id}`, group: 'pages', icon: item.icon ?? 'dots-three', label: t(item.textKey, item.label), also: other(item.textKey, item.label), hint: t(section.textKey, section.title), run: item.to }];
-    }));
+    const bar = sideBar(application, session).flatMap((section) =>
+      section.items.flatMap((item): Destination[] => {
+        if (item.to === null || item.disabled) return [];
+        return [
+          {
+            key: `${section.id}.${item.id}`,
+            group: 'pages',
+            icon: item.icon ?? 'dots-three',
+            label: t(item.textKey, item.label),
+            also: other(item.textKey, item.label),
+            hint: t(section.textKey, section.title),
+            run: item.to,
+          },
+        ];
+      }),
+    );
     const listed = new Set(bar.map(({ run }) => run));
-    const rest = PAGES.filter((page) => ['list', 'dashboard', 'jobs', 'account', 'settings', 'password', 'custom-fields'].includes(page.view) && page.guards.includes('auth') && !listed.has(page.path) && open(page, session));
-    return [...bar, ...rest.map((page): Destination => ({ key: page.path, group: 'pages', icon: page.view === 'list' ? 'list' : 'gear', label: t(`pages.${page.path}`, page.title), also: other(`pages.${page.path}`, page.title), run: page.path }))];
+    const rest = PAGES.filter(
+      (page) =>
+        ['list', 'dashboard', 'jobs', 'account', 'settings', 'password', 'custom-fields'].includes(page.view) &&
+        page.guards.includes('auth') &&
+        !listed.has(page.path) &&
+        open(page, session),
+    );
+    return [
+      ...bar,
+      ...rest.map((page): Destination => ({
+        key: page.path,
+        group: 'pages',
+        icon: page.view === 'list' ? 'list' : 'gear',
+        label: t(`pages.${page.path}`, page.title),
+        also: other(`pages.${page.path}`, page.title),
+        run: page.path,
+      })),
+    ];
   }, [application, session, t, other]);
 }
 
@@ -67,8 +105,18 @@ function useCreates(): Destination[] {
   const session = useSession();
   const t = useMetaText();
   const other = useOtherNames();
-  return useMemo(() => PAGES.filter((page) => page.view === 'create' && open(page, session))
-    .map((page): Destination => ({ key: page.path, group: 'actions', icon: 'plus', label: t(`pages.${page.path}`, page.title), also: other(`pages.${page.path}`, page.title), run: page.path })), [session, t, other]);
+  return useMemo(
+    () =>
+      PAGES.filter((page) => page.view === 'create' && open(page, session)).map((page): Destination => ({
+        key: page.path,
+        group: 'actions',
+        icon: 'plus',
+        label: t(`pages.${page.path}`, page.title),
+        also: other(`pages.${page.path}`, page.title),
+        run: page.path,
+      })),
+    [session, t, other],
+  );
 }
 
 /** Imports into the lists whose records the person may make. */
@@ -77,11 +125,26 @@ function useImports(): Destination[] {
   const t = useMetaText();
   const other = useOtherNames();
   const { formatMessage } = useIntl();
-  return useMemo(() => PAGES.filter((page) => page.view === 'list' && open(page, session) && PAGES.some((one) => one.view === 'create' && one.entity === page.entity && open(one, session)))
-    .map((page): Destination => {
-      const key = `pages.${page.path}`;
-      return { key: `import:${page.path}`, group: 'actions', icon: 'arrow-up-from-tray', label: formatMessage({ id: 'list.import_of' }, { entities: t(key, page.title) }), also: `Import استيراد ${other(key, page.title) ?? ''}`, run: importPage(page.entity ?? '') };
-    }), [session, t, other, formatMessage]);
+  return useMemo(
+    () =>
+      PAGES.filter(
+        (page) =>
+          page.view === 'list' &&
+          open(page, session) &&
+          PAGES.some((one) => one.view === 'create' && one.entity === page.entity && open(one, session)),
+      ).map((page): Destination => {
+        const key = `pages.${page.path}`;
+        return {
+          key: `import:${page.path}`,
+          group: 'actions',
+          icon: 'arrow-up-from-tray',
+          label: formatMessage({ id: 'list.import_of' }, { entities: t(key, page.title) }),
+          also: `Import استيراد ${other(key, page.title) ?? ''}`,
+          run: importPage(page.entity ?? ''),
+        };
+      }),
+    [session, t, other, formatMessage],
+  );
 }
 
 /** Theme and the other main language. */
@@ -90,8 +153,22 @@ function useDeeds(): Destination[] {
   const { theme, toggle } = useTheme();
   const other = boot.locale === 'ar' ? 'en' : 'ar';
   return [
-    { key: 'theme', group: 'actions', icon: theme === 'dark' ? 'sun' : 'moon', label: formatMessage({ id: theme === 'dark' ? 'shell.theme_light' : 'shell.theme_dark' }), also: formatMessage({ id: 'shell.theme_words' }), run: toggle },
-    { key: 'language', group: 'actions', icon: 'translate', label: LANGUAGE_NAME[other], also: formatMessage({ id: 'shell.language_words' }), run: () => switchLanguage(other) },
+    {
+      key: 'theme',
+      group: 'actions',
+      icon: theme === 'dark' ? 'sun' : 'moon',
+      label: formatMessage({ id: theme === 'dark' ? 'shell.theme_light' : 'shell.theme_dark' }),
+      also: formatMessage({ id: 'shell.theme_words' }),
+      run: toggle,
+    },
+    {
+      key: 'language',
+      group: 'actions',
+      icon: 'translate',
+      label: LANGUAGE_NAME[other],
+      also: formatMessage({ id: 'shell.language_words' }),
+      run: () => switchLanguage(other),
+    },
   ];
 }
 
@@ -99,5 +176,8 @@ function useDeeds(): Destination[] {
 export function useDestinations(application: Application, text: string): Destination[] {
   const [pages, creates, imports, deeds] = [usePages(application), useCreates(), useImports(), useDeeds()];
   const fits = ({ label, also }: Destination): boolean => holdsWords(text, label, also);
-  return [...pages.filter(fits).slice(0, MOST_PAGES), ...(wordsOf(text).length > 0 ? [...creates, ...imports, ...deeds].filter(fits).slice(0, MOST_ACTIONS) : [...creates, ...deeds])];
+  return [
+    ...pages.filter(fits).slice(0, MOST_PAGES),
+    ...(wordsOf(text).length > 0 ? [...creates, ...imports, ...deeds].filter(fits).slice(0, MOST_ACTIONS) : [...creates, ...deeds]),
+  ];
 }

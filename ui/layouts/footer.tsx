@@ -15,7 +15,11 @@ export function Footer({ name }: { name: string }): ReactElement {
       <span>{name}</span>
       <span className="num">© {clock.date().getFullYear()}</span>
       <span className="end num">
-        {version && <span>{formatMessage({ id: 'shell.version' })} <Ltr>{shownVersion(version, target)}</Ltr></span>}
+        {version && (
+          <span>
+            {formatMessage({ id: 'shell.version' })} <Ltr>{shownVersion(version, target)}</Ltr>
+          </span>
+        )}
         {built && <Ltr>{withTime ? formatDateTime(built) : gregorianDate(built)}</Ltr>}
       </span>
     </footer>

@@ -17,9 +17,20 @@ const loadDefault: Loader = () => retried(() => import('./default.tsx'));
 const loadEmpty: Loader = () => retried(() => import('./empty.tsx'));
 
 const LOADERS: Record<LayoutName, Loader> = {
-  default: loadDefault, empty: loadEmpty, dashboard: loadFrame, grc: loadFrame, oss: loadFrame, education: loadFrame, platform: loadFrame, policy: loadFrame,
+  default: loadDefault,
+  empty: loadEmpty,
+  dashboard: loadFrame,
+  grc: loadFrame,
+  oss: loadFrame,
+  education: loadFrame,
+  platform: loadFrame,
+  policy: loadFrame,
 };
-const VIEWS = new Map<Loader, ComponentType<LayoutProps>>([[loadDefault, lazy(loadDefault)], [loadEmpty, lazy(loadEmpty)], [loadFrame, lazy(loadFrame)]]);
+const VIEWS = new Map<Loader, ComponentType<LayoutProps>>([
+  [loadDefault, lazy(loadDefault)],
+  [loadEmpty, lazy(loadEmpty)],
+  [loadFrame, lazy(loadFrame)],
+]);
 
 /** Layouts that have arrived: drawn at once, since React would show a fallback for a lazy one and wait before it takes it away. */
 const ready = new Map<Loader, ComponentType<LayoutProps>>();
@@ -28,7 +39,12 @@ const ready = new Map<Loader, ComponentType<LayoutProps>>();
 export async function preloadLayout(name: LayoutName): Promise<void> {
   const load = LOADERS[name];
   if (ready.has(load)) return;
-  await load().then(({ default: View }) => { ready.set(load, View); }, () => undefined);
+  await load().then(
+    ({ default: View }) => {
+      ready.set(load, View);
+    },
+    () => undefined,
+  );
 }
 
 /** A page in its layout. The same frame stays mounted from page to page. */
@@ -36,5 +52,9 @@ export function Layout({ layout, children }: LayoutProps): ReactElement {
   const load = LOADERS[layout];
   // Chosen once per frame: a frame that changed its type would begin anew.
   const View = useMemo(() => ready.get(load) ?? VIEWS.get(load)!, [load]);
-  return <Suspense fallback={null}><View layout={layout}>{children}</View></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <View layout={layout}>{children}</View>
+    </Suspense>
+  );
 }

@@ -13,13 +13,16 @@ function read<T>(key: string, fallback: T): T {
 export function useKept<T>(name: string, fallback: T): [T, (next: T) => void] {
   const key = `rukn.${name}`;
   const [value, setValue] = useState<T>(() => read(key, fallback));
-  const keep = useCallback((next: T) => {
-    setValue(next);
-    try {
-      localStorage.setItem(key, JSON.stringify(next));
-    } catch {
-      // storage is full or forbidden: the choice holds for this page
-    }
-  }, [key]);
+  const keep = useCallback(
+    (next: T) => {
+      setValue(next);
+      try {
+        localStorage.setItem(key, JSON.stringify(next));
+      } catch {
+        // storage is full or forbidden: the choice holds for this page
+      }
+    },
+    [key],
+  );
   return [value, keep];
 }

@@ -13,7 +13,14 @@ export function LanguageItems(): ReactElement {
   return (
     <>
       {LOCALES.map(({ code }) => (
-        <MenuItem key={code} checked={code === boot.locale} text={<bdi lang={code === 'cn' ? 'zh' : code}>{LANGUAGE_NAME[code]}</bdi>} onClick={() => { if (code !== boot.locale) switchLanguage(code); }} />
+        <MenuItem
+          key={code}
+          checked={code === boot.locale}
+          text={<bdi lang={code === 'cn' ? 'zh' : code}>{LANGUAGE_NAME[code]}</bdi>}
+          onClick={() => {
+            if (code !== boot.locale) switchLanguage(code);
+          }}
+        />
       ))}
     </>
   );
@@ -23,7 +30,14 @@ export function LanguageItems(): ReactElement {
 export function LanguageMenu(): ReactElement {
   const label = useIntl().formatMessage({ id: 'shell.language' });
   return (
-    <Popover content={<Menu label={label}><LanguageItems /></Menu>} placement="bottom-end">
+    <Popover
+      content={
+        <Menu label={label}>
+          <LanguageItems />
+        </Menu>
+      }
+      placement="bottom-end"
+    >
       <IconButton icon="translate" aria-label={label} />
     </Popover>
   );

@@ -21,17 +21,36 @@ export interface MyListNode {
 
 const ICON: Record<MyListNode['type'], string> = { portfolio: 'briefcase', program: 'layers', project: 'building', contract: 'file-lines' };
 
-const nodeOf = ({ id, name, type, link, programs = [], projects = [], contracts = [], more }: MyListNode): NavNode =>
-  ({ key: `${type}:${id}`, name, icon: ICON[type], link, more, children: [...programs, ...projects, ...contracts].map(nodeOf) });
+const nodeOf = ({ id, name, type, link, programs = [], projects = [], contracts = [], more }: MyListNode): NavNode => ({
+  key: `${type}:${id}`,
+  name,
+  icon: ICON[type],
+  link,
+  more,
+  children: [...programs, ...projects, ...contracts].map(nodeOf),
+});
 
 /** The my-list tree. */
 export function MyList({ endpoint, onNavigate }: { endpoint: string; onNavigate?: () => void }): ReactElement {
   const intl = useIntl();
   const workspace = useSession().user?.workspace?.id;
-  const { data, isPending, isError, refetch } = useApi<unknown>(endpoint, { query: workspace ? { workspace } : undefined, enabled: useIdle() });
-  if (isPending) return <div className="nav-item" aria-busy="true"><Skeleton width="70%" /></div>;
+  const { data, isPending, isError, refetch } = useApi<unknown>(endpoint, {
+    query: workspace ? { workspace } : undefined,
+    enabled: useIdle(),
+  });
+  if (isPending)
+    return (
+      <div className="nav-item" aria-busy="true">
+        <Skeleton width="70%" />
+      </div>
+    );
   if (isError) {
-    return <button type="button" className="nav-item" onClick={() => void refetch()}><Icon name="arrow-cw" /><span className="nav-label">{intl.formatMessage({ id: 'shell.tree_failed' })}</span></button>;
+    return (
+      <button type="button" className="nav-item" onClick={() => void refetch()}>
+        <Icon name="arrow-cw" />
+        <span className="nav-label">{intl.formatMessage({ id: 'shell.tree_failed' })}</span>
+      </button>
+    );
   }
   const found = unwrap<unknown>(data, 'data.data');
   return <NavTree nodes={Array.isArray(found) ? (found as MyListNode[]).map(nodeOf) : []} kept="tree" onNavigate={onNavigate} />;

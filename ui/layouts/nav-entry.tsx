@@ -27,17 +27,44 @@ export interface NavEntryProps {
 export function NavEntry({ item, importing = false, collapsed, onOpen, onNavigate }: NavEntryProps): ReactElement {
   const intl = useIntl();
   const label = useMetaText()(item.textKey, item.label);
-  const inside: ReactNode = <><Icon name={item.icon ?? 'dots-three'} /><span className="nav-label">{label}</span>{item.count && !collapsed && !item.disabled && <NavCount of={item.count} />}</>;
+  const inside: ReactNode = (
+    <>
+      <Icon name={item.icon ?? 'dots-three'} />
+      <span className="nav-label">{label}</span>
+      {item.count && !collapsed && !item.disabled && <NavCount of={item.count} />}
+    </>
+  );
   const named = collapsed ? { 'aria-label': label } : {};
   if (item.disabled) {
-    const why = item.placeholder ? intl.formatMessage({ id: 'errors.under_construction' }) : intl.formatMessage({ id: 'shell.not_allowed' });
-    return <Tooltip content={collapsed ? `${label}: ${why}` : why} side="inline-end"><span className="nav-item" role="link" aria-disabled="true" tabIndex={0} {...named}>{inside}</span></Tooltip>;
+    const why = item.placeholder
+      ? intl.formatMessage({ id: 'errors.under_construction' })
+      : intl.formatMessage({ id: 'shell.not_allowed' });
+    return (
+      <Tooltip content={collapsed ? `${label}: ${why}` : why} side="inline-end">
+        <span className="nav-item" role="link" aria-disabled="true" tabIndex={0} {...named}>
+          {inside}
+        </span>
+      </Tooltip>
+    );
   }
   if (item.opens?.startsWith('toggle:')) return <NavToggle item={item} collapsed={collapsed} onNavigate={onNavigate} />;
-  const entry = item.to === null
-    ? <button type="button" className="nav-item" onClick={() => onOpen(item, label)} {...named}>{inside}</button>
-    : importing
-      ? <Link className="nav-item" aria-current="location" to={item.to} onClick={onNavigate} {...named}>{inside}</Link>
-      : <NavLink className="nav-item" to={item.to} end={DASHBOARDS.has(item.to)} onClick={onNavigate} {...named}>{inside}</NavLink>;
-  return <Tooltip content={collapsed ? label : null} describe={false} side="inline-end">{entry}</Tooltip>;
+  const entry =
+    item.to === null ? (
+      <button type="button" className="nav-item" onClick={() => onOpen(item, label)} {...named}>
+        {inside}
+      </button>
+    ) : importing ? (
+      <Link className="nav-item" aria-current="location" to={item.to} onClick={onNavigate} {...named}>
+        {inside}
+      </Link>
+    ) : (
+      <NavLink className="nav-item" to={item.to} end={DASHBOARDS.has(item.to)} onClick={onNavigate} {...named}>
+        {inside}
+      </NavLink>
+    );
+  return (
+    <Tooltip content={collapsed ? label : null} describe={false} side="inline-end">
+      {entry}
+    </Tooltip>
+  );
 }

@@ -23,11 +23,31 @@ function visible(items: SideItem[], open: boolean, pathname: string): SideItem[]
 }
 
 /** The tree of a section; in the collapsed side bar one entry that flies out. */
-function Tree({ endpoint, title, collapsed, onNavigate }: { endpoint: string; title: string; collapsed: boolean; onNavigate?: () => void }): ReactElement {
+function Tree({
+  endpoint,
+  title,
+  collapsed,
+  onNavigate,
+}: {
+  endpoint: string;
+  title: string;
+  collapsed: boolean;
+  onNavigate?: () => void;
+}): ReactElement {
   if (!collapsed) return <MyList endpoint={endpoint} onNavigate={onNavigate} />;
   return (
-    <Popover placement="right-start" kind="dialog" content={(close) => <nav className="nav-fly" aria-label={title}><MyList endpoint={endpoint} onNavigate={close} /></nav>}>
-      <button type="button" className="nav-item" aria-label={title}><Icon name="diagram-tree" /></button>
+    <Popover
+      placement="right-start"
+      kind="dialog"
+      content={(close) => (
+        <nav className="nav-fly" aria-label={title}>
+          <MyList endpoint={endpoint} onNavigate={close} />
+        </nav>
+      )}
+    >
+      <button type="button" className="nav-item" aria-label={title}>
+        <Icon name="diagram-tree" />
+      </button>
     </Popover>
   );
 }
@@ -46,7 +66,13 @@ export function NavGroup({ section, bare = false, ...entry }: NavGroupProps): Re
   const { pathname } = useLocation();
   const [open, setOpen] = useKept(`nav.${section.textKey}`, false);
   const list = useMemo(() => listOfImport(pathname, PAGES)?.path, [pathname]);
-  const items = useMemo(() => (section.sorted ? section.items.toSorted((a, b) => t(a.textKey, a.label).localeCompare(t(b.textKey, b.label), intl.locale)) : section.items), [section, t, intl.locale]);
+  const items = useMemo(
+    () =>
+      section.sorted
+        ? section.items.toSorted((a, b) => t(a.textKey, a.label).localeCompare(t(b.textKey, b.label), intl.locale))
+        : section.items,
+    [section, t, intl.locale],
+  );
   const shown = visible(items, open, list ?? pathname);
   const hidden = section.items.length - shown.length;
   const foldable = section.items.length > FOLD_OVER;
@@ -54,13 +80,28 @@ export function NavGroup({ section, bare = false, ...entry }: NavGroupProps): Re
   const title = t(section.textKey, section.title);
   return (
     <section className={bare ? undefined : 'nav-group'} aria-labelledby={bare ? undefined : id} aria-label={bare ? title : undefined}>
-      {!bare && <h2 id={id} className="nav-title">{title}</h2>}
+      {!bare && (
+        <h2 id={id} className="nav-title">
+          {title}
+        </h2>
+      )}
       <ul>
-        {shown.map((item) => <li key={item.id}><NavEntry item={item} importing={list !== undefined && item.to === list} {...entry} /></li>)}
+        {shown.map((item) => (
+          <li key={item.id}>
+            <NavEntry item={item} importing={list !== undefined && item.to === list} {...entry} />
+          </li>
+        ))}
         {foldable && (
           <li>
-            <button type="button" className="nav-item" aria-expanded={open} aria-label={entry.collapsed ? foldLabel : undefined} onClick={() => setOpen(!open)}>
-              <Icon name={open ? 'chevron-up' : 'dots-three'} /><span className="nav-label">{foldLabel}</span>
+            <button
+              type="button"
+              className="nav-item"
+              aria-expanded={open}
+              aria-label={entry.collapsed ? foldLabel : undefined}
+              onClick={() => setOpen(!open)}
+            >
+              <Icon name={open ? 'chevron-up' : 'dots-three'} />
+              <span className="nav-label">{foldLabel}</span>
             </button>
           </li>
         )}

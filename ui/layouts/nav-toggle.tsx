@@ -22,21 +22,52 @@ export function NavToggle({ item, collapsed, onNavigate = nothing }: NavTogglePr
   const load = panelLoader(item.opens ?? '');
   const View = useMemo(() => (load ? lazy(load) : null), [load]);
   if (!View) return null;
-  const content = (close: () => void): ReactElement => <Suspense fallback={<div className="nav-item" aria-busy="true"><Skeleton width="70%" /></div>}><View close={close} hold={nothing} /></Suspense>;
+  const content = (close: () => void): ReactElement => (
+    <Suspense
+      fallback={
+        <div className="nav-item" aria-busy="true">
+          <Skeleton width="70%" />
+        </div>
+      }
+    >
+      <View close={close} hold={nothing} />
+    </Suspense>
+  );
   if (collapsed) {
     return (
-      <Popover placement="right-start" kind="dialog" content={(close) => <nav className="nav-fly" aria-label={label}>{content(close)}</nav>}>
-        <button type="button" className="nav-item" aria-label={label}><Icon name={item.icon ?? 'diagram-tree'} /></button>
+      <Popover
+        placement="right-start"
+        kind="dialog"
+        content={(close) => (
+          <nav className="nav-fly" aria-label={label}>
+            {content(close)}
+          </nav>
+        )}
+      >
+        <button type="button" className="nav-item" aria-label={label}>
+          <Icon name={item.icon ?? 'diagram-tree'} />
+        </button>
       </Popover>
     );
   }
   return (
     <>
-      <button type="button" className="nav-item" aria-expanded={open} aria-controls={open ? `${id}-tree` : undefined} onClick={() => keep(!open)}>
-        <Icon name={item.icon ?? 'diagram-tree'} /><span className="nav-label">{label}</span>
+      <button
+        type="button"
+        className="nav-item"
+        aria-expanded={open}
+        aria-controls={open ? `${id}-tree` : undefined}
+        onClick={() => keep(!open)}
+      >
+        <Icon name={item.icon ?? 'diagram-tree'} />
+        <span className="nav-label">{label}</span>
         <Icon name={open ? 'chevron-down' : 'chevron-right'} size={12} flip={!open} />
       </button>
-      {open && <nav id={`${id}-tree`} aria-label={label}>{content(onNavigate)}</nav>}
+      {open && (
+        <nav id={`${id}-tree`} aria-label={label}>
+          {content(onNavigate)}
+        </nav>
+      )}
     </>
   );
 }

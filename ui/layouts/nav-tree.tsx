@@ -35,19 +35,28 @@ function Node({ node, level, open, toggle, onNavigate }: Omit<BranchProps, 'node
       <div className="tree-row" style={place}>
         <Guides level={level} />
         {node.children.length > 0 && (
-          <button type="button" className="tree-toggle" aria-expanded={isOpen} aria-label={intl.formatMessage({ id: 'shell.tree_toggle' }, { name: node.name })} onClick={() => toggle(node.key)}>
+          <button
+            type="button"
+            className="tree-toggle"
+            aria-expanded={isOpen}
+            aria-label={intl.formatMessage({ id: 'shell.tree_toggle' }, { name: node.name })}
+            onClick={() => toggle(node.key)}
+          >
             <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={12} flip={!isOpen} />
           </button>
         )}
         <NavLink className="nav-item" to={node.link} end onClick={onNavigate} title={node.name}>
-          <Icon name={node.icon} /><bdi className="nav-label">{node.name}</bdi>
+          <Icon name={node.icon} />
+          <bdi className="nav-label">{node.name}</bdi>
         </NavLink>
       </div>
       {isOpen && <Branch nodes={node.children} level={level + 1} open={open} toggle={toggle} onNavigate={onNavigate} />}
       {isOpen && node.more !== undefined && node.more > 0 && (
         <div className="tree-row" style={{ '--level': level + 1 } as Record<string, number>}>
           <Guides level={level + 1} />
-          <NavLink className="nav-item tree-more" to={node.link} end onClick={onNavigate}>{intl.formatMessage({ id: 'shell.more' }, { count: node.more })}</NavLink>
+          <NavLink className="nav-item tree-more" to={node.link} end onClick={onNavigate}>
+            {intl.formatMessage({ id: 'shell.more' }, { count: node.more })}
+          </NavLink>
         </div>
       )}
     </li>
@@ -55,7 +64,13 @@ function Node({ node, level, open, toggle, onNavigate }: Omit<BranchProps, 'node
 }
 
 function Branch({ nodes, level, ...rest }: BranchProps): ReactElement {
-  return <ul>{nodes.map((node) => <Node key={node.key} node={node} level={level} {...rest} />)}</ul>;
+  return (
+    <ul>
+      {nodes.map((node) => (
+        <Node key={node.key} node={node} level={level} {...rest} />
+      ))}
+    </ul>
+  );
 }
 
 /** A tree of links: closed at first, drawn only as far as it is opened; opened branches are remembered under `kept`. */

@@ -10,21 +10,28 @@ const BUSY_MS = 400;
 const SLOW_MS = 8_000;
 
 function useOnline(): boolean {
-  return useSyncExternalStore((listener) => {
-    window.addEventListener('online', listener);
-    window.addEventListener('offline', listener);
-    return () => {
-      window.removeEventListener('online', listener);
-      window.removeEventListener('offline', listener);
-    };
-  }, () => navigator.onLine, () => true);
+  return useSyncExternalStore(
+    (listener) => {
+      window.addEventListener('online', listener);
+      window.addEventListener('offline', listener);
+      return () => {
+        window.removeEventListener('online', listener);
+        window.removeEventListener('offline', listener);
+      };
+    },
+    () => navigator.onLine,
+    () => true,
+  );
 }
 
 /** True once a condition has held for so long without a break. */
 function useFor(holds: boolean, ms: number): boolean {
   const [long, setLong] = useState(false);
   useEffect(() => {
-    if (!holds) { setLong(false); return undefined; }
+    if (!holds) {
+      setLong(false);
+      return undefined;
+    }
     const timer = setTimeout(() => setLong(true), ms);
     return () => clearTimeout(timer);
   }, [holds, ms]);
@@ -43,13 +50,27 @@ export function NetworkBar(): ReactElement {
   const slow = useFor(busy, SLOW_MS);
   return (
     <>
-      {long && <div className="load-bar" aria-hidden="true"><i /></div>}
+      {long && (
+        <div className="load-bar" aria-hidden="true">
+          <i />
+        </div>
+      )}
       <div role="status">
         {(!online || slow) && (
           <p className="net-bar" data-off={!online || undefined}>
             <Icon name={online ? 'clock' : 'circle-exclamation'} />
             <span>{formatMessage({ id: online ? 'shell.slow' : 'shell.offline' })}</span>
-            {online && <Button variant="ghost" size="sm" onClick={() => { void client.cancelQueries().then(() => client.refetchQueries({ type: 'active', stale: true })); }}>{formatMessage({ id: 'shell.retry' })}</Button>}
+            {online && (
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => {
+                  void client.cancelQueries().then(() => client.refetchQueries({ type: 'active', stale: true }));
+                }}
+              >
+                {formatMessage({ id: 'shell.retry' })}
+              </Button>
+            )}
           </p>
         )}
       </div>

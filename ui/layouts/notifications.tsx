@@ -15,12 +15,24 @@ function Row({ notice, onOpen }: { notice: Notice; onOpen: () => void }): ReactE
   const content = (
     <>
       {notice.actor ? <Avatar id={notice.actor.id} name={notice.actor.label} size={28} /> : <Icon name="bell" size={20} />}
-      <span className="grow"><span dir="auto">{notice.text}</span><span className="faint small">{ago(notice.at, intl)}</span></span>
+      <span className="grow">
+        <span dir="auto">{notice.text}</span>
+        <span className="faint small">{ago(notice.at, intl)}</span>
+      </span>
       {!notice.read && <i className="bell-dot" role="img" aria-label={intl.formatMessage({ id: 'shell.unread' })} />}
     </>
   );
-  if (notice.href === null) return <div className="bell-row" data-unread={!notice.read || undefined}>{content}</div>;
-  return <Link to={notice.href} className="bell-row k-dismiss" data-unread={!notice.read || undefined} onClick={onOpen}>{content}</Link>;
+  if (notice.href === null)
+    return (
+      <div className="bell-row" data-unread={!notice.read || undefined}>
+        {content}
+      </div>
+    );
+  return (
+    <Link to={notice.href} className="bell-row k-dismiss" data-unread={!notice.read || undefined} onClick={onOpen}>
+      {content}
+    </Link>
+  );
 }
 
 function Nothing(): ReactElement {
@@ -34,7 +46,13 @@ function Nothing(): ReactElement {
   );
 }
 
-const Waiting = (): ReactElement => <div className="bell-wait" aria-busy="true">{[72, 88, 64].map((width) => <Skeleton key={width} width={`${width}%`} height={28} />)}</div>;
+const Waiting = (): ReactElement => (
+  <div className="bell-wait" aria-busy="true">
+    {[72, 88, 64].map((width) => (
+      <Skeleton key={width} width={`${width}%`} height={28} />
+    ))}
+  </div>
+);
 
 function List({ running }: { running: readonly RunningJob[] }): ReactElement {
   const { formatMessage } = useIntl();
@@ -44,14 +62,44 @@ function List({ running }: { running: readonly RunningJob[] }): ReactElement {
   const unread = data?.pages[0]?.unread ?? 0;
   return (
     <section className="bell" aria-label={formatMessage({ id: 'shell.notifications' })}>
-      <header className="bell-head"><h2 className="h-13">{formatMessage({ id: 'shell.notifications' })}</h2>{unread > 0 && <span className="end"><Button variant="ghost" size="sm" onClick={() => mark({ all: true })}>{formatMessage({ id: 'shell.mark_all_read' })}</Button></span>}</header>
+      <header className="bell-head">
+        <h2 className="h-13">{formatMessage({ id: 'shell.notifications' })}</h2>
+        {unread > 0 && (
+          <span className="end">
+            <Button variant="ghost" size="sm" onClick={() => mark({ all: true })}>
+              {formatMessage({ id: 'shell.mark_all_read' })}
+            </Button>
+          </span>
+        )}
+      </header>
       <RunningJobs jobs={running} />
       <div className="bell-list">
         {isPending && <Waiting />}
-        {isError && <div className="bell-none"><span className="muted small">{formatMessage({ id: 'shell.notifications_failed' })}</span><Button size="sm" onClick={() => void refetch()}>{formatMessage({ id: 'shell.retry' })}</Button></div>}
+        {isError && (
+          <div className="bell-none">
+            <span className="muted small">{formatMessage({ id: 'shell.notifications_failed' })}</span>
+            <Button size="sm" onClick={() => void refetch()}>
+              {formatMessage({ id: 'shell.retry' })}
+            </Button>
+          </div>
+        )}
         {!isPending && !isError && notices.length === 0 && <Nothing />}
-        {notices.map((notice) => <Row key={notice.id} notice={notice} onOpen={() => { if (!notice.read) mark({ ids: [notice.id] }); }} />)}
-        {hasNextPage && <div className="bell-more"><Button variant="ghost" size="sm" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>{formatMessage({ id: 'shell.older' })}</Button></div>}
+        {notices.map((notice) => (
+          <Row
+            key={notice.id}
+            notice={notice}
+            onOpen={() => {
+              if (!notice.read) mark({ ids: [notice.id] });
+            }}
+          />
+        ))}
+        {hasNextPage && (
+          <div className="bell-more">
+            <Button variant="ghost" size="sm" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {formatMessage({ id: 'shell.older' })}
+            </Button>
+          </div>
+        )}
       </div>
     </section>
   );
@@ -62,7 +110,8 @@ export function Notifications(): ReactElement {
   const { formatMessage } = useIntl();
   const unread = useUnread();
   const running = useRunningJobs(useEndToasts());
-  const label = unread > 0 ? formatMessage({ id: 'shell.notifications_unread' }, { count: unread }) : formatMessage({ id: 'shell.notifications' });
+  const label =
+    unread > 0 ? formatMessage({ id: 'shell.notifications_unread' }, { count: unread }) : formatMessage({ id: 'shell.notifications' });
   return (
     <Popover content={<List running={running} />} placement="bottom-end" kind="dialog" bare>
       <IconButton icon="bell" aria-label={label} badge={unread} />

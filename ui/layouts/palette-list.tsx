@@ -11,28 +11,56 @@ interface OptionProps {
 }
 
 const Hint = ({ hint, typed }: { hint: string; typed: string }): ReactElement => (
-  <span className="faint small cut"><bdi className="cut"><Marked text={hint} typed={typed} /></bdi></span>
+  <span className="faint small cut">
+    <bdi className="cut">
+      <Marked text={hint} typed={typed} />
+    </bdi>
+  </span>
 );
 
 /** A file's name with its record, and below them, over the whole width, the words around what was found in it. */
 const Lines = ({ label, hint, below, typed }: { label: string; hint: string | undefined; below: string; typed: string }): ReactElement => (
   <span className="k-menu-text palette-found">
     <span className="palette-name">
-      <bdi className="cut"><Marked text={label} typed={typed} /></bdi>
+      <bdi className="cut">
+        <Marked text={label} typed={typed} />
+      </bdi>
       {hint && <Hint hint={hint} typed={typed} />}
     </span>
-    <small className="palette-words" dir="auto"><Marked text={below} typed={typed} /></small>
+    <small className="palette-words" dir="auto">
+      <Marked text={below} typed={typed} />
+    </small>
   </span>
 );
 
 function Option({ item, text, active, choose }: OptionProps): ReactElement {
   return (
-    <div id={`palette-${item.key}`} role="option" aria-selected={active} className="k-menu-item" data-active={active || undefined} data-two={item.text === undefined ? undefined : true} onMouseDown={(event) => event.preventDefault()} onClick={(event) => choose(event.ctrlKey || event.metaKey)}>
+    <div
+      id={`palette-${item.key}`}
+      role="option"
+      aria-selected={active}
+      className="k-menu-item"
+      data-active={active || undefined}
+      data-two={item.text === undefined ? undefined : true}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => choose(event.ctrlKey || event.metaKey)}
+    >
       <Icon name={item.icon} />
-      {item.text === undefined
-        ? <><bdi className="cut"><Marked text={item.label} typed={text} /></bdi>{item.hint && <Hint hint={item.hint} typed={text} />}</>
-        : <Lines label={item.label} hint={item.hint} below={item.text} typed={text} />}
-      {active && <span className="end"><Kbd>↵</Kbd></span>}
+      {item.text === undefined ? (
+        <>
+          <bdi className="cut">
+            <Marked text={item.label} typed={text} />
+          </bdi>
+          {item.hint && <Hint hint={item.hint} typed={text} />}
+        </>
+      ) : (
+        <Lines label={item.label} hint={item.hint} below={item.text} typed={text} />
+      )}
+      {active && (
+        <span className="end">
+          <Kbd>↵</Kbd>
+        </span>
+      )}
     </div>
   );
 }
@@ -60,8 +88,12 @@ export function PaletteList({ items, current, text, busy, choose }: PaletteListP
         const title = formatMessage({ id: `shell.search_${group}` });
         return (
           <div key={group} role="group" aria-label={title}>
-            <div className="k-menu-title" aria-hidden="true">{title}</div>
-            {own.map((item) => <Option key={item.key} item={item} text={text} active={item === current} choose={(newTab) => choose(item, newTab)} />)}
+            <div className="k-menu-title" aria-hidden="true">
+              {title}
+            </div>
+            {own.map((item) => (
+              <Option key={item.key} item={item} text={text} active={item === current} choose={(newTab) => choose(item, newTab)} />
+            ))}
           </div>
         );
       })}

@@ -29,7 +29,14 @@ interface Hit {
 }
 
 /** Icons of the records that the tree shows too. */
-const ICON: Record<string, string> = { portfolio: 'briefcase', program: 'layers', project: 'building', contract: 'file-lines', user: 'user', contract_guarantee: 'shield' };
+const ICON: Record<string, string> = {
+  portfolio: 'briefcase',
+  program: 'layers',
+  project: 'building',
+  contract: 'file-lines',
+  user: 'user',
+  contract_guarantee: 'shield',
+};
 
 /** A pause between two keys: the answer is there before the next word is typed. */
 const PAUSE_MS = 60;
@@ -43,9 +50,10 @@ function useDelayed(text: string): string {
   return value.trim();
 }
 
-const hintOf = ({ entity_label, hint, record }: Hit): string | undefined => (record ? record.label : [entity_label, hint].filter(Boolean).join(' ')) || undefined;
+const hintOf = ({ entity_label, hint, record }: Hit): string | undefined =>
+  (record ? record.label : [entity_label, hint].filter(Boolean).join(' ')) || undefined;
 
-const iconOfHit = ({ entity, record }: Hit): string => (record ? 'paperclip' : ICON[entity] ?? 'file-lines');
+const iconOfHit = ({ entity, record }: Hit): string => (record ? 'paperclip' : (ICON[entity] ?? 'file-lines'));
 
 /** A file is opened among those of its record. */
 const pathOf = ({ page, id, record }: Hit): string => (record ? `${page}/${record.id}?tab=attachments` : `${page}/${id}`);
@@ -55,13 +63,22 @@ function useRecords(text: string): { items: Destination[]; busy: boolean } {
   const asked = useDelayed(text);
   const enabled = asked.length > 1;
   const { data, isFetching } = useQuery({
-    queryKey: ['search', asked], enabled, placeholderData: keepPreviousData, staleTime: 10_000,
+    queryKey: ['search', asked],
+    enabled,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
     queryFn: async ({ signal }) => (await api.get<{ data: Hit[] }>('search', { query: { q: asked }, signal, quiet: true })).data,
   });
   const hits = enabled ? (data ?? []) : [];
   return {
     items: hits.map((hit) => ({
-      key: `${hit.entity}:${hit.id}`, group: hit.record ? 'files' : 'records', icon: iconOfHit(hit), label: hit.label, hint: hintOf(hit), text: hit.excerpt, run: pathOf(hit),
+      key: `${hit.entity}:${hit.id}`,
+      group: hit.record ? 'files' : 'records',
+      icon: iconOfHit(hit),
+      label: hit.label,
+      hint: hintOf(hit),
+      text: hit.excerpt,
+      run: pathOf(hit),
     })),
     busy: isFetching || asked !== text.trim(),
   };
@@ -72,7 +89,19 @@ function useResults(text: string, application: Application): { items: Destinatio
   const userId = useSession().user?.id ?? 0;
   const records = useRecords(text);
   const places = useDestinations(application, text.trim());
-  const recent = useMemo(() => recentRecords(userId).slice(0, 5).map((r): Destination => ({ key: `recent:${r.path}`, group: 'recent', icon: ICON[r.entity] ?? 'file-lines', label: r.label, run: r.path })), [userId]);
+  const recent = useMemo(
+    () =>
+      recentRecords(userId)
+        .slice(0, 5)
+        .map((r): Destination => ({
+          key: `recent:${r.path}`,
+          group: 'recent',
+          icon: ICON[r.entity] ?? 'file-lines',
+          label: r.label,
+          run: r.path,
+        })),
+    [userId],
+  );
   return { items: text.trim() ? [...records.items, ...places] : [...recent, ...places], busy: text.trim().length > 1 && records.busy };
 }
 
@@ -104,27 +133,67 @@ function PaletteBody({ application, onClose }: { application: Application; onClo
     <>
       <div className="palette-in">
         <Icon name="magnifying-glass" />
-        <input autoFocus type="search" dir="auto" role="combobox" aria-expanded="true" aria-controls="palette-list" aria-activedescendant={active ? `palette-${active.key}` : undefined} aria-label={formatMessage({ id: 'shell.search' })} placeholder={formatMessage({ id: 'shell.search_or_jump' })} value={text} onChange={(event) => { setText(event.target.value); setAt(0); }} onKeyDown={onKeyDown} />
+        <input
+          autoFocus
+          type="search"
+          dir="auto"
+          role="combobox"
+          aria-expanded="true"
+          aria-controls="palette-list"
+          aria-activedescendant={active ? `palette-${active.key}` : undefined}
+          aria-label={formatMessage({ id: 'shell.search' })}
+          placeholder={formatMessage({ id: 'shell.search_or_jump' })}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
         <Kbd>Esc</Kbd>
       </div>
       <PaletteList items={items} current={active} text={text.trim()} busy={busy} choose={choose} />
       <div className="palette-foot">
-        <span><Kbd>↑</Kbd><Kbd>↓</Kbd>{formatMessage({ id: 'shell.palette_move' })}</span>
-        <span><Kbd>↵</Kbd>{formatMessage({ id: 'shell.palette_open' })}</span>
-        <span><Keys of={['Ctrl', '↵']} />{formatMessage({ id: 'shell.palette_new_tab' })}</span>
-        <span className="end faint" role="status">{busy && items.length === 0 ? formatMessage({ id: 'shell.palette_busy' }) : formatMessage({ id: 'shell.palette_count' }, { count: items.length })}</span>
+        <span>
+          <Kbd>↑</Kbd>
+          <Kbd>↓</Kbd>
+          {formatMessage({ id: 'shell.palette_move' })}
+        </span>
+        <span>
+          <Kbd>↵</Kbd>
+          {formatMessage({ id: 'shell.palette_open' })}
+        </span>
+        <span>
+          <Keys of={['Ctrl', '↵']} />
+          {formatMessage({ id: 'shell.palette_new_tab' })}
+        </span>
+        <span className="end faint" role="status">
+          {busy && items.length === 0
+            ? formatMessage({ id: 'shell.palette_busy' })
+            : formatMessage({ id: 'shell.palette_count' }, { count: items.length })}
+        </span>
       </div>
     </>
   );
 }
 
 /** Search and jump (Ctrl or Cmd K): records from the server, pages and deeds by their names in either language. */
-export function Palette({ isOpen, application, onClose }: { isOpen: boolean; application: Application; onClose: () => void }): ReactElement {
+export function Palette({
+  isOpen,
+  application,
+  onClose,
+}: {
+  isOpen: boolean;
+  application: Application;
+  onClose: () => void;
+}): ReactElement {
   const ref = useRef<HTMLDivElement>(null);
   const label = useIntl().formatMessage({ id: 'shell.search_or_jump' });
   return (
     <Overlay2 isOpen={isOpen} onClose={onClose} transitionDuration={0} childRef={ref as RefObject<HTMLElement>}>
-      <div className="palette" ref={ref} role="dialog" aria-modal="true" aria-label={label}><PaletteBody application={application} onClose={onClose} /></div>
+      <div className="palette" ref={ref} role="dialog" aria-modal="true" aria-label={label}>
+        <PaletteBody application={application} onClose={onClose} />
+      </div>
     </Overlay2>
   );
 }

@@ -4,7 +4,14 @@ import type { SessionUser } from '../../core/shared/wire.ts';
 
 /** Product names are not translated. */
 export const PRODUCT_NAME: Record<LayoutName, string> = {
-  default: 'Rukn', dashboard: 'PMIS', grc: 'GRC', oss: 'OSS', education: 'Education', platform: 'Rukn', policy: 'Policy', empty: 'Rukn',
+  default: 'Rukn',
+  dashboard: 'PMIS',
+  grc: 'GRC',
+  oss: 'OSS',
+  education: 'Education',
+  platform: 'Rukn',
+  policy: 'Policy',
+  empty: 'Rukn',
 };
 
 /** Deploy target of the partner build (partnerBuildTarget). */

@@ -11,7 +11,15 @@ import { shownVersion } from './product.ts';
 function ThemeButton() {
   const { formatMessage } = useIntl();
   const { theme, toggle } = useTheme();
-  return <IconButton icon={theme === 'dark' ? 'sun' : 'moon'} aria-label={formatMessage({ id: 'public.nav.theme' })} aria-pressed={theme === 'dark'} onClick={toggle} data-testid="theme-toggle" />;
+  return (
+    <IconButton
+      icon={theme === 'dark' ? 'sun' : 'moon'}
+      aria-label={formatMessage({ id: 'public.nav.theme' })}
+      aria-pressed={theme === 'dark'}
+      onClick={toggle}
+      data-testid="theme-toggle"
+    />
+  );
 }
 
 /** Product, year, version and build date (footerContents), and for guests the ways in once more. */
@@ -21,16 +29,29 @@ export function PublicFooter({ show }: { show: (dialog: PublicDialog) => void })
   const { version, built, target } = boot;
   return (
     <footer className="land-foot">
-      <span className="land-logo"><Mark size={18} /><b><FormattedMessage id="public.product" /></b></span>
+      <span className="land-logo">
+        <Mark size={18} />
+        <b>
+          <FormattedMessage id="public.product" />
+        </b>
+      </span>
       {!user && (
         <nav aria-label={formatMessage({ id: 'public.footer.label' })}>
-          <button type="button" onClick={() => show('register')}><FormattedMessage id="public.footer.register" /></button>
-          <button type="button" onClick={() => show('signin')}><FormattedMessage id="public.nav.signin" /></button>
+          <button type="button" onClick={() => show('register')}>
+            <FormattedMessage id="public.footer.register" />
+          </button>
+          <button type="button" onClick={() => show('signin')}>
+            <FormattedMessage id="public.nav.signin" />
+          </button>
         </nav>
       )}
       <div className="land-foot-end num">
         <span>© {clock.date().getFullYear()}</span>
-        {version && <span><FormattedMessage id="public.footer.version" /> <Ltr>{shownVersion(version, target)}</Ltr></span>}
+        {version && (
+          <span>
+            <FormattedMessage id="public.footer.version" /> <Ltr>{shownVersion(version, target)}</Ltr>
+          </span>
+        )}
         {built && <Ltr>{gregorianDate(built)}</Ltr>}
         <ThemeButton />
       </div>

@@ -16,7 +16,13 @@ function Families() {
   return (
     <nav className="land-families" aria-label={formatMessage({ id: 'public.nav.label' })}>
       {NAV_FAMILIES.map((family) => (
-        <Link key={family} to={FAMILY_PATHS[family]} aria-current={family === here && (family !== 'all' || pathname === '/') ? 'page' : undefined}><FormattedMessage id={`public.nav.${family}`} /></Link>
+        <Link
+          key={family}
+          to={FAMILY_PATHS[family]}
+          aria-current={family === here && (family !== 'all' || pathname === '/') ? 'page' : undefined}
+        >
+          <FormattedMessage id={`public.nav.${family}`} />
+        </Link>
       ))}
     </nav>
   );
@@ -28,7 +34,9 @@ function LanguageButton() {
   const other = locale.startsWith('ar') ? 'en' : 'ar';
   return (
     <Button variant="ghost" icon="globe" className="land-language" onClick={() => switchLanguage(other)}>
-      <span lang={other}><FormattedMessage id="public.nav.language" /></span>
+      <span lang={other}>
+        <FormattedMessage id="public.nav.language" />
+      </span>
     </Button>
   );
 }
@@ -40,13 +48,32 @@ export function PublicNav({ show }: { show: (dialog: PublicDialog) => void }) {
   const leave = useLeave();
   return (
     <header className="land-nav">
-      <Link to="/" className="land-logo" aria-label={formatMessage({ id: 'public.nav.home' })}><Mark /><span><FormattedMessage id="public.product" /></span></Link>
+      <Link to="/" className="land-logo" aria-label={formatMessage({ id: 'public.nav.home' })}>
+        <Mark />
+        <span>
+          <FormattedMessage id="public.product" />
+        </span>
+      </Link>
       <Families />
       <div className="land-actions">
         <LanguageButton />
-        {user
-          ? <><Button variant="ghost" onClick={leave}><FormattedMessage id="public.nav.logout" /></Button><DashboardLink /></>
-          : <><Button variant="ghost" onClick={() => show('signin')}><FormattedMessage id="public.nav.signin" /></Button><Button variant="primary" onClick={() => show('register')}><FormattedMessage id="public.nav.register" /></Button></>}
+        {user ? (
+          <>
+            <Button variant="ghost" onClick={leave}>
+              <FormattedMessage id="public.nav.logout" />
+            </Button>
+            <DashboardLink />
+          </>
+        ) : (
+          <>
+            <Button variant="ghost" onClick={() => show('signin')}>
+              <FormattedMessage id="public.nav.signin" />
+            </Button>
+            <Button variant="primary" onClick={() => show('register')}>
+              <FormattedMessage id="public.nav.register" />
+            </Button>
+          </>
+        )}
       </div>
     </header>
   );

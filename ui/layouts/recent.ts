@@ -19,7 +19,9 @@ const keyOf = (userId: number): string => `rukn.recent.${userId}`;
 export function recentRecords(userId: number): Recent[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
-    return Array.isArray(stored) ? (stored as Recent[]).filter((r) => typeof r?.path === 'string' && typeof r.label === 'string').slice(0, MOST) : [];
+    return Array.isArray(stored)
+      ? (stored as Recent[]).filter((r) => typeof r?.path === 'string' && typeof r.label === 'string').slice(0, MOST)
+      : [];
   } catch {
     return [];
   }
@@ -27,7 +29,10 @@ export function recentRecords(userId: number): Recent[] {
 
 function remember(userId: number, record: Recent): void {
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify([record, ...recentRecords(userId).filter((r) => r.path !== record.path)].slice(0, MOST)));
+    localStorage.setItem(
+      keyOf(userId),
+      JSON.stringify([record, ...recentRecords(userId).filter((r) => r.path !== record.path)].slice(0, MOST)),
+    );
   } catch {
     // storage is full or forbidden: the palette opens without them
   }

@@ -59,9 +59,17 @@ export function SideBar({ application, collapsed, onNavigate }: SideBarProps): R
       <WorkspaceSwitcher />
       <ModuleToggle application={application} />
       <nav className="side-nav" aria-label={intl.formatMessage({ id: 'shell.navigation' })}>
-        {sections.filter((section) => section !== foot).map((section) => <NavGroup key={section.id} section={section} {...entry} />)}
+        {sections
+          .filter((section) => section !== foot)
+          .map((section) => (
+            <NavGroup key={section.id} section={section} {...entry} />
+          ))}
       </nav>
-      {foot && <nav ref={shown} className="side-foot" aria-label={intl.formatMessage({ id: 'shell.system_menu' })}><NavGroup section={foot} bare {...entry} /></nav>}
+      {foot && (
+        <nav ref={shown} className="side-foot" aria-label={intl.formatMessage({ id: 'shell.system_menu' })}>
+          <NavGroup section={foot} bare {...entry} />
+        </nav>
+      )}
       <PanelHost panel={panel} onClose={() => setPanel(null)} />
     </aside>
   );

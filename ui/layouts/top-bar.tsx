@@ -26,7 +26,14 @@ const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
 function ThemeToggle(): ReactElement {
   const { formatMessage } = useIntl();
   const { theme, toggle } = useTheme();
-  return <IconButton icon={theme === 'dark' ? 'sun' : 'moon'} aria-label={formatMessage({ id: 'shell.theme' })} onClick={toggle} data-testid="theme-toggle" />;
+  return (
+    <IconButton
+      icon={theme === 'dark' ? 'sun' : 'moon'}
+      aria-label={formatMessage({ id: 'shell.theme' })}
+      onClick={toggle}
+      data-testid="theme-toggle"
+    />
+  );
 }
 
 /** Narrow: the menu, or the way back from a page below a list; the tenant's or the parent's name. */
@@ -35,14 +42,32 @@ function NarrowBar({ onMenu, onSearch }: Pick<TopBarProps, 'onMenu' | 'onSearch'
   const navigate = useNavigate();
   const { user } = useSession();
   const crumbs = useCrumbs();
-  const parent = crumbs.slice(0, -1).reverse().find(({ to }) => to !== null);
+  const parent = crumbs
+    .slice(0, -1)
+    .reverse()
+    .find(({ to }) => to !== null);
   return (
     <header className="top">
-      {parent
-        ? <IconButton icon="arrow-left" flip size="big" aria-label={formatMessage({ id: 'shell.back' })} tooltip={false} onClick={() => void navigate(parent.to!)} />
-        : <IconButton icon="list" size="big" aria-label={formatMessage({ id: 'shell.menu' })} tooltip={false} onClick={onMenu} />}
+      {parent ? (
+        <IconButton
+          icon="arrow-left"
+          flip
+          size="big"
+          aria-label={formatMessage({ id: 'shell.back' })}
+          tooltip={false}
+          onClick={() => void navigate(parent.to!)}
+        />
+      ) : (
+        <IconButton icon="list" size="big" aria-label={formatMessage({ id: 'shell.menu' })} tooltip={false} onClick={onMenu} />
+      )}
       <bdi className={parent ? 'top-title cut muted' : 'top-title cut'}>{parent?.label ?? user?.tenant.company_name}</bdi>
-      <IconButton icon="magnifying-glass" size="big" aria-label={formatMessage({ id: 'shell.search' })} tooltip={false} onClick={onSearch} />
+      <IconButton
+        icon="magnifying-glass"
+        size="big"
+        aria-label={formatMessage({ id: 'shell.search' })}
+        tooltip={false}
+        onClick={onSearch}
+      />
       <WaitingOnMe />
       <Notifications />
       <UserMenu withSettings />
@@ -57,9 +82,22 @@ export function TopBar({ product, collapsed, onCollapse, onSearch, onMenu, narro
   if (narrow) return <NarrowBar onMenu={onMenu} onSearch={onSearch} />;
   return (
     <header className="top">
-      <IconButton icon={collapsed ? 'chevron-line-right' : 'chevron-line-left'} flip aria-label={formatMessage({ id: collapsed ? 'shell.expand' : 'shell.collapse' })} aria-expanded={!collapsed} className="top-collapse" onClick={onCollapse} />
+      <IconButton
+        icon={collapsed ? 'chevron-line-right' : 'chevron-line-left'}
+        flip
+        aria-label={formatMessage({ id: collapsed ? 'shell.expand' : 'shell.collapse' })}
+        aria-expanded={!collapsed}
+        className="top-collapse"
+        onClick={onCollapse}
+      />
       <Breadcrumbs product={product} crumbs={crumbs} />
-      <button type="button" className="top-search" aria-label={formatMessage({ id: 'shell.search' })} aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
+      <button
+        type="button"
+        className="top-search"
+        aria-label={formatMessage({ id: 'shell.search' })}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onSearch}
+      >
         <Icon name="magnifying-glass" />
         <span className="cut">{formatMessage({ id: 'shell.search_or_jump' })}</span>
         <Keys of={[isApple() ? '⌘' : 'Ctrl', 'K']} />

@@ -13,7 +13,14 @@ export function useCrumbs(): Crumb[] {
   const t = useMetaText();
   const { locale } = useIntl();
   const labels = useCrumbLabels();
-  return useMemo(() => crumbsOf(pathname, {
-    pages: PAGES, labels, foreign: !locale.startsWith('en'), titleOf: ({ path, title }) => t(`pages.${path}`, title),
-  }), [pathname, t, labels, locale]);
+  return useMemo(
+    () =>
+      crumbsOf(pathname, {
+        pages: PAGES,
+        labels,
+        foreign: !locale.startsWith('en'),
+        titleOf: ({ path, title }) => t(`pages.${path}`, title),
+      }),
+    [pathname, t, labels, locale],
+  );
 }

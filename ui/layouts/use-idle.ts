@@ -7,9 +7,17 @@ const LATEST_MS = 1500;
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {
-    if (typeof requestIdleCallback !== 'function') { setIdle(true); return undefined; }
+    if (typeof requestIdleCallback !== 'function') {
+      setIdle(true);
+      return undefined;
+    }
     // The first quiet moment comes while the page waits for its own answer; the second one after it.
-    let handle = requestIdleCallback(() => { handle = requestIdleCallback(() => setIdle(true), { timeout: LATEST_MS }); }, { timeout: LATEST_MS });
+    let handle = requestIdleCallback(
+      () => {
+        handle = requestIdleCallback(() => setIdle(true), { timeout: LATEST_MS });
+      },
+      { timeout: LATEST_MS },
+    );
     return () => cancelIdleCallback(handle);
   }, []);
   return idle;

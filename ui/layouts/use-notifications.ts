@@ -32,7 +32,9 @@ export function useUnread(): number {
   const client = useQueryClient();
   useEffect(() => hearOfNotices(client), [client]);
   const { data } = useQuery({
-    queryKey: COUNT, refetchInterval: EVERY_MS, refetchOnWindowFocus: true,
+    queryKey: COUNT,
+    refetchInterval: EVERY_MS,
+    refetchOnWindowFocus: true,
     queryFn: async ({ signal }) => (await api.get<{ unread: number }>('notifications/count', { signal, quiet: true })).unread,
   });
   return data ?? 0;
@@ -57,7 +59,9 @@ function hearOfNotices(client: QueryClient): () => void {
 /** The person's notifications, newest first, by pages. */
 export function useNotices() {
   return useInfiniteQuery({
-    queryKey: LIST, initialPageParam: 1, staleTime: 0,
+    queryKey: LIST,
+    initialPageParam: 1,
+    staleTime: 0,
     queryFn: ({ pageParam, signal }) => api.get<NoticePage>('notifications', { query: { page: pageParam }, signal, quiet: true }),
     getNextPageParam: (last) => (last.data.length < last.meta.limit ? undefined : last.meta.page + 1),
   });

@@ -22,19 +22,34 @@ export function UserMenu({ withSettings = false }: { withSettings?: boolean }): 
     <>
       <div className="user-card">
         <Avatar id={user.id} name={user.full_name} size={32} src={user.avatar} />
-        <span className="grow"><span className="strong cut" dir="auto">{user.full_name}</span><br /><bdi className="muted small">{user.email}</bdi></span>
+        <span className="grow">
+          <span className="strong cut" dir="auto">
+            {user.full_name}
+          </span>
+          <br />
+          <bdi className="muted small">{user.email}</bdi>
+        </span>
       </div>
       <MenuDivider />
       <Menu label={formatMessage({ id: 'shell.user_menu' })}>
         <MenuItem icon="user" to="/account" text={formatMessage({ id: 'shell.account' })} />
-        <MenuItem icon="circle-check" to="/approvals" text={formatMessage({ id: 'shell.approvals' })} end={waiting > 0 ? formatNumber(waiting) : undefined} />
+        <MenuItem
+          icon="circle-check"
+          to="/approvals"
+          text={formatMessage({ id: 'shell.approvals' })}
+          end={waiting > 0 ? formatNumber(waiting) : undefined}
+        />
         <MenuItem icon="arrow-ccw-clock" to="/jobs" text={formatMessage({ id: 'jobs.title' })} />
         <MenuItem icon="gear" to="/settings" text={formatMessage({ id: 'shell.settings' })} />
         <MenuItem icon="key" to="/setting/password" text={formatMessage({ id: 'shell.password' })} />
         {withSettings && (
           <>
             <MenuDivider />
-            <MenuItem icon={theme === 'dark' ? 'sun' : 'moon'} text={formatMessage({ id: theme === 'dark' ? 'shell.theme_light' : 'shell.theme_dark' })} onClick={toggle} />
+            <MenuItem
+              icon={theme === 'dark' ? 'sun' : 'moon'}
+              text={formatMessage({ id: theme === 'dark' ? 'shell.theme_light' : 'shell.theme_dark' })}
+              onClick={toggle}
+            />
             <LanguageItems />
           </>
         )}
@@ -45,7 +60,9 @@ export function UserMenu({ withSettings = false }: { withSettings?: boolean }): 
   );
   return (
     <Popover content={menu} placement="bottom-end">
-      <IconButton icon="user" aria-label={formatMessage({ id: 'shell.user_menu' })}><Avatar id={user.id} name={user.full_name} size={24} src={user.avatar} /></IconButton>
+      <IconButton icon="user" aria-label={formatMessage({ id: 'shell.user_menu' })}>
+        <Avatar id={user.id} name={user.full_name} size={24} src={user.avatar} />
+      </IconButton>
     </Popover>
   );
 }

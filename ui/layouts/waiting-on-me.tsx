@@ -10,5 +10,12 @@ export function WaitingOnMe(): ReactElement | null {
   const navigate = useNavigate();
   const waiting = useWaiting();
   if (waiting === 0) return null;
-  return <IconButton icon="circle-check" aria-label={formatMessage({ id: 'shell.approvals_waiting' }, { count: waiting })} badge={waiting} onClick={() => void navigate('/approvals')} />;
+  return (
+    <IconButton
+      icon="circle-check"
+      aria-label={formatMessage({ id: 'shell.approvals_waiting' }, { count: waiting })}
+      badge={waiting}
+      onClick={() => void navigate('/approvals')}
+    />
+  );
 }

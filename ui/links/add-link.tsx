@@ -26,15 +26,27 @@ function useHits(text: string, kinds: readonly LinkableKind[], without: readonly
   }, [text]);
   const enabled = asked.length >= SHORTEST;
   const { data, isFetching } = useQuery({
-    queryKey: ['search', asked], enabled, placeholderData: keepPreviousData, staleTime: 10_000,
+    queryKey: ['search', asked],
+    enabled,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
     queryFn: async ({ signal }) => (await api.get<{ data: Hit[] }>('search', { query: { q: asked }, signal, quiet: true })).data,
   });
-  const fit = (hit: Hit): boolean => kinds.some(({ entity }) => entity === hit.entity) && !without.some(({ entity, id }) => entity === hit.entity && id === hit.id);
+  const fit = (hit: Hit): boolean =>
+    kinds.some(({ entity }) => entity === hit.entity) && !without.some(({ entity, id }) => entity === hit.entity && id === hit.id);
   return { hits: enabled ? (data ?? []).filter(fit) : [], loading: isFetching || asked !== text.trim() };
 }
 
 /** Searches a record by number, code or title, and links it. */
-export function AddLink({ subject, kinds, links }: { subject: Subject; kinds: readonly LinkableKind[]; links: readonly LinkRow[] }): ReactElement {
+export function AddLink({
+  subject,
+  kinds,
+  links,
+}: {
+  subject: Subject;
+  kinds: readonly LinkableKind[];
+  links: readonly LinkRow[];
+}): ReactElement {
   const intl = useIntl();
   const id = useId();
   const [text, setText] = useState('');
@@ -42,19 +54,37 @@ export function AddLink({ subject, kinds, links }: { subject: Subject; kinds: re
   const related = links.filter(({ kind }) => kind === 'related').map(({ entity, record }) => ({ entity, id: record.id }));
   const { hits, loading } = useHits(text, kinds, [subject, ...related]);
   const kindOf = (entity: string): LinkableKind | undefined => kinds.find((kind) => kind.entity === entity);
-  const options = hits.map((hit) => ({ id: `${hit.entity}:${hit.id}`, label: hit.label, hint: [kindOf(hit.entity)?.label, hit.hint].filter(Boolean).join(' · '), lead: <Icon name={kindOf(hit.entity)?.icon ?? 'file-lines'} /> }));
+  const options = hits.map((hit) => ({
+    id: `${hit.entity}:${hit.id}`,
+    label: hit.label,
+    hint: [kindOf(hit.entity)?.label, hit.hint].filter(Boolean).join(' · '),
+    lead: <Icon name={kindOf(hit.entity)?.icon ?? 'file-lines'} />,
+  }));
   const choose = (chosen: string | number | undefined): void => {
     const hit = hits.find((one) => `${one.entity}:${one.id}` === chosen);
     if (!hit) return;
     setText('');
-    writes.add(hit).then(() => toast.success(intl.formatMessage({ id: 'links.added' }, { title: hit.label }))).catch(() => undefined);
+    writes
+      .add(hit)
+      .then(() => toast.success(intl.formatMessage({ id: 'links.added' }, { title: hit.label })))
+      .catch(() => undefined);
   };
   const empty = text.trim().length < SHORTEST ? 'links.type' : 'links.nothing';
   return (
     <div className="lk-add">
       <Combobox
-        key={links.length} control={{ id, 'aria-label': intl.formatMessage({ id: 'links.search' }) }} chosen={null} onChoose={(option) => choose(option?.id)} onBlur={() => setText('')} options={options} onSearch={setText}
-        loading={loading && text.trim().length >= SHORTEST} failure={options.length === 0 && !loading ? intl.formatMessage({ id: empty }) : undefined} placeholder={intl.formatMessage({ id: 'links.search' })} locked={false} clearable={false}
+        key={links.length}
+        control={{ id, 'aria-label': intl.formatMessage({ id: 'links.search' }) }}
+        chosen={null}
+        onChoose={(option) => choose(option?.id)}
+        onBlur={() => setText('')}
+        options={options}
+        onSearch={setText}
+        loading={loading && text.trim().length >= SHORTEST}
+        failure={options.length === 0 && !loading ? intl.formatMessage({ id: empty }) : undefined}
+        placeholder={intl.formatMessage({ id: 'links.search' })}
+        locked={false}
+        clearable={false}
       />
     </div>
   );

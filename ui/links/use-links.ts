@@ -10,7 +10,8 @@ export interface Subject {
 }
 
 const linksQuery = ({ entity, id }: Subject) => ({
-  queryKey: ['links', entity, id], queryFn: ({ signal }: { signal: AbortSignal }) => api.get<LinksAnswer>('links', { query: { entity, id }, signal, quiet: true }),
+  queryKey: ['links', entity, id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<LinksAnswer>('links', { query: { entity, id }, signal, quiet: true }),
 });
 
 /** Links of a record, the newest first. Not toasted: the tab tells a failure. */
@@ -38,7 +39,13 @@ export function useLinkWrites(subject: Subject): LinkWrites {
     await client.invalidateQueries({ queryKey: ['links'] });
   };
   return {
-    add: (to) => after(api.post('record-links', { body: { from_entity: subject.entity, from_id: subject.id, to_entity: to.entity, to_id: to.id }, quiet: true })),
+    add: (to) =>
+      after(
+        api.post('record-links', {
+          body: { from_entity: subject.entity, from_id: subject.id, to_entity: to.entity, to_id: to.id },
+          quiet: true,
+        }),
+      ),
     remove: (link) => after(api.del(`record-links/${link.id}`, { quiet: true })),
     restore: (link) => after(api.post(`record-links/${link.id}/restore`, { quiet: true })),
   };

@@ -2,12 +2,23 @@ import { describe, expect, test } from '@jest/globals';
 import type { PageDef } from '../../core/shared/page.ts';
 import { below, fixedWhere, homeOf, nestedPath } from './links.ts';
 
-const page = (path: string, view: string, where?: PageDef['where']): PageDef =>
-  ({ path, title: path, layout: 'dashboard', guards: ['auth'], permission: null, view, entity: 'contract', where });
+const page = (path: string, view: string, where?: PageDef['where']): PageDef => ({
+  path,
+  title: path,
+  layout: 'dashboard',
+  guards: ['auth'],
+  permission: null,
+  view,
+  entity: 'contract',
+  where,
+});
 const list = page('/projects/:id/contracts', 'list', { project_id: ':id' });
 const pages = [
-  page('/contracts/create', 'create'), page('/contracts/:contract_id', 'detail'), list,
-  page('/projects/:id/contracts/create', 'create', { project_id: ':id' }), page('/projects/:id/contracts/:contract_id', 'detail', { project_id: ':id' }),
+  page('/contracts/create', 'create'),
+  page('/contracts/:contract_id', 'detail'),
+  list,
+  page('/projects/:id/contracts/create', 'create', { project_id: ':id' }),
+  page('/projects/:id/contracts/:contract_id', 'detail', { project_id: ':id' }),
   page('/projects/:id/contracts/:contract_id/edit', 'edit'),
 ];
 
@@ -26,7 +37,9 @@ describe('addresses around a list', () => {
 
   test('a form leads back to the list by which one came', () => {
     expect(homeOf(pages, page('/projects/:id/contracts/create', 'create'), { id: '5' })).toBe('/projects/5/contracts');
-    expect(homeOf(pages, page('/projects/:id/contracts/:contract_id/edit', 'edit'), { id: '5', contract_id: '7' })).toBe('/projects/5/contracts');
+    expect(homeOf(pages, page('/projects/:id/contracts/:contract_id/edit', 'edit'), { id: '5', contract_id: '7' })).toBe(
+      '/projects/5/contracts',
+    );
     expect(homeOf(pages, page('/contracts/create', 'create'), {})).toBe('/contracts');
     expect(homeOf(pages, page('/treaties/create', 'create'), {})).toBeUndefined();
     expect(homeOf(pages, page('/quick', 'create'), {})).toBeUndefined();

@@ -60,9 +60,17 @@ export function homeOf(pages: readonly PageDef[], page: PageDef, params: Readonl
 }
 
 /** The path of a page of this view right below another: the record and "new" pages of a nested list. */
-export function below(pages: readonly PageDef[], list: PageDef, view: string, entity: string, params: Readonly<Record<string, string | undefined>>): string | undefined {
+export function below(
+  pages: readonly PageDef[],
+  list: PageDef,
+  view: string,
+  entity: string,
+  params: Readonly<Record<string, string | undefined>>,
+): string | undefined {
   const last = view === 'detail' ? /^:\w+$/ : /^create$/;
-  const page = pages.find((p) => p.view === view && p.entity === entity && p.path.startsWith(`${list.path}/`) && last.test(p.path.slice(list.path.length + 1)));
+  const page = pages.find(
+    (p) => p.view === view && p.entity === entity && p.path.startsWith(`${list.path}/`) && last.test(p.path.slice(list.path.length + 1)),
+  );
   if (!page) return undefined;
   const base = fill(list.path, params);
   return base && (view === 'detail' ? base : `${base}/create`);

@@ -59,21 +59,48 @@ function PageHeader({ meta, total, failed, links, view, bare, onChange, onBin }:
           {!bare && <NewButton meta={meta} to={links.create} />}
         </span>
       </div>
-      {saved.meta
-        ? <ViewsRow meta={meta} saved={{ ...saved, meta: saved.meta }} view={view} count={count} onChange={onChange ?? change} onBin={onBin} bare={bare} />
-        : <PlainTabs meta={meta} view={view} count={count} onBin={onBin} />}
+      {saved.meta ? (
+        <ViewsRow
+          meta={meta}
+          saved={{ ...saved, meta: saved.meta }}
+          view={view}
+          count={count}
+          onChange={onChange ?? change}
+          onBin={onBin}
+          bare={bare}
+        />
+      ) : (
+        <PlainTabs meta={meta} view={view} count={count} onBin={onBin} />
+      )}
     </>
   );
 }
 
 /** Before the saved views are known: all rows and the bin, in the places they keep. */
-function PlainTabs({ meta, view, count, onBin }: Pick<HeaderProps, 'meta' | 'view' | 'onBin'> & { count: string | undefined }): ReactElement {
+function PlainTabs({
+  meta,
+  view,
+  count,
+  onBin,
+}: Pick<HeaderProps, 'meta' | 'view' | 'onBin'> & { count: string | undefined }): ReactElement {
   const intl = useIntl();
   const tabs = [
-    { id: 'all', label: intl.formatMessage({ id: 'list.all' }, { entities: inSentence(meta.labels, intl.locale) }), count: view.deleted ? undefined : count },
+    {
+      id: 'all',
+      label: intl.formatMessage({ id: 'list.all' }, { entities: inSentence(meta.labels, intl.locale) }),
+      count: view.deleted ? undefined : count,
+    },
     { id: 'bin', label: intl.formatMessage({ id: 'list.bin' }), icon: 'trash', count: view.deleted ? count : undefined },
   ];
-  return <Tabs tabs={meta.can.delete && !meta.source ? tabs : tabs.slice(0, 1)} value={view.deleted ? 'bin' : 'all'} onChange={(id) => onBin(id === 'bin')} label={intl.formatMessage({ id: 'list.views' })} idPrefix="list-view" />;
+  return (
+    <Tabs
+      tabs={meta.can.delete && !meta.source ? tabs : tabs.slice(0, 1)}
+      value={view.deleted ? 'bin' : 'all'}
+      onChange={(id) => onBin(id === 'bin')}
+      label={intl.formatMessage({ id: 'list.views' })}
+      idPrefix="list-view"
+    />
+  );
 }
 
 /** In a record: a small title, the way to the full list and to a new one. */
@@ -84,7 +111,11 @@ function SmallHeader({ meta, total, links }: Pick<HeaderProps, 'meta' | 'total' 
       <h2 className="h-13">{meta.labels}</h2>
       {total && <Count>{countText(total)}</Count>}
       <span className="end row">
-        {links.list && <Link className="lt-open-list" to={links.list}>{intl.formatMessage({ id: 'list.open_list' })}</Link>}
+        {links.list && (
+          <Link className="lt-open-list" to={links.list}>
+            {intl.formatMessage({ id: 'list.open_list' })}
+          </Link>
+        )}
         <NewButton meta={meta} to={links.create} small />
       </span>
     </div>
@@ -97,8 +128,17 @@ function NewButton({ meta, to, small = false }: { meta: EntityMeta; to: string |
   if (to === null) return null;
   const text = intl.formatMessage({ id: 'list.new' }, { entity: inSentence(meta.label, intl.locale), gender: genderOf(meta.label) });
   const go = (): void => void navigate(to);
-  if (small) return <Button size="sm" icon="plus" aria-label={text} onClick={go}>{meta.label}</Button>;
-  return <Button className="lt-new" variant="primary" icon="plus" aria-label={text} onClick={go}><span className="lt-new-text">{text}</span></Button>;
+  if (small)
+    return (
+      <Button size="sm" icon="plus" aria-label={text} onClick={go}>
+        {meta.label}
+      </Button>
+    );
+  return (
+    <Button className="lt-new" variant="primary" icon="plus" aria-label={text} onClick={go}>
+      <span className="lt-new-text">{text}</span>
+    </Button>
+  );
 }
 
 /** To the import wizard; an icon alone where there is little room. */
@@ -106,7 +146,11 @@ function ImportButton({ meta }: { meta: EntityMeta }): ReactElement {
   const intl = useIntl();
   const navigate = useNavigate();
   const text = intl.formatMessage({ id: 'list.import' });
-  return <Button className="lt-new" icon="arrow-up-from-tray" aria-label={text} onClick={() => void navigate(importPage(meta.name))}><span className="lt-new-text">{text}</span></Button>;
+  return (
+    <Button className="lt-new" icon="arrow-up-from-tray" aria-label={text} onClick={() => void navigate(importPage(meta.name))}>
+      <span className="lt-new-text">{text}</span>
+    </Button>
+  );
 }
 
 /** "1000+" when the server stopped counting; the plus stays on its right in Arabic too. */

@@ -16,13 +16,17 @@ export default function ListPage(): ReactElement {
   const meta = useEntityMeta(page.entity);
   const where = useMemo(() => fixedWhere(page.where, params), [page, params]);
   const t = useMetaText();
-  const links = useMemo(() => ({
-    record: below(PAGES, page, 'detail', page.entity ?? '', params),
-    create: below(PAGES, page, 'create', page.entity ?? '', params),
-  }), [page, params]);
+  const links = useMemo(
+    () => ({
+      record: below(PAGES, page, 'detail', page.entity ?? '', params),
+      create: below(PAGES, page, 'create', page.entity ?? '', params),
+    }),
+    [page, params],
+  );
   const denied = <NoPermission what={t(`pages.${page.path}`, page.title)} permission={page.permission} />;
   // Another list is another component: nothing of the last one's selection or scroll may stay.
-  if (meta.data) return <ListView key={`${page.path} ${JSON.stringify(where ?? null)}`} meta={meta.data} where={where} links={links} denied={denied} />;
+  if (meta.data)
+    return <ListView key={`${page.path} ${JSON.stringify(where ?? null)}`} meta={meta.data} where={where} links={links} denied={denied} />;
   if (isApiError(meta.error) && meta.error.status === 403) return denied;
   if (meta.error) return <LoadFailed error={meta.error} onRetry={() => void meta.refetch()} />;
   return <ListSkeleton />;

@@ -8,8 +8,19 @@ import { layoutOf } from './table/fields.ts';
 import '../theme/list.css';
 
 /** Shapes of a usual list, while it is not known yet what the list is of. */
-const FIELDS = (['text', 'sequence', 'state', 'ref', 'money', 'percent', 'date'] as const)
-  .map((type, i) => ({ name: String(i), type, label: '', required: false, readOnly: true, sortable: false, filterable: false, to: 'user' }) satisfies FieldMeta);
+const FIELDS = (['text', 'sequence', 'state', 'ref', 'money', 'percent', 'date'] as const).map(
+  (type, i) =>
+    ({
+      name: String(i),
+      type,
+      label: '',
+      required: false,
+      readOnly: true,
+      sortable: false,
+      filterable: false,
+      to: 'user',
+    }) satisfies FieldMeta,
+);
 const COLS = layoutOf(FIELDS, true).template;
 
 /** The list's page before its entity is known: title, tabs, tools and rows in their places, so that nothing jumps. */
@@ -19,12 +30,26 @@ export function ListSkeleton(): ReactElement {
   const height = narrow ? 73 : 36;
   return (
     <section className="lt" aria-busy="true" aria-label={intl.formatMessage({ id: 'list.loading' })}>
-      <div className="lt-top"><span className="title"><Skeleton width={120} height={20} /></span></div>
+      <div className="lt-top">
+        <span className="title">
+          <Skeleton width={120} height={20} />
+        </span>
+      </div>
       <div className="k-tabs" />
-      <div className="lt-tools"><Skeleton width={narrow ? 240 : 200} height={28} /></div>
+      <div className="lt-tools">
+        <Skeleton width={narrow ? 240 : 200} height={28} />
+      </div>
       <div className="lt-scroll" style={{ '--lt-cols': COLS, '--lt-row': `${height}px`, overflow: 'hidden' } as React.CSSProperties}>
-        {!narrow && <div className="lt-head"><div className="lt-tr" /></div>}
-        <div className="lt-body">{Array.from({ length: 24 }, (_, i) => <SkeletonRow key={i} index={i} top={i * height} fields={FIELDS} card={narrow} selectable />)}</div>
+        {!narrow && (
+          <div className="lt-head">
+            <div className="lt-tr" />
+          </div>
+        )}
+        <div className="lt-body">
+          {Array.from({ length: 24 }, (_, i) => (
+            <SkeletonRow key={i} index={i} top={i * height} fields={FIELDS} card={narrow} selectable />
+          ))}
+        </div>
       </div>
     </section>
   );

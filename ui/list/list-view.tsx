@@ -96,28 +96,48 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
     return { fields, chosen: inOrder.chosen.slice(0, fields.length) };
   }, [inOrder, embedded, narrow, width, sample]);
   const tight = width > 0 && pinnedWidth(shown.chosen) > width * MOST_PINNED;
-  const clear = useCallback(() => { dispatch({ type: 'clear' }); setChoosing(false); }, []);
-  const changeView = useCallback((part: Parameters<typeof change>[0]) => { change(part); dispatch({ type: 'clear' }); }, [change]);
+  const clear = useCallback(() => {
+    dispatch({ type: 'clear' });
+    setChoosing(false);
+  }, []);
+  const changeView = useCallback(
+    (part: Parameters<typeof change>[0]) => {
+      change(part);
+      dispatch({ type: 'clear' });
+    },
+    [change],
+  );
   const onBin = useCallback((deleted: boolean) => changeView({ deleted }), [changeView]);
   const choose = useCallback(() => setChoosing(true), []);
   const sort = useCallback((next: string[]) => change({ sort: next }), [change]);
-  const open = useCallback((row: Row) => {
-    if (onOpen) onOpen(row);
-    else if (links.record && !view.deleted) void navigate(`${links.record}/${row.id}`);
-  }, [onOpen, links.record, view.deleted, navigate]);
+  const open = useCallback(
+    (row: Row) => {
+      if (onOpen) onOpen(row);
+      else if (links.record && !view.deleted) void navigate(`${links.record}/${row.id}`);
+    },
+    [onOpen, links.record, view.deleted, navigate],
+  );
   const { chosen, keep } = useChosen(meta, selection.ids);
   const actions = useRowActions({ list, dispatch, open, setMenu, setStates, fold: folded.fold, keep });
   // Bulk work belongs to the full list; a related list is for reading and opening.
   const selectable = !embedded;
   const filtered = view.search !== '' || toWhere(view.filter) !== undefined;
   const nothing = !list.loading && list.error === null && list.meta?.total === 0;
-  const foldAll = useCallback((closed: boolean) => folded.set(closed ? list.sections.map((section) => section.key) : []), [folded, list.sections]);
+  const foldAll = useCallback(
+    (closed: boolean) => folded.set(closed ? list.sections.map((section) => section.key) : []),
+    [folded, list.sections],
+  );
 
-  usePageKeys({
-    search: () => search.current?.focus(), help: () => setKeysShown(true), clear,
-    create: links.create ? () => void navigate(links.create ?? '') : null,
-    group: () => document.querySelector<HTMLElement>('.lt-tools [data-key="group"]')?.click(),
-  }, !embedded);
+  usePageKeys(
+    {
+      search: () => search.current?.focus(),
+      help: () => setKeysShown(true),
+      clear,
+      create: links.create ? () => void navigate(links.create ?? '') : null,
+      group: () => document.querySelector<HTMLElement>('.lt-tools [data-key="group"]')?.click(),
+    },
+    !embedded,
+  );
 
   const query = listQuery({ search: view.search, filter: combine(where, toWhere(view.filter)), sort: view.sort, deleted: view.deleted }, 1);
   const recordBase = links.record === null ? null : base;
@@ -125,29 +145,127 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
 
   if (list.forbidden && denied) return denied;
   return (
-    <section ref={frame} className="lt" data-tight={tight || undefined} data-embedded={embedded || undefined} data-bulk={selection.ids.size > 0 || undefined} aria-label={meta.labels}>
-      <ListHeader meta={meta} embedded={embedded} total={list.meta} failed={list.error !== null} links={links} view={view} bare={nothing && !filtered} onChange={changeView} onBin={onBin} />
+    <section
+      ref={frame}
+      className="lt"
+      data-tight={tight || undefined}
+      data-embedded={embedded || undefined}
+      data-bulk={selection.ids.size > 0 || undefined}
+      aria-label={meta.labels}
+    >
+      <ListHeader
+        meta={meta}
+        embedded={embedded}
+        total={list.meta}
+        failed={list.error !== null}
+        links={links}
+        view={view}
+        bare={nothing && !filtered}
+        onChange={changeView}
+        onBin={onBin}
+      />
       {!embedded && !(nothing && !filtered) && (
-        <ColumnsContext value={shown.chosen}><ListTools meta={meta} view={view} fields={shown.fields} narrow={narrow} density={density} searchRef={search}
-          onChange={changeView} onSort={sort} onColumns={setColumns} onDensity={toggleDensity} onChoose={selectable ? choose : undefined} /></ColumnsContext>
+        <ColumnsContext value={shown.chosen}>
+          <ListTools
+            meta={meta}
+            view={view}
+            fields={shown.fields}
+            narrow={narrow}
+            density={density}
+            searchRef={search}
+            onChange={changeView}
+            onSort={sort}
+            onColumns={setColumns}
+            onDensity={toggleDensity}
+            onChoose={selectable ? choose : undefined}
+          />
+        </ColumnsContext>
       )}
-      <FoundContext value={view.search}>{Shape ? <Suspense fallback={<div className="grow" aria-busy="true" />}><Shape meta={meta} view={view} change={changeView} filter={combine(where, toWhere(view.filter))} base={recordBase} create={links.create} narrow={narrow} /></Suspense> : list.error !== null
-        ? <LoadFailed error={list.error} onRetry={list.retry} />
-        : nothing
-          ? filtered ? <NothingMatches meta={meta} onClear={() => changeView({ search: '', filter: NO_FILTER })} /> : <NothingYet meta={meta} deleted={view.deleted} embedded={embedded} createTo={links.create} />
-          : (
-            <ListTable meta={meta} fields={shown.fields} chosen={shown.chosen} onColumns={embedded || narrow ? undefined : setColumns} list={list}
-              sort={view.sort.length > 0 ? view.sort : meta.list.sort} onSort={sort} selection={selection} selectable={selectable && (!narrow || choosing || selection.ids.size > 0)} editing={!narrow && !view.deleted}
-              base={view.deleted || (links.record === null && !onOpen) ? null : base} rowHeight={narrow ? CARD[document.dir === 'rtl' ? 'rtl' : 'ltr'] : ROW_HEIGHT[density]} card={narrow} actions={actions}
-              onFoldAll={foldAll} placeKey={embedded ? undefined : entry} />
-          )}</FoundContext>
+      <FoundContext value={view.search}>
+        {Shape ? (
+          <Suspense fallback={<div className="grow" aria-busy="true" />}>
+            <Shape
+              meta={meta}
+              view={view}
+              change={changeView}
+              filter={combine(where, toWhere(view.filter))}
+              base={recordBase}
+              create={links.create}
+              narrow={narrow}
+            />
+          </Suspense>
+        ) : list.error !== null ? (
+          <LoadFailed error={list.error} onRetry={list.retry} />
+        ) : nothing ? (
+          filtered ? (
+            <NothingMatches meta={meta} onClear={() => changeView({ search: '', filter: NO_FILTER })} />
+          ) : (
+            <NothingYet meta={meta} deleted={view.deleted} embedded={embedded} createTo={links.create} />
+          )
+        ) : (
+          <ListTable
+            meta={meta}
+            fields={shown.fields}
+            chosen={shown.chosen}
+            onColumns={embedded || narrow ? undefined : setColumns}
+            list={list}
+            sort={view.sort.length > 0 ? view.sort : meta.list.sort}
+            onSort={sort}
+            selection={selection}
+            selectable={selectable && (!narrow || choosing || selection.ids.size > 0)}
+            editing={!narrow && !view.deleted}
+            base={view.deleted || (links.record === null && !onOpen) ? null : base}
+            rowHeight={narrow ? CARD[document.dir === 'rtl' ? 'rtl' : 'ltr'] : ROW_HEIGHT[density]}
+            card={narrow}
+            actions={actions}
+            onFoldAll={foldAll}
+            placeKey={embedded ? undefined : entry}
+          />
+        )}
+      </FoundContext>
       {view.deleted && !nothing && !meta.stays && <BinNote />}
       {list.groupsCapped && <GroupsNote shown={list.sections.length} />}
       {list.stuck && <StuckBar onRetry={list.retry} />}
-      {(selection.ids.size > 0 || choosing) && <BulkBar meta={meta} selection={selection} rows={chosen} run={run} deleted={view.deleted} narrow={narrow} total={list.meta} query={query}
-        columns={shown.fields.map((field) => field.name)} base={recordBase} dispatch={dispatch} onFix={() => setFixing(true)} onClear={clear} />}
-      {(run.flow || fixing) && <Suspense fallback={null}><BulkDialogs meta={meta} selection={selection} run={run} base={recordBase} dispatch={dispatch} fixing={fixing} onFix={setFixing} /></Suspense>}
-      <RowMenu meta={meta} at={menu} deleted={view.deleted} base={recordBase} edit={links.record} run={run} onOpen={open} onClose={() => setMenu(null)} />
+      {(selection.ids.size > 0 || choosing) && (
+        <BulkBar
+          meta={meta}
+          selection={selection}
+          rows={chosen}
+          run={run}
+          deleted={view.deleted}
+          narrow={narrow}
+          total={list.meta}
+          query={query}
+          columns={shown.fields.map((field) => field.name)}
+          base={recordBase}
+          dispatch={dispatch}
+          onFix={() => setFixing(true)}
+          onClear={clear}
+        />
+      )}
+      {(run.flow || fixing) && (
+        <Suspense fallback={null}>
+          <BulkDialogs
+            meta={meta}
+            selection={selection}
+            run={run}
+            base={recordBase}
+            dispatch={dispatch}
+            fixing={fixing}
+            onFix={setFixing}
+          />
+        </Suspense>
+      )}
+      <RowMenu
+        meta={meta}
+        at={menu}
+        deleted={view.deleted}
+        base={recordBase}
+        edit={links.record}
+        run={run}
+        onOpen={open}
+        onClose={() => setMenu(null)}
+      />
       <StateMenu meta={meta} at={states} run={run} onOpen={open} onClose={() => setStates(null)} />
       {!embedded && <KeysDialog isOpen={keysShown} onClose={() => setKeysShown(false)} />}
     </section>

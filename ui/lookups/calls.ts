@@ -11,20 +11,29 @@ import { toast } from '../kit/index.ts';
 
 const keyOf = (entity: string): string[] => ['lookups', entity];
 
-export const useTables = (): UseQueryResult<LookupsAnswer['data']> => useQuery({
-  queryKey: ['lookups'], queryFn: async ({ signal }) => (await api.get<LookupsAnswer>('lookups', { signal, quiet: true })).data,
-});
+export const useTables = (): UseQueryResult<LookupsAnswer['data']> =>
+  useQuery({
+    queryKey: ['lookups'],
+    queryFn: async ({ signal }) => (await api.get<LookupsAnswer>('lookups', { signal, quiet: true })).data,
+  });
 
-export const useValues = (entity: string | undefined): UseQueryResult<LookupValuesAnswer> => useQuery({
-  queryKey: keyOf(entity ?? ''), enabled: entity !== undefined,
-  queryFn: ({ signal }) => api.get<LookupValuesAnswer>(`lookups/${entity as string}`, { signal, quiet: true }),
-});
+export const useValues = (entity: string | undefined): UseQueryResult<LookupValuesAnswer> =>
+  useQuery({
+    queryKey: keyOf(entity ?? ''),
+    enabled: entity !== undefined,
+    queryFn: ({ signal }) => api.get<LookupValuesAnswer>(`lookups/${entity as string}`, { signal, quiet: true }),
+  });
 
 /** What a merge would change. */
-export const useMergeCounts = (entity: string, from: readonly number[], into: number | null): UseQueryResult<MergeAnswer['data']> => useQuery({
-  queryKey: ['lookups-merge', entity, from.join(), into], enabled: into !== null && from.length > 0, placeholderData: keepPreviousData,
-  queryFn: async ({ signal }) => (await api.post<MergeAnswer>(`lookups/${entity}/merge`, { body: { from, into, dry_run: true }, signal, quiet: true, final: true })).data,
-});
+export const useMergeCounts = (entity: string, from: readonly number[], into: number | null): UseQueryResult<MergeAnswer['data']> =>
+  useQuery({
+    queryKey: ['lookups-merge', entity, from.join(), into],
+    enabled: into !== null && from.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await api.post<MergeAnswer>(`lookups/${entity}/merge`, { body: { from, into, dry_run: true }, signal, quiet: true, final: true }))
+        .data,
+  });
 
 export interface ValueWrites {
   /** @returns the refusal, when there is one; the caller shows it where it belongs. */
@@ -52,7 +61,10 @@ export function useValueWrites({ entity, path }: LookupValuesAnswer['meta']): Va
   };
   /** Shown before the list is read again. */
   const show = (ids: readonly number[], changes: Record<string, unknown>): void => {
-    client.setQueryData<LookupValuesAnswer>(keyOf(entity), (now) => now && { ...now, data: now.data.map((value) => (ids.includes(value.id) ? { ...value, ...changes } : value)) });
+    client.setQueryData<LookupValuesAnswer>(
+      keyOf(entity),
+      (now) => now && { ...now, data: now.data.map((value) => (ids.includes(value.id) ? { ...value, ...changes } : value)) },
+    );
   };
   /** Shown before it is written. An answer that is on its way is older, and would take it back for a moment: it is given up. */
   const ahead = async (change: () => void): Promise<void> => {
@@ -61,8 +73,12 @@ export function useValueWrites({ entity, path }: LookupValuesAnswer['meta']): Va
     change();
   };
   return {
-    save: ({ id, row_version }, changes) => settled(api.put<WriteAnswer>(`${path}/${id}`, { body: { ...changes, row_version }, quiet: 'refusals' })
-      .then(({ data }) => show([id], { ...changes, row_version: data.row_version }))),
+    save: ({ id, row_version }, changes) =>
+      settled(
+        api
+          .put<WriteAnswer>(`${path}/${id}`, { body: { ...changes, row_version }, quiet: 'refusals' })
+          .then(({ data }) => show([id], { ...changes, row_version: data.row_version })),
+      ),
     add: async (body) => {
       const refused = await settled(api.post(path, { body, quiet: true, final: true }));
       if (!refused) await client.refetchQueries({ queryKey: keyOf(entity) });
@@ -70,10 +86,12 @@ export function useValueWrites({ entity, path }: LookupValuesAnswer['meta']): Va
     },
     use: async (ids, active) => {
       await ahead(() => show(ids, { is_active: active }));
-      await settled(api.put<BulkResult>(`bulk/${entity}`, { body: ids.map((id) => ({ id, is_active: active })) }).then((results) => {
-        const refused = results.find(({ StatusCode: code }) => code !== StatusCode.success);
-        if (refused) toast.warning(refused.StatusMessage);
-      }));
+      await settled(
+        api.put<BulkResult>(`bulk/${entity}`, { body: ids.map((id) => ({ id, is_active: active })) }).then((results) => {
+          const refused = results.find(({ StatusCode: code }) => code !== StatusCode.success);
+          if (refused) toast.warning(refused.StatusMessage);
+        }),
+      );
     },
     remove: ({ id }) => settled(api.del(`${path}/${id}`, { quiet: 'refusals' })),
     order: async (rows) => {

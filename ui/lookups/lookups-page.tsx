@@ -16,19 +16,41 @@ export default function LookupsPage(): ReactElement {
   const values = useValues(table?.entity);
   const retry = (): void => void Promise.all([refetch(), values.refetch()]);
   if (isError) return <Failed onRetry={retry} />;
-  if (modules && !table) return <Empty level={1} art="missing" title={<FormattedMessage id={tables.length ? 'lookups.missing' : 'lookups.no_tables'} />} />;
+  if (modules && !table)
+    return <Empty level={1} art="missing" title={<FormattedMessage id={tables.length ? 'lookups.missing' : 'lookups.no_tables'} />} />;
   return (
     <div className="lu" data-chosen={params['entity'] !== undefined || undefined}>
       <PageHead line title={<FormattedMessage id="lookups.title" />} about={<FormattedMessage id="lookups.text" />} />
       <div className="lu-body">
         {modules ? <TableNav modules={modules} current={table?.entity} /> : <Waiting rows={6} />}
-        {values.isError ? <Failed onRetry={retry} /> : values.data && table ? <ValuesPanel key={table.entity} answer={values.data} icon={table.icon} /> : <Waiting rows={8} />}
+        {values.isError ? (
+          <Failed onRetry={retry} />
+        ) : values.data && table ? (
+          <ValuesPanel key={table.entity} answer={values.data} icon={table.icon} />
+        ) : (
+          <Waiting rows={8} />
+        )}
       </div>
     </div>
   );
 }
 
-const Failed = ({ onRetry }: { onRetry: () => void }): ReactElement =>
-  <Empty art="error" title={<FormattedMessage id="lookups.failed" />} actions={<Button onClick={onRetry}><FormattedMessage id="lookups.retry" /></Button>} />;
+const Failed = ({ onRetry }: { onRetry: () => void }): ReactElement => (
+  <Empty
+    art="error"
+    title={<FormattedMessage id="lookups.failed" />}
+    actions={
+      <Button onClick={onRetry}>
+        <FormattedMessage id="lookups.retry" />
+      </Button>
+    }
+  />
+);
 
-const Waiting = ({ rows }: { rows: number }): ReactElement => <div className="lu-waiting" aria-busy="true">{Array.from({ length: rows }, (_, i) => <Skeleton key={i} height={28} />)}</div>;
+const Waiting = ({ rows }: { rows: number }): ReactElement => (
+  <div className="lu-waiting" aria-busy="true">
+    {Array.from({ length: rows }, (_, i) => (
+      <Skeleton key={i} height={28} />
+    ))}
+  </div>
+);

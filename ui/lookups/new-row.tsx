@@ -23,7 +23,9 @@ export function NewRow({ columns, onAdd }: NewRowProps): ReactElement {
   const add = async (): Promise<void> => {
     if (!filled || busy) return;
     setBusy(true);
-    const wrong = await onAdd(Object.fromEntries(columns.flatMap(({ column }) => (typed[column]?.trim() ? [[column, typed[column].trim()]] : []))));
+    const wrong = await onAdd(
+      Object.fromEntries(columns.flatMap(({ column }) => (typed[column]?.trim() ? [[column, typed[column].trim()]] : []))),
+    );
     setBusy(false);
     setFaults(wrong ?? {});
     if (!wrong) setTyped({});
@@ -42,16 +44,38 @@ export function NewRow({ columns, onAdd }: NewRowProps): ReactElement {
   const told = Object.values(faults).flat();
   return (
     <div className="lu-row lu-new">
-      <span className="lu-plus" aria-hidden="true"><Icon name="plus" /></span>
+      <span className="lu-plus" aria-hidden="true">
+        <Icon name="plus" />
+      </span>
       {columns.map((column, i) => (
         <Input
-          key={column.column} ref={i === 0 ? first : undefined} size="sm" dir={typed[column.column] ? directionOf(column) : undefined} lang={column.lang} value={typed[column.column] ?? ''} maxLength={column.max ?? undefined} invalid={column.column in faults}
-          aria-label={intl.formatMessage({ id: 'lookups.new_of' }, { column: column.label })} placeholder={i === 0 ? intl.formatMessage({ id: 'lookups.new' }) : column.label}
-          after={column.lang && <LanguageTag lang={column.lang} />} onKeyDown={onKeyDown} onChange={(event) => setTyped((now) => ({ ...now, [column.column]: event.target.value }))}
+          key={column.column}
+          ref={i === 0 ? first : undefined}
+          size="sm"
+          dir={typed[column.column] ? directionOf(column) : undefined}
+          lang={column.lang}
+          value={typed[column.column] ?? ''}
+          maxLength={column.max ?? undefined}
+          invalid={column.column in faults}
+          aria-label={intl.formatMessage({ id: 'lookups.new_of' }, { column: column.label })}
+          placeholder={i === 0 ? intl.formatMessage({ id: 'lookups.new' }) : column.label}
+          after={column.lang && <LanguageTag lang={column.lang} />}
+          onKeyDown={onKeyDown}
+          onChange={(event) => setTyped((now) => ({ ...now, [column.column]: event.target.value }))}
         />
       ))}
-      <span className="lu-add">{filled && <Button size="sm" variant="primary" busy={busy} kbd="↵" onClick={() => void add()}>{intl.formatMessage({ id: 'lookups.add' })}</Button>}</span>
-      {told.length > 0 && <p className="lu-fault" role="alert">{told.join(' ')}</p>}
+      <span className="lu-add">
+        {filled && (
+          <Button size="sm" variant="primary" busy={busy} kbd="↵" onClick={() => void add()}>
+            {intl.formatMessage({ id: 'lookups.add' })}
+          </Button>
+        )}
+      </span>
+      {told.length > 0 && (
+        <p className="lu-fault" role="alert">
+          {told.join(' ')}
+        </p>
+      )}
     </div>
   );
 }

@@ -14,8 +14,21 @@ export function TableNav({ modules, current }: { modules: LookupsAnswer['data'];
   const search = intl.formatMessage({ id: 'lookups.search' });
   return (
     <nav className="lu-nav" aria-label={intl.formatMessage({ id: 'lookups.tables' })}>
-      <Input icon="magnifying-glass" size="sm" type="search" dir="auto" value={typed} aria-label={search} placeholder={search} onChange={(event) => setTyped(event.target.value)} />
-      {shown.length === 0 && <p className="lu-none muted"><FormattedMessage id="lookups.none_found" values={{ typed }} /></p>}
+      <Input
+        icon="magnifying-glass"
+        size="sm"
+        type="search"
+        dir="auto"
+        value={typed}
+        aria-label={search}
+        placeholder={search}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {shown.length === 0 && (
+        <p className="lu-none muted">
+          <FormattedMessage id="lookups.none_found" values={{ typed }} />
+        </p>
+      )}
       {shown.map(({ module, label, tables }) => (
         <section key={module} aria-labelledby={`lu-${module}`}>
           <h2 id={`lu-${module}`}>{label}</h2>

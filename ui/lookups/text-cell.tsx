@@ -34,18 +34,35 @@ export interface TextCellProps {
 export function TextCell({ column, text, missing, name, editing, onEdit, onSave, onLeave }: TextCellProps): ReactElement {
   if (editing) return <Editor column={column} text={text} name={name} onSave={onSave} onLeave={onLeave} />;
   return (
-    <button type="button" className="lu-text" data-cell={column.column} data-empty={!text || undefined} aria-label={`${name}: ${column.label}`} onClick={onEdit}>
-      <bdi className="cut" lang={column.lang}>{text || missing}</bdi>
+    <button
+      type="button"
+      className="lu-text"
+      data-cell={column.column}
+      data-empty={!text || undefined}
+      aria-label={`${name}: ${column.label}`}
+      onClick={onEdit}
+    >
+      <bdi className="cut" lang={column.lang}>
+        {text || missing}
+      </bdi>
     </button>
   );
 }
 
-function Editor({ column, text, name, onSave, onLeave }: Pick<TextCellProps, 'column' | 'text' | 'name' | 'onSave' | 'onLeave'>): ReactElement {
+function Editor({
+  column,
+  text,
+  name,
+  onSave,
+  onLeave,
+}: Pick<TextCellProps, 'column' | 'text' | 'name' | 'onSave' | 'onLeave'>): ReactElement {
   const [typed, setTyped] = useState(text);
   const [fault, setFault] = useState<string | null>(null);
   const left = useRef(false);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => { input.current?.select(); }, []);
+  useEffect(() => {
+    input.current?.select();
+  }, []);
   const keep = async (back: boolean): Promise<void> => {
     if (left.current) return;
     left.current = true;
@@ -67,10 +84,25 @@ function Editor({ column, text, name, onSave, onLeave }: Pick<TextCellProps, 'co
   return (
     <span className="lu-edit">
       <Input
-        ref={input} autoFocus size="sm" dir={directionOf(column)} lang={column.lang} value={typed} maxLength={column.max ?? undefined} aria-label={`${name}: ${column.label}`} invalid={fault !== null}
-        after={column.lang && <LanguageTag lang={column.lang} />} onChange={(event) => setTyped(event.target.value)} onKeyDown={onKeyDown} onBlur={() => void keep(false)}
+        ref={input}
+        autoFocus
+        size="sm"
+        dir={directionOf(column)}
+        lang={column.lang}
+        value={typed}
+        maxLength={column.max ?? undefined}
+        aria-label={`${name}: ${column.label}`}
+        invalid={fault !== null}
+        after={column.lang && <LanguageTag lang={column.lang} />}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => void keep(false)}
       />
-      {fault && <span className="lu-fault" role="alert">{fault}</span>}
+      {fault && (
+        <span className="lu-fault" role="alert">
+          {fault}
+        </span>
+      )}
     </span>
   );
 }

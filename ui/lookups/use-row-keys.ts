@@ -12,11 +12,16 @@ export function useFocusCell(list: RefObject<HTMLElement | null>): (id: number, 
     wanted.current = null;
     cell.focus();
   });
-  return (id, column) => { wanted.current = `[data-sort="${id}"] ${CELLS}[data-cell="${column}"]`; };
+  return (id, column) => {
+    wanted.current = `[data-sort="${id}"] ${CELLS}[data-cell="${column}"]`;
+  };
 }
 
 /** Arrows walk over the cells of the list; with Alt they move the row. Enter is the cell's own: it begins to write. */
-export function useRowKeys(list: RefObject<HTMLElement | null>, onStep: (id: number, by: -1 | 1, column: string) => void): (event: KeyboardEvent) => void {
+export function useRowKeys(
+  list: RefObject<HTMLElement | null>,
+  onStep: (id: number, by: -1 | 1, column: string) => void,
+): (event: KeyboardEvent) => void {
   return (event) => {
     const cell = (event.target as Element).closest<HTMLElement>(CELLS);
     const row = cell?.closest<HTMLElement>('[data-sort]');
@@ -31,7 +36,11 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, onStep: (id: num
       const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
       const beside = event.key === forward ? 1 : /^Arrow(Left|Right)$/.test(event.key) ? -1 : 0;
       const to = { Home: 0, End: rows.length - 1 }[event.key] ?? (by === undefined ? undefined : at + by);
-      const target = beside ? inRow[inRow.indexOf(cell) + beside] : to === undefined ? undefined : rows[to]?.querySelector<HTMLElement>(`[data-cell="${column}"]`);
+      const target = beside
+        ? inRow[inRow.indexOf(cell) + beside]
+        : to === undefined
+          ? undefined
+          : rows[to]?.querySelector<HTMLElement>(`[data-cell="${column}"]`);
       if (!beside && to === undefined) return;
       target?.focus();
     }

@@ -30,42 +30,87 @@ export interface ValueRowProps {
 }
 
 /** One value: its names written in place, how many records name it, whether it is offered. */
-export function ValueRow({ value, may, name, columns, color, chosen, editing, onChoose, onEdit, onSave, onUse, onUp, onDown, onMerge, onRemove }: ValueRowProps): ReactElement {
+export function ValueRow({
+  value,
+  may,
+  name,
+  columns,
+  color,
+  chosen,
+  editing,
+  onChoose,
+  onEdit,
+  onSave,
+  onUse,
+  onUp,
+  onDown,
+  onMerge,
+  onRemove,
+}: ValueRowProps): ReactElement {
   const intl = useIntl();
   const text = (id: string): string => intl.formatMessage({ id: `lookups.${id}` }, { name });
   const shade = color === null ? '' : textOf(value, color);
   return (
     <li className="lu-row" data-sort={value.id} data-idle={!value.is_active || undefined} data-chosen={chosen || undefined}>
       <Checkbox checked={chosen} aria-label={text('choose')} onChange={(event) => onChoose(event.target.checked)} />
-      <span className="lu-handle" data-handle aria-hidden="true"><Icon name="dots-grid-vertical" /></span>
-      {color !== null && <input type="color" className="lu-color" value={/^#[0-9a-f]{6}$/i.test(shade) ? shade : '#8c8c84'} aria-label={text('color')} onChange={(event) => void onSave({ [color]: event.target.value })} />}
+      <span className="lu-handle" data-handle aria-hidden="true">
+        <Icon name="dots-grid-vertical" />
+      </span>
+      {color !== null && (
+        <input
+          type="color"
+          className="lu-color"
+          value={/^#[0-9a-f]{6}$/i.test(shade) ? shade : '#8c8c84'}
+          aria-label={text('color')}
+          onChange={(event) => void onSave({ [color]: event.target.value })}
+        />
+      )}
       {columns.map((column) => (
         <TextCell
-          key={column.column} column={column} text={textOf(value, column.column)} name={name} editing={editing === column.column}
+          key={column.column}
+          column={column}
+          text={textOf(value, column.column)}
+          name={name}
+          editing={editing === column.column}
           missing={intl.formatMessage({ id: column.lang ? `lookups.missing_${column.lang}` : 'lookups.no_code' })}
-          onEdit={() => { if (may !== 'read') onEdit(column.column); }} onSave={(typed) => onSave({ [column.column]: typed || null })} onLeave={(back) => onEdit(null, back)}
+          onEdit={() => {
+            if (may !== 'read') onEdit(column.column);
+          }}
+          onSave={(typed) => onSave({ [column.column]: typed || null })}
+          onLeave={(back) => onEdit(null, back)}
         />
       ))}
       <Uses value={value} />
       <span className="lu-active">
-        {!value.is_active && <span className="lu-off"><FormattedMessage id="lookups.off" /></span>}
-        <Switch checked={value.is_active} disabled={may === 'read'} aria-label={text('active_of')} onChange={(event) => onUse(event.target.checked)} />
-      </span>
-      {may !== 'read' && <Popover
-        placement="bottom-end"
-        content={(
-          <Menu label={text('menu_of')}>
-            <MenuItem icon="pencil" text={text('rename')} onClick={() => onEdit(columns[0]?.column ?? null)} />
-            {onUp && <MenuItem icon="arrow-up" text={text('up')} kbd={['Alt', '↑']} onClick={onUp} />}
-            {onDown && <MenuItem icon="arrow-down" text={text('down')} kbd={['Alt', '↓']} onClick={onDown} />}
-            <MenuDivider />
-            {onMerge && <MenuItem icon="arrow-turn-bottom-left" flip text={text('merge_into')} onClick={onMerge} />}
-            <MenuItem icon="trash" tone="stop" text={text('delete')} onClick={onRemove} />
-          </Menu>
+        {!value.is_active && (
+          <span className="lu-off">
+            <FormattedMessage id="lookups.off" />
+          </span>
         )}
-      >
-        <IconButton icon="dots-three" aria-label={text('menu_of')} tooltip={false} />
-      </Popover>}
+        <Switch
+          checked={value.is_active}
+          disabled={may === 'read'}
+          aria-label={text('active_of')}
+          onChange={(event) => onUse(event.target.checked)}
+        />
+      </span>
+      {may !== 'read' && (
+        <Popover
+          placement="bottom-end"
+          content={
+            <Menu label={text('menu_of')}>
+              <MenuItem icon="pencil" text={text('rename')} onClick={() => onEdit(columns[0]?.column ?? null)} />
+              {onUp && <MenuItem icon="arrow-up" text={text('up')} kbd={['Alt', '↑']} onClick={onUp} />}
+              {onDown && <MenuItem icon="arrow-down" text={text('down')} kbd={['Alt', '↓']} onClick={onDown} />}
+              <MenuDivider />
+              {onMerge && <MenuItem icon="arrow-turn-bottom-left" flip text={text('merge_into')} onClick={onMerge} />}
+              <MenuItem icon="trash" tone="stop" text={text('delete')} onClick={onRemove} />
+            </Menu>
+          }
+        >
+          <IconButton icon="dots-three" aria-label={text('menu_of')} tooltip={false} />
+        </Popover>
+      )}
     </li>
   );
 }

@@ -21,7 +21,7 @@ export const usesOf = ({ uses }: Pick<LookupValue, 'uses'>): number => uses.redu
 
 /** Address of the list of records that name the value; undefined where the reader may not open it. */
 export const hrefOf = (use: LookupUse, id: number): string | undefined =>
-  (use.page === undefined ? undefined : `${use.page}?${new URLSearchParams({ filter: JSON.stringify({ [use.field]: id }) }).toString()}`);
+  use.page === undefined ? undefined : `${use.page}?${new URLSearchParams({ filter: JSON.stringify({ [use.field]: id }) }).toString()}`;
 
 /** Modules and lists that hold what is typed, in either language. */
 export function matching(modules: LookupsAnswer['data'], typed: string): LookupsAnswer['data'] {
@@ -32,4 +32,6 @@ export function matching(modules: LookupsAnswer['data'], typed: string): Lookups
 
 /** Which of the values stays when these are merged: the one that most records name. */
 export const likelyTarget = (values: readonly LookupValue[]): LookupValue | undefined =>
-  values.filter((v) => v.is_active).reduce<LookupValue | undefined>((best, v) => (best === undefined || usesOf(v) > usesOf(best) ? v : best), undefined);
+  values
+    .filter((v) => v.is_active)
+    .reduce<LookupValue | undefined>((best, v) => (best === undefined || usesOf(v) > usesOf(best) ? v : best), undefined);

@@ -37,7 +37,9 @@ export function NoteDialog({ onClose, about, note, locked, edited, closed, hint,
   const state = useNote({ note, writable: onSave !== undefined && !locked && closed === undefined, onSave, onLock });
   const word = (name: string): string => intl.formatMessage({ id: `notes.${name}` });
   const editing = state.mode === 'edit';
-  const by = edited?.by ? intl.formatMessage({ id: 'notes.edited_by' }, { name: edited.by.label, at: formatDateTime(edited.at) }) : undefined;
+  const by = edited?.by
+    ? intl.formatMessage({ id: 'notes.edited_by' }, { name: edited.by.label, at: formatDateTime(edited.at) })
+    : undefined;
   const save = (event: KeyboardEvent): void => {
     if (!editing || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -46,27 +48,88 @@ export function NoteDialog({ onClose, about, note, locked, edited, closed, hint,
   };
   const take = (): void => {
     const root = document.documentElement;
-    const text = noteDocument({ title: word('title'), about, html: page.current?.querySelector('.rt')?.innerHTML ?? '', by, lang: root.lang, dir: root.dir || 'ltr' });
+    const text = noteDocument({
+      title: word('title'),
+      about,
+      html: page.current?.querySelector('.rt')?.innerHTML ?? '',
+      by,
+      lang: root.lang,
+      dir: root.dir || 'ltr',
+    });
     download(`${about}.html`, new Blob([text], { type: 'text/html;charset=utf-8' }));
   };
   const tools = (
     <>
-      <IconButton icon={locked ? 'lock' : 'lock-open'} aria-label={word(locked ? 'locked' : 'unlocked')} aria-pressed={locked} aria-disabled={!onLock || closed !== undefined || undefined} onClick={() => { if (closed === undefined) state.lock(!locked); }} />
+      <IconButton
+        icon={locked ? 'lock' : 'lock-open'}
+        aria-label={word(locked ? 'locked' : 'unlocked')}
+        aria-pressed={locked}
+        aria-disabled={!onLock || closed !== undefined || undefined}
+        onClick={() => {
+          if (closed === undefined) state.lock(!locked);
+        }}
+      />
       {note && !editing && <IconButton icon="arrow-up-from-tray" aria-label={word('export')} onClick={take} />}
-      <IconButton icon={full ? 'frame-corners' : 'arrows-out-corners'} aria-label={word(full ? 'smaller' : 'full')} aria-pressed={full} onClick={() => setFull(!full)} />
+      <IconButton
+        icon={full ? 'frame-corners' : 'arrows-out-corners'}
+        aria-label={word(full ? 'smaller' : 'full')}
+        aria-pressed={full}
+        onClick={() => setFull(!full)}
+      />
     </>
   );
   return (
-    <Dialog isOpen onClose={() => state.leave(onClose, true)} title={<>{word('title')}<small className="nt-about cut" title={about}><bdi>{about}</bdi></small></>} width={600} full={full} tools={tools}
-      footer={<Foot state={state} locked={locked} closed={closed} hint={hint} canSave={onSave !== undefined} canLock={onLock !== undefined} onClose={onClose} empty={!note} />}>
+    <Dialog
+      isOpen
+      onClose={() => state.leave(onClose, true)}
+      title={
+        <>
+          {word('title')}
+          <small className="nt-about cut" title={about}>
+            <bdi>{about}</bdi>
+          </small>
+        </>
+      }
+      width={600}
+      full={full}
+      tools={tools}
+      footer={
+        <Foot
+          state={state}
+          locked={locked}
+          closed={closed}
+          hint={hint}
+          canSave={onSave !== undefined}
+          canLock={onLock !== undefined}
+          onClose={onClose}
+          empty={!note}
+        />
+      }
+    >
       <div ref={page} className="nt" onKeyDownCapture={save}>
-        {editing
-          ? <RichTextInput id={`${id}-text`} label={word('title')} value={state.text} onChange={state.type} placeholder={word('placeholder')} focus />
-          : note ? <RichText html={note} /> : <p className="faint">{word('none')}</p>}
+        {editing ? (
+          <RichTextInput
+            id={`${id}-text`}
+            label={word('title')}
+            value={state.text}
+            onChange={state.type}
+            placeholder={word('placeholder')}
+            focus
+          />
+        ) : note ? (
+          <RichText html={note} />
+        ) : (
+          <p className="faint">{word('none')}</p>
+        )}
         {!editing && edited && (
           <p className="nt-by">
             {edited.by && <Avatar id={edited.by.id} name={edited.by.label} src={edited.by.picture} size={24} />}
-            <span>{edited.by && <bdi>{edited.by.label}</bdi>}<small><FormattedMessage id="notes.edited" values={{ at: <Ltr>{formatDateTime(edited.at)}</Ltr> }} /></small></span>
+            <span>
+              {edited.by && <bdi>{edited.by.label}</bdi>}
+              <small>
+                <FormattedMessage id="notes.edited" values={{ at: <Ltr>{formatDateTime(edited.at)}</Ltr> }} />
+              </small>
+            </span>
           </p>
         )}
       </div>
@@ -93,17 +156,37 @@ function Foot({ state, locked, closed, hint, canSave, canLock, empty, onClose }:
     return (
       <>
         <span className="nt-state" />
-        <Button variant="ghost" onClick={() => state.leave(onClose)}>{word('cancel')}</Button>
-        <Button variant="primary" busy={state.busy === 'save'} disabledReason={state.text === '' ? word('write_first') : undefined} onClick={state.save}>{word('save')}</Button>
+        <Button variant="ghost" onClick={() => state.leave(onClose)}>
+          {word('cancel')}
+        </Button>
+        <Button
+          variant="primary"
+          busy={state.busy === 'save'}
+          disabledReason={state.text === '' ? word('write_first') : undefined}
+          onClick={state.save}
+        >
+          {word('save')}
+        </Button>
       </>
     );
   }
   const sentence = closed ?? (locked ? word('locked_text') : `${word('unlocked')}.${hint ? ` ${hint}` : ''}`);
   return (
     <>
-      <span className="nt-state"><Icon name={locked || closed !== undefined ? 'lock' : 'lock-open'} /><span>{sentence}</span></span>
-      {canLock && closed === undefined && <Button variant="ghost" icon={locked ? 'lock-open' : 'lock'} busy={state.busy === 'lock'} onClick={() => state.lock(!locked)}>{word(locked ? 'unlock' : 'lock')}</Button>}
-      {canSave && closed === undefined && !locked && <Button icon="pencil" autoFocus onClick={state.edit}>{word(empty ? 'write' : 'edit')}</Button>}
+      <span className="nt-state">
+        <Icon name={locked || closed !== undefined ? 'lock' : 'lock-open'} />
+        <span>{sentence}</span>
+      </span>
+      {canLock && closed === undefined && (
+        <Button variant="ghost" icon={locked ? 'lock-open' : 'lock'} busy={state.busy === 'lock'} onClick={() => state.lock(!locked)}>
+          {word(locked ? 'unlock' : 'lock')}
+        </Button>
+      )}
+      {canSave && closed === undefined && !locked && (
+        <Button icon="pencil" autoFocus onClick={state.edit}>
+          {word(empty ? 'write' : 'edit')}
+        </Button>
+      )}
     </>
   );
 }

@@ -41,14 +41,28 @@ export function useNote({ note, writable, onSave, onLock }: NoteCalls): NoteStat
     text,
     type,
     busy,
-    edit: () => { type(note ?? ''); setMode('edit'); },
-    save: () => { if (busy === null && text !== '') run('save', onSave?.(text), () => setMode('view')); },
-    lock: (locked) => { if (busy === null) run('lock', onLock?.(locked), () => undefined); },
+    edit: () => {
+      type(note ?? '');
+      setMode('edit');
+    },
+    save: () => {
+      if (busy === null && text !== '') run('save', onSave?.(text), () => setMode('view'));
+    },
+    lock: (locked) => {
+      if (busy === null) run('lock', onLock?.(locked), () => undefined);
+    },
     leave: (close, whole = false) => {
       const dirty = writable && mode === 'edit' && text !== (note ?? '');
-      const back = (): void => { if (whole || !note || mode === 'view') close(); else setMode('view'); };
-      const answer = dirty ? confirm({ title: word('title'), text: word('text'), confirm: word('discard'), cancel: word('stay'), danger: true }) : Promise.resolve(true);
-      void answer.then((go) => { if (go) back(); });
+      const back = (): void => {
+        if (whole || !note || mode === 'view') close();
+        else setMode('view');
+      };
+      const answer = dirty
+        ? confirm({ title: word('title'), text: word('text'), confirm: word('discard'), cancel: word('stay'), danger: true })
+        : Promise.resolve(true);
+      void answer.then((go) => {
+        if (go) back();
+      });
     },
   };
 }

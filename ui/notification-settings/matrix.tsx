@@ -16,27 +16,66 @@ export function Matrix({ kinds, digest, onChange }: MatrixProps): ReactElement {
   return (
     <table className="ns-table">
       <thead>
-        <tr><th scope="col"><FormattedMessage id="notices.what" /></th><th scope="col"><FormattedMessage id="notices.app" /></th><th scope="col"><FormattedMessage id="notices.mail" /></th></tr>
+        <tr>
+          <th scope="col">
+            <FormattedMessage id="notices.what" />
+          </th>
+          <th scope="col">
+            <FormattedMessage id="notices.app" />
+          </th>
+          <th scope="col">
+            <FormattedMessage id="notices.mail" />
+          </th>
+        </tr>
       </thead>
-      <tbody>{kinds.map((row) => <KindRow key={row.kind} row={row} digest={digest} onChange={(channels) => onChange(row.kind, channels)} />)}</tbody>
+      <tbody>
+        {kinds.map((row) => (
+          <KindRow key={row.kind} row={row} digest={digest} onChange={(channels) => onChange(row.kind, channels)} />
+        ))}
+      </tbody>
     </table>
   );
 }
 
-function KindRow({ row: { kind, label, app, mail }, digest, onChange }: { row: NoticePreferences['kinds'][number]; digest: boolean; onChange: (channels: Partial<Channels>) => void }): ReactElement {
+function KindRow({
+  row: { kind, label, app, mail },
+  digest,
+  onChange,
+}: {
+  row: NoticePreferences['kinds'][number];
+  digest: boolean;
+  onChange: (channels: Partial<Channels>) => void;
+}): ReactElement {
   const { formatMessage, messages } = useIntl();
   const text = `notices.kind.${kind}`;
   return (
     <tr>
-      <th scope="row"><span className="ns-kind">{label}</span>{messages[text] !== undefined && <span className="muted">{formatMessage({ id: text })}</span>}</th>
-      <td><Switch checked={app} aria-label={formatMessage({ id: 'notices.app.of' }, { kind: label })} onChange={({ target }) => onChange({ app: target.checked })} /></td>
+      <th scope="row">
+        <span className="ns-kind">{label}</span>
+        {messages[text] !== undefined && <span className="muted">{formatMessage({ id: text })}</span>}
+      </th>
       <td>
-        <span className="ns-told muted small"><FormattedMessage id="notices.mail" /></span>
+        <Switch
+          checked={app}
+          aria-label={formatMessage({ id: 'notices.app.of' }, { kind: label })}
+          onChange={({ target }) => onChange({ app: target.checked })}
+        />
+      </td>
+      <td>
+        <span className="ns-told muted small">
+          <FormattedMessage id="notices.mail" />
+        </span>
         <Segmented<MailChoice>
-          label={formatMessage({ id: 'notices.mail.of' }, { kind: label })} value={mail} onChange={(choice) => onChange({ mail: choice })}
+          label={formatMessage({ id: 'notices.mail.of' }, { kind: label })}
+          value={mail}
+          onChange={(choice) => onChange({ mail: choice })}
           items={MAIL_CHOICES.map((value) => ({ value, label: formatMessage({ id: `notices.mail.${value}` }) }))}
         />
-        {mail === 'daily' && !digest && <span className="ns-off muted small"><FormattedMessage id="notices.digest.off" /></span>}
+        {mail === 'daily' && !digest && (
+          <span className="ns-off muted small">
+            <FormattedMessage id="notices.digest.off" />
+          </span>
+        )}
       </td>
     </tr>
   );

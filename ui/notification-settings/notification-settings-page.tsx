@@ -18,15 +18,44 @@ export default function NotificationSettingsPage(): ReactElement {
   const preferences = data?.data;
   return (
     <div className="ns">
-      <PageHead line title={<FormattedMessage id="notices.title" />} about={preferences && <FormattedMessage id="notices.text" values={{ email: <Ltr>{preferences.email}</Ltr> }} />} />
-      {isError && <Empty art="error" title={<FormattedMessage id="notices.failed" />} actions={<Button onClick={() => void refetch()}><FormattedMessage id="notices.retry" /></Button>} />}
-      {!preferences && !isError && <div className="ns-body" aria-busy="true">{[0, 1, 2, 3, 4, 5].map((n) => <Skeleton key={n} height={40} />)}</div>}
+      <PageHead
+        line
+        title={<FormattedMessage id="notices.title" />}
+        about={preferences && <FormattedMessage id="notices.text" values={{ email: <Ltr>{preferences.email}</Ltr> }} />}
+      />
+      {isError && (
+        <Empty
+          art="error"
+          title={<FormattedMessage id="notices.failed" />}
+          actions={
+            <Button onClick={() => void refetch()}>
+              <FormattedMessage id="notices.retry" />
+            </Button>
+          }
+        />
+      )}
+      {!preferences && !isError && (
+        <div className="ns-body" aria-busy="true">
+          {[0, 1, 2, 3, 4, 5].map((n) => (
+            <Skeleton key={n} height={40} />
+          ))}
+        </div>
+      )}
       {preferences && (
         <div className="ns-body">
-          <Matrix kinds={preferences.kinds} digest={preferences.digest} onChange={(kind, channels) => save({ kinds: { [kind]: channels } })} />
-          <p className="ns-note muted"><FormattedMessage id="notices.gathered" /></p>
+          <Matrix
+            kinds={preferences.kinds}
+            digest={preferences.digest}
+            onChange={(kind, channels) => save({ kinds: { [kind]: channels } })}
+          />
+          <p className="ns-note muted">
+            <FormattedMessage id="notices.gathered" />
+          </p>
           <Digest preferences={preferences} onChange={save} />
-          <p className="ns-saved" role="status" data-shown={saved || undefined}><Icon name="check" /><FormattedMessage id="notices.saved" /></p>
+          <p className="ns-saved" role="status" data-shown={saved || undefined}>
+            <Icon name="check" />
+            <FormattedMessage id="notices.saved" />
+          </p>
         </div>
       )}
     </div>
@@ -53,27 +82,49 @@ function useSave(): { saved: boolean; save: (change: NoticeChange) => void } {
   return { saved, save: (change) => void run(change) };
 }
 
-const changed = (old: NoticePreferences, { kinds = {}, ...rest }: NoticeChange): NoticePreferences =>
-  ({ ...old, ...rest, kinds: old.kinds.map((k) => ({ ...k, ...(kinds[k.kind] as Partial<Channels> | undefined) })) });
+const changed = (old: NoticePreferences, { kinds = {}, ...rest }: NoticeChange): NoticePreferences => ({
+  ...old,
+  ...rest,
+  kinds: old.kinds.map((k) => ({ ...k, ...(kinds[k.kind] as Partial<Channels> | undefined) })),
+});
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-function Digest({ preferences: { digest, digest_hour: hour, zone }, onChange }: { preferences: NoticePreferences; onChange: (change: NoticeChange) => void }): ReactElement {
+function Digest({
+  preferences: { digest, digest_hour: hour, zone },
+  onChange,
+}: {
+  preferences: NoticePreferences;
+  onChange: (change: NoticeChange) => void;
+}): ReactElement {
   const { formatMessage } = useIntl();
   const place = zone === 'Asia/Riyadh' ? formatMessage({ id: 'notices.zone.riyadh' }) : zone;
   return (
     <section className="ns-digest">
       <div className="grow">
-        <h2 className="h-14"><FormattedMessage id="notices.digest" /></h2>
-        <p className="muted"><FormattedMessage id="notices.digest.text" /></p>
+        <h2 className="h-14">
+          <FormattedMessage id="notices.digest" />
+        </h2>
+        <p className="muted">
+          <FormattedMessage id="notices.digest.text" />
+        </p>
       </div>
       <div className="ns-when">
-        <Switch checked={digest} onChange={({ target }) => onChange({ digest: target.checked })}><FormattedMessage id="notices.digest.on" /></Switch>
-        <label className="row"><span className="muted"><FormattedMessage id="notices.digest.hour" /></span>
+        <Switch checked={digest} onChange={({ target }) => onChange({ digest: target.checked })}>
+          <FormattedMessage id="notices.digest.on" />
+        </Switch>
+        <label className="row">
+          <span className="muted">
+            <FormattedMessage id="notices.digest.hour" />
+          </span>
           <Select size="sm" value={hour} disabled={!digest} onChange={({ target }) => onChange({ digest_hour: Number(target.value) })}>
-            {HOURS.map((h) => <option key={h} value={h}>{`${String(h).padStart(2, '0')}:00`}</option>)}
+            {HOURS.map((h) => (
+              <option key={h} value={h}>{`${String(h).padStart(2, '0')}:00`}</option>
+            ))}
           </Select>
-          <span className="muted small"><FormattedMessage id="notices.digest.zone" values={{ zone: place }} /></span>
+          <span className="muted small">
+            <FormattedMessage id="notices.digest.zone" values={{ zone: place }} />
+          </span>
         </label>
       </div>
     </section>

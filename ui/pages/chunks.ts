@@ -19,7 +19,8 @@ export async function retried<T>(load: () => Promise<T>, href?: string): Promise
   try {
     return await load();
   } catch (error) {
-    if (reloadOnce(clock.now(), href === undefined ? undefined : () => window.location.assign(href))) return new Promise<T>(() => undefined);
+    if (reloadOnce(clock.now(), href === undefined ? undefined : () => window.location.assign(href)))
+      return new Promise<T>(() => undefined);
     throw error;
   }
 }

@@ -12,12 +12,14 @@ export function LoadBar(): ReactElement | null {
   const busy = useNavigation().state !== 'idle';
   const [state, setState] = useState<'hidden' | 'running' | 'done'>('hidden');
   useEffect(() => {
-    const timer = busy
-      ? setTimeout(() => setState('running'), THROTTLE_MS)
-      : setTimeout(() => setState('hidden'), HIDE_MS);
+    const timer = busy ? setTimeout(() => setState('running'), THROTTLE_MS) : setTimeout(() => setState('hidden'), HIDE_MS);
     if (!busy) setState((now) => (now === 'running' ? 'done' : now));
     return () => clearTimeout(timer);
   }, [busy]);
   if (state === 'hidden') return null;
-  return <div className="load-bar" data-done={state === 'done' || undefined} role="progressbar" aria-hidden="true"><i /></div>;
+  return (
+    <div className="load-bar" data-done={state === 'done' || undefined} role="progressbar" aria-hidden="true">
+      <i />
+    </div>
+  );
 }

@@ -45,8 +45,12 @@ export function useCrumb(label: string | null | undefined): void {
 
 /** Names of records that have been open, by address. */
 export function useCrumbLabels(): ReadonlyMap<string, string> {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, () => labels, () => labels);
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => labels,
+    () => labels,
+  );
 }

@@ -22,5 +22,11 @@ export function moduleOff({ path, guards }: Pick<PageDef, 'path' | 'guards'>, us
 
 /** Shown in the layout of the application, or of the public pages for a guest. */
 export const NOT_FOUND_PAGE: PageDef = {
-  path: '*', title: 'Not found', layout: 'default', shared: ['dashboard', 'grc', 'oss', 'education'], guards: [], permission: null, view: 'not-found',
+  path: '*',
+  title: 'Not found',
+  layout: 'default',
+  shared: ['dashboard', 'grc', 'oss', 'education'],
+  guards: [],
+  permission: null,
+  view: 'not-found',
 };

@@ -56,10 +56,12 @@ const OWN: Record<string, ViewLoader> = {
   approvals: async () => (await Promise.all([import('../approvals/inbox-page.tsx'), loadMessages('approvals')]))[0],
   'approval-paths': async () => (await Promise.all([import('../approvals/paths-page.tsx'), loadMessages('approvals')]))[0],
   'approval-path': async () => (await Promise.all([import('../approvals/path-page.tsx'), loadMessages('approvals')]))[0],
-  'notification-settings': async () => (await Promise.all([import('../notification-settings/notification-settings-page.tsx'), loadMessages('notification-settings')]))[0],
+  'notification-settings': async () =>
+    (await Promise.all([import('../notification-settings/notification-settings-page.tsx'), loadMessages('notification-settings')]))[0],
   'api-reference': async () => (await Promise.all([import('../developer/api/api-page.tsx'), loadMessages('developer')]))[0],
   'api-tokens': async () => (await Promise.all([import('../developer/tokens/tokens-page.tsx'), loadMessages('developer')]))[0],
-  'tenant-settings': async () => (await Promise.all([import('../tenant-settings/tenant-settings-page.tsx'), loadMessages('tenant-settings')]))[0],
+  'tenant-settings': async () =>
+    (await Promise.all([import('../tenant-settings/tenant-settings-page.tsx'), loadMessages('tenant-settings')]))[0],
   'platform-request': () => import('../platform/request-page.tsx'),
   'invite-user': async () => (await Promise.all([import('../people/invite-page.tsx'), loadMessages('people')]))[0],
   'role-list': async () => (await Promise.all([import('../roles/role-list-page.tsx'), loadMessages('roles')]))[0],

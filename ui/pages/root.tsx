@@ -43,7 +43,9 @@ function useTitle(page: PageDef, layout: LayoutName): void {
   const record = useCrumbLabels().get(recordPath(pathname) ?? '');
   const own = t(`pages.${page.path}`, page.title);
   const title = `${record && showsRecord(page) ? record : own} | ${titleSuffix(layout, user, boot.target)}`;
-  useEffect(() => { document.title = title; }, [title]);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
 }
 
 /** What stands in the layout: the page, or why it cannot be shown. */
@@ -54,11 +56,26 @@ function Gate({ page, children }: { page: PageDef; children: ReactNode }): React
   if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace />;
   if (verdict.kind === 'error') return verdict.status === 404 ? <NotFound /> : <ErrorPage status={verdict.status} />;
   const off = moduleOff(page, user);
-  if (off) return <Suspense fallback={<PageWait />}><ModuleOff module={off} /></Suspense>;
+  if (off)
+    return (
+      <Suspense fallback={<PageWait />}>
+        <ModuleOff module={off} />
+      </Suspense>
+    );
   if (!can(page.permission)) {
-    return <Suspense fallback={<PageWait />}><NoPermission what={t(`pages.${page.path}`, page.title)} permission={page.permission} /></Suspense>;
+    return (
+      <Suspense fallback={<PageWait />}>
+        <NoPermission what={t(`pages.${page.path}`, page.title)} permission={page.permission} />
+      </Suspense>
+    );
   }
-  return verdict.kind === 'check-subscription' ? <Suspense fallback={<PageWait />}><SubscriptionGate>{children}</SubscriptionGate></Suspense> : children;
+  return verdict.kind === 'check-subscription' ? (
+    <Suspense fallback={<PageWait />}>
+      <SubscriptionGate>{children}</SubscriptionGate>
+    </Suspense>
+  ) : (
+    children
+  );
 }
 
 /** Everything around a page: guards, permission, layout, title, colours, load bar, toasts. */
@@ -70,11 +87,25 @@ export function Root(): ReactElement {
   const settings = user?.tenant.settings;
   useTitle(page, layout);
   const allowed = can(page.permission) && !moduleOff(page, user);
-  useEffect(() => { if (allowed) rememberApplication(page); }, [page, allowed]);
+  useEffect(() => {
+    if (allowed) rememberApplication(page);
+  }, [page, allowed]);
   useEffect(() => applyTenantColours(settings ?? [], theme), [settings, theme]);
   const away = judge(page, { user, testPages: import.meta.env.DEV }).kind === 'redirect';
-  const inside = <Gate page={page}><Outlet /></Gate>;
-  if (user?.must_enrol) return <><Suspense fallback={<PageWait />}><MustEnrol /></Suspense><Toasts /></>;
+  const inside = (
+    <Gate page={page}>
+      <Outlet />
+    </Gate>
+  );
+  if (user?.must_enrol)
+    return (
+      <>
+        <Suspense fallback={<PageWait />}>
+          <MustEnrol />
+        </Suspense>
+        <Toasts />
+      </>
+    );
   return (
     <PageContext value={{ page, params, layout }}>
       <LoadBar />

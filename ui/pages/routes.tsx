@@ -35,23 +35,43 @@ function View(): ReactElement {
 /** What a view or a loader threw. A part of a view that could not be loaded reloads the page first. */
 function RouteError(): ReactElement {
   const error = useRouteError();
-  useEffect(() => { if (isChunkError(error)) reloadOnce(); }, [error]);
+  useEffect(() => {
+    if (isChunkError(error)) reloadOnce();
+  }, [error]);
   const status = isRouteErrorResponse(error) || isApiError(error) ? error.status || 500 : 500;
-  return status === 404 ? <NotFound /> : <ErrorPage status={status} message={isApiError(error) ? error.message : undefined} requestId={isApiError(error) ? error.requestId : undefined} />;
+  return status === 404 ? (
+    <NotFound />
+  ) : (
+    <ErrorPage
+      status={status}
+      message={isApiError(error) ? error.message : undefined}
+      requestId={isApiError(error) ? error.requestId : undefined}
+    />
+  );
 }
 
 /** One page as a route. */
 export function toRoute(page: PageDef): RouteObject {
   const shared = { id: page.path, path: page.path, handle: { page }, errorElement: <RouteError /> };
   if (page.view === 'redirect' && page.to) return { ...shared, element: <Navigate to={page.to} replace /> };
-  return { ...shared, loader: ({ request }) => loadPage(page, request.url), shouldRevalidate: () => false, hydrateFallbackElement: <PageWait />, element: <View /> };
+  return {
+    ...shared,
+    loader: ({ request }) => loadPage(page, request.url),
+    shouldRevalidate: () => false,
+    hydrateFallbackElement: <PageWait />,
+    element: <View />,
+  };
 }
 
 /** All routes under one root; react-router ranks static segments above parameters and ignores case. */
 export const routes = (): RouteObject[] => [
   {
     element: <Root />,
-    errorElement: <main id="main" className="alone"><RouteError /></main>,
+    errorElement: (
+      <main id="main" className="alone">
+        <RouteError />
+      </main>
+    ),
     children: [...PAGES.map(toRoute), { path: '*', handle: { page: NOT_FOUND_PAGE }, element: <NotFound /> }],
   },
 ];

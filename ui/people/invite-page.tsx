@@ -10,7 +10,12 @@ export default function InvitePage(): ReactElement {
   return (
     <FormPage
       submit={formatMessage({ id: 'people.invite.submit' })}
-      note={<p className="pe-note"><Icon name="envelope" /><FormattedMessage id="people.invite.note" /></p>}
+      note={
+        <p className="pe-note">
+          <Icon name="envelope" />
+          <FormattedMessage id="people.invite.note" />
+        </p>
+      }
     />
   );
 }

@@ -49,11 +49,29 @@ export function PictureEditor({ user, id, name, src, onChanged }: PictureEditorP
       <Avatar id={id} name={name} size={32} src={src} />
       <div>
         <div className="row">
-          <input ref={chooser} type="file" accept={KINDS} hidden aria-label={formatMessage({ id: 'people.picture.choose' })} onChange={(event) => { choose(event.target.files?.[0]); event.target.value = ''; }} />
-          <Button size="sm" busy={busy} onClick={() => chooser.current?.click()}><FormattedMessage id={src ? 'people.picture.change' : 'people.picture.choose'} /></Button>
-          {src && <Button size="sm" variant="ghost" disabled={busy} onClick={() => void run(() => removePicture(user))}><FormattedMessage id="people.picture.remove" /></Button>}
+          <input
+            ref={chooser}
+            type="file"
+            accept={KINDS}
+            hidden
+            aria-label={formatMessage({ id: 'people.picture.choose' })}
+            onChange={(event) => {
+              choose(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+          <Button size="sm" busy={busy} onClick={() => chooser.current?.click()}>
+            <FormattedMessage id={src ? 'people.picture.change' : 'people.picture.choose'} />
+          </Button>
+          {src && (
+            <Button size="sm" variant="ghost" disabled={busy} onClick={() => void run(() => removePicture(user))}>
+              <FormattedMessage id="people.picture.remove" />
+            </Button>
+          )}
         </div>
-        <p className="k-help"><FormattedMessage id="people.picture.help" /></p>
+        <p className="k-help">
+          <FormattedMessage id="people.picture.help" />
+        </p>
       </div>
     </div>
   );

@@ -20,15 +20,19 @@ export interface RoleRow extends Row {
 const ALL = 500;
 
 /** Every permission by module, in the reader's language. It changes with the product only. */
-export const useCatalogue = (): UseQueryResult<Group[]> => useQuery({
-  queryKey: ['permissions', boot.locale], staleTime: Infinity,
-  queryFn: async ({ signal }) => (await api.get<PermissionsAnswer>('permissions', { signal, quiet: true })).data.groups,
-});
+export const useCatalogue = (): UseQueryResult<Group[]> =>
+  useQuery({
+    queryKey: ['permissions', boot.locale],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => (await api.get<PermissionsAnswer>('permissions', { signal, quiet: true })).data.groups,
+  });
 
-export const useRoles = (): UseQueryResult<RoleRow[]> => useQuery({
-  queryKey: ['list', 'role', 'all'],
-  queryFn: async ({ signal }) => (await api.get<{ data: RoleRow[] }>('roles', { query: { limit: ALL, sort: 'name' }, signal, quiet: true })).data,
-});
+export const useRoles = (): UseQueryResult<RoleRow[]> =>
+  useQuery({
+    queryKey: ['list', 'role', 'all'],
+    queryFn: async ({ signal }) =>
+      (await api.get<{ data: RoleRow[] }>('roles', { query: { limit: ALL, sort: 'name' }, signal, quiet: true })).data,
+  });
 
 export interface Holder {
   id: number;
@@ -38,10 +42,16 @@ export interface Holder {
 }
 
 /** People who have a role. */
-export const useHolders = (roleId: number, enabled: boolean): UseQueryResult<{ people: Holder[]; total: number }> => useQuery({
-  queryKey: ['list', 'user', 'role', roleId], enabled,
-  queryFn: async ({ signal }) => {
-    const answer = await api.get<{ data: Holder[]; meta: { total: number } }>('tenant/users', { query: { filter: JSON.stringify({ role_ids: roleId }), fields: 'full_name,email,status', sort: 'full_name', limit: 200 }, signal, quiet: true });
-    return { people: answer.data, total: answer.meta.total };
-  },
-});
+export const useHolders = (roleId: number, enabled: boolean): UseQueryResult<{ people: Holder[]; total: number }> =>
+  useQuery({
+    queryKey: ['list', 'user', 'role', roleId],
+    enabled,
+    queryFn: async ({ signal }) => {
+      const answer = await api.get<{ data: Holder[]; meta: { total: number } }>('tenant/users', {
+        query: { filter: JSON.stringify({ role_ids: roleId }), fields: 'full_name,email,status', sort: 'full_name', limit: 200 },
+        signal,
+        quiet: true,
+      });
+      return { people: answer.data, total: answer.meta.total };
+    },
+  });

@@ -17,14 +17,20 @@ test('a search finds every word in label, name or module, and empty modules go',
 });
 
 test('a module is none, mixed or all', () => {
-  const [projects] = GROUPS as [typeof GROUPS[0] & object];
-  expect([[], ['access_projects'], ['access_projects', 'delete_project']].map((on) => stateOf(projects, new Set(on)))).toEqual([{ on: 0, of: 2, mixed: false }, { on: 1, of: 2, mixed: true }, { on: 2, of: 2, mixed: false }]);
+  const [projects] = GROUPS as [(typeof GROUPS)[0] & object];
+  expect([[], ['access_projects'], ['access_projects', 'delete_project']].map((on) => stateOf(projects, new Set(on)))).toEqual([
+    { on: 0, of: 2, mixed: false },
+    { on: 1, of: 2, mixed: true },
+    { on: 2, of: 2, mixed: false },
+  ]);
 });
 
 test('what the editor does not hold stays as it is, given or not', () => {
   const held = new Set(['access_projects']);
   expect([...withPermissions(new Set(), ['access_projects', 'delete_project'], true, held)]).toEqual(['access_projects']);
-  expect([...withPermissions(new Set(['access_projects', 'delete_project']), ['access_projects', 'delete_project'], false, held)]).toEqual(['delete_project']);
+  expect([...withPermissions(new Set(['access_projects', 'delete_project']), ['access_projects', 'delete_project'], false, held)]).toEqual([
+    'delete_project',
+  ]);
   expect(changesBetween(new Set(['a', 'b']), new Set(['b', 'c']))).toEqual({ added: ['c'], removed: ['a'] });
 });
 

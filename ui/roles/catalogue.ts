@@ -33,18 +33,29 @@ export interface Changes {
   removed: string[];
 }
 
-export const changesBetween = (before: ReadonlySet<string>, after: ReadonlySet<string>): Changes =>
-  ({ added: [...after].filter((p) => !before.has(p)), removed: [...before].filter((p) => !after.has(p)) });
+export const changesBetween = (before: ReadonlySet<string>, after: ReadonlySet<string>): Changes => ({
+  added: [...after].filter((p) => !before.has(p)),
+  removed: [...before].filter((p) => !after.has(p)),
+});
 
 export interface ComparedGroup extends Group {
   differences: number;
 }
 
 /** Modules with differences first, and in each of them the different permissions first. Permissions that neither side has are left out. */
-export function compared(groups: readonly Group[], a: ReadonlySet<string>, b: ReadonlySet<string>, onlyDifferences: boolean): ComparedGroup[] {
+export function compared(
+  groups: readonly Group[],
+  a: ReadonlySet<string>,
+  b: ReadonlySet<string>,
+  onlyDifferences: boolean,
+): ComparedGroup[] {
   const differs = ({ id }: PermissionInfo): boolean => a.has(id) !== b.has(id);
   return groups
-    .map((g) => ({ ...g, differences: g.permissions.filter(differs).length, permissions: g.permissions.filter((p) => (onlyDifferences ? differs(p) : a.has(p.id) || b.has(p.id))) }))
+    .map((g) => ({
+      ...g,
+      differences: g.permissions.filter(differs).length,
+      permissions: g.permissions.filter((p) => (onlyDifferences ? differs(p) : a.has(p.id) || b.has(p.id))),
+    }))
     .filter((g) => g.permissions.length > 0)
     .map((g) => ({ ...g, permissions: g.permissions.toSorted((p, q) => Number(differs(q)) - Number(differs(p))) }))
     .toSorted((g, h) => Number(h.differences > 0) - Number(g.differences > 0));

@@ -29,10 +29,22 @@ export function PermissionGroup({ group, chosen, before, held, readOnly, set }: 
         <Checkbox checked={on === of} indeterminate={mixed} disabled={readOnly || mine.length === 0} onChange={() => set(mine, !full)}>
           <b id={`module-${group.id}-name`}>{group.label}</b>
         </Checkbox>
-        <span className="end faint num small"><FormattedMessage id="roles.of" values={{ on, of }} /></span>
+        <span className="end faint num small">
+          <FormattedMessage id="roles.of" values={{ on, of }} />
+        </span>
       </header>
       <ul>
-        {group.permissions.map((p) => <Line key={p.id} permission={p} on={chosen.has(p.id)} changed={chosen.has(p.id) !== before.has(p.id)} locked={!held.has(p.id)} readOnly={readOnly} set={(next) => set([p.id], next)} />)}
+        {group.permissions.map((p) => (
+          <Line
+            key={p.id}
+            permission={p}
+            on={chosen.has(p.id)}
+            changed={chosen.has(p.id) !== before.has(p.id)}
+            locked={!held.has(p.id)}
+            readOnly={readOnly}
+            set={(next) => set([p.id], next)}
+          />
+        ))}
       </ul>
     </section>
   );
@@ -53,11 +65,26 @@ function Line({ permission: { id, label, opens }, on, changed, locked, readOnly,
   return (
     <li data-changed={changed || undefined} data-locked={(locked && !readOnly) || undefined}>
       <div className="ro-line">
-        <Checkbox checked={on} disabled={readOnly || locked} onChange={(event) => set(event.target.checked)}>{label}</Checkbox>
+        <Checkbox checked={on} disabled={readOnly || locked} onChange={(event) => set(event.target.checked)}>
+          {label}
+        </Checkbox>
         {changed && <span className="ro-mark">{formatMessage({ id: on ? 'roles.added' : 'roles.removed' })}</span>}
-        {locked && !readOnly && <Tooltip content={formatMessage({ id: 'roles.locked' })}><span className="ro-lock" tabIndex={0}><Icon name="lock" size={12} /></span></Tooltip>}
+        {locked && !readOnly && (
+          <Tooltip content={formatMessage({ id: 'roles.locked' })}>
+            <span className="ro-lock" tabIndex={0}>
+              <Icon name="lock" size={12} />
+            </span>
+          </Tooltip>
+        )}
         <Ltr className="ro-id faint">{id}</Ltr>
-        <IconButton icon="chevron-down" size="sm" aria-label={formatMessage({ id: 'roles.opens' }, { label })} aria-expanded={open} tooltip={false} onClick={() => setOpen(!open)} />
+        <IconButton
+          icon="chevron-down"
+          size="sm"
+          aria-label={formatMessage({ id: 'roles.opens' }, { label })}
+          aria-expanded={open}
+          tooltip={false}
+          onClick={() => setOpen(!open)}
+        />
       </div>
       {open && <OpensList opens={opens} />}
     </li>

@@ -16,9 +16,49 @@ export default function RoleEditorPage() {
   const { data: meta, isError: noMeta } = useEntityMeta('role');
   const id = params['id'] ?? search.get('from') ?? undefined;
   const { data: role, isError, error, refetch } = useRecord(meta, id);
-  if (isError) return <Empty level={1} art="missing" title={<FormattedMessage id="roles.missing" />} text={error.message} actions={<Button onClick={() => void refetch()}><FormattedMessage id="roles.retry" /></Button>} />;
-  if (noGroups || noMeta) return <Empty level={1} art="error" title={<FormattedMessage id="roles.failed" />} actions={<Button onClick={() => void askGroups()}><FormattedMessage id="roles.retry" /></Button>} />;
-  if (!groups || !meta || (id !== undefined && !role)) return <div className="ro-waiting" aria-busy="true">{Array.from({ length: 8 }, (_, i) => <Skeleton key={i} height={28} />)}</div>;
+  if (isError)
+    return (
+      <Empty
+        level={1}
+        art="missing"
+        title={<FormattedMessage id="roles.missing" />}
+        text={error.message}
+        actions={
+          <Button onClick={() => void refetch()}>
+            <FormattedMessage id="roles.retry" />
+          </Button>
+        }
+      />
+    );
+  if (noGroups || noMeta)
+    return (
+      <Empty
+        level={1}
+        art="error"
+        title={<FormattedMessage id="roles.failed" />}
+        actions={
+          <Button onClick={() => void askGroups()}>
+            <FormattedMessage id="roles.retry" />
+          </Button>
+        }
+      />
+    );
+  if (!groups || !meta || (id !== undefined && !role))
+    return (
+      <div className="ro-waiting" aria-busy="true">
+        {Array.from({ length: 8 }, (_, i) => (
+          <Skeleton key={i} height={28} />
+        ))}
+      </div>
+    );
   const stored = params['id'] === undefined ? undefined : (role as RoleRow | undefined);
-  return <RoleEditor key={`${params['id'] ?? 'new'}-${search.get('from') ?? ''}`} meta={meta} groups={groups} role={stored} from={stored ? undefined : (role as RoleRow | undefined)} />;
+  return (
+    <RoleEditor
+      key={`${params['id'] ?? 'new'}-${search.get('from') ?? ''}`}
+      meta={meta}
+      groups={groups}
+      role={stored}
+      from={stored ? undefined : (role as RoleRow | undefined)}
+    />
+  );
 }

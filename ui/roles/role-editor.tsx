@@ -34,10 +34,12 @@ export function RoleEditor({ meta, groups, role, from }: RoleEditorProps) {
   const held = new Set(user?.permissions);
   const draft = useRoleDraft(role, from, held);
   const readOnly = role ? !(can('update_role') && role.can.update) : false;
-  const tab = role ? search.get('tab') ?? 'permissions' : 'permissions';
+  const tab = role ? (search.get('tab') ?? 'permissions') : 'permissions';
   useCrumb(role?.name);
   // The guard lets go once it has heard that nothing is open any more.
-  useEffect(() => { if (saved !== null) void navigate(`/roles/${saved}`, { replace: true }); }, [saved, navigate]);
+  useEffect(() => {
+    if (saved !== null) void navigate(`/roles/${saved}`, { replace: true });
+  }, [saved, navigate]);
   const save = async (): Promise<void> => {
     const id = await draft.save();
     if (id !== null && !role) setSaved(id);
@@ -51,27 +53,63 @@ export function RoleEditor({ meta, groups, role, from }: RoleEditorProps) {
     <div className="ro" data-editor="">
       <PageHead
         title={<bdi>{role?.name ?? formatMessage({ id: 'roles.new' })}</bdi>}
-        about={role ? <Ltr className="ro-code">{role.code}</Ltr> : from && <FormattedMessage id="roles.copyOf" values={{ name: <bdi>{from.name}</bdi>, left: draft.left }} />}
-        actions={role && (
-          <>
-            <Button icon="arrows-left-right" onClick={() => void navigate(`/roles/compare?a=${role.id}`)}><FormattedMessage id="roles.compare" /></Button>
-            {can('create_role') && <Button icon="copy" onClick={() => void navigate(`/roles/create?from=${role.id}`)}><FormattedMessage id="roles.copy" /></Button>}
-          </>
-        )}
+        about={
+          role ? (
+            <Ltr className="ro-code">{role.code}</Ltr>
+          ) : (
+            from && <FormattedMessage id="roles.copyOf" values={{ name: <bdi>{from.name}</bdi>, left: draft.left }} />
+          )
+        }
+        actions={
+          role && (
+            <>
+              <Button icon="arrows-left-right" onClick={() => void navigate(`/roles/compare?a=${role.id}`)}>
+                <FormattedMessage id="roles.compare" />
+              </Button>
+              {can('create_role') && (
+                <Button icon="copy" onClick={() => void navigate(`/roles/create?from=${role.id}`)}>
+                  <FormattedMessage id="roles.copy" />
+                </Button>
+              )}
+            </>
+          )
+        }
       />
-      {role && <Tabs tabs={tabs} value={tab} onChange={(id) => setSearch(id === 'permissions' ? {} : { tab: id }, { replace: true })} label={formatMessage({ id: 'roles.tabs' })} idPrefix="role" />}
+      {role && (
+        <Tabs
+          tabs={tabs}
+          value={tab}
+          onChange={(id) => setSearch(id === 'permissions' ? {} : { tab: id }, { replace: true })}
+          label={formatMessage({ id: 'roles.tabs' })}
+          idPrefix="role"
+        />
+      )}
       <div className="ro-panel" {...(role ? { role: 'tabpanel', id: `role-panel-${tab}`, 'aria-labelledby': `role-${tab}` } : {})}>
         {tab === 'people' && role && <Holders role={role} />}
         {tab === 'history' && role && <HistoryTab meta={meta} row={role} />}
         {tab === 'permissions' && (
           <>
-            {readOnly && <p className="ro-note"><Icon name="lock" size={12} /><FormattedMessage id="roles.readOnly" /></p>}
+            {readOnly && (
+              <p className="ro-note">
+                <Icon name="lock" size={12} />
+                <FormattedMessage id="roles.readOnly" />
+              </p>
+            )}
             <RoleNames draft={draft} isNew={!role} readOnly={readOnly} />
-            <PermissionEditor groups={groups} chosen={draft.chosen} before={draft.before} held={held} readOnly={readOnly} onChange={draft.setChosen} />
+            <PermissionEditor
+              groups={groups}
+              chosen={draft.chosen}
+              before={draft.before}
+              held={held}
+              readOnly={readOnly}
+              onChange={draft.setChosen}
+            />
           </>
         )}
       </div>
-      {!readOnly && (draft.dirty || !role) && <SaveBar draft={draft} isNew={!role} people={role?.users_count ?? 0} save={() => void save()} />}
+      {!readOnly && (draft.dirty || !role) && (
+        <SaveBar draft={draft} isNew={!role} people={role?.users_count ?? 0} save={() => void save()} />
+      )}
       <LeaveGuard when={draft.dirty && saved === null} />
     </div>
   );

@@ -23,19 +23,58 @@ export default function RoleListPage() {
   return (
     <div className="ro">
       <PageHead
-        title={<FormattedMessage id="roles.title" />} count={roles?.length} about={<FormattedMessage id="roles.text" />}
+        title={<FormattedMessage id="roles.title" />}
+        count={roles?.length}
+        about={<FormattedMessage id="roles.text" />}
         actions={
           <>
-            {(roles?.length ?? 0) > 1 && <Button icon="arrows-left-right" onClick={() => void navigate('/roles/compare')}><FormattedMessage id="roles.compare" /></Button>}
-            {can('create_role') && <Button variant="primary" icon="plus" onClick={() => void navigate('/roles/create')}><FormattedMessage id="roles.new" /></Button>}
+            {(roles?.length ?? 0) > 1 && (
+              <Button icon="arrows-left-right" onClick={() => void navigate('/roles/compare')}>
+                <FormattedMessage id="roles.compare" />
+              </Button>
+            )}
+            {can('create_role') && (
+              <Button variant="primary" icon="plus" onClick={() => void navigate('/roles/create')}>
+                <FormattedMessage id="roles.new" />
+              </Button>
+            )}
           </>
         }
       />
       <div className="ro-body">
-        {isError && <Empty art="error" title={<FormattedMessage id="roles.failed" />} actions={<Button onClick={() => void refetch()}><FormattedMessage id="roles.retry" /></Button>} />}
-        {!isError && !roles && <div className="ro-waiting" aria-busy="true">{Array.from({ length: 6 }, (_, i) => <Skeleton key={i} height={36} />)}</div>}
-        {roles && roles.length > 6 && <div className="ro-find"><Input icon="magnifying-glass" type="search" aria-label={formatMessage({ id: 'roles.find' })} placeholder={formatMessage({ id: 'roles.find' })} value={text} onChange={(event) => setText(event.target.value)} /></div>}
-        {roles && shown.length > 0 && <RoleTable roles={shown} of={groups?.reduce((n, g) => n + g.permissions.length, 0)} onRemove={(role) => void remove(role)} />}
+        {isError && (
+          <Empty
+            art="error"
+            title={<FormattedMessage id="roles.failed" />}
+            actions={
+              <Button onClick={() => void refetch()}>
+                <FormattedMessage id="roles.retry" />
+              </Button>
+            }
+          />
+        )}
+        {!isError && !roles && (
+          <div className="ro-waiting" aria-busy="true">
+            {Array.from({ length: 6 }, (_, i) => (
+              <Skeleton key={i} height={36} />
+            ))}
+          </div>
+        )}
+        {roles && roles.length > 6 && (
+          <div className="ro-find">
+            <Input
+              icon="magnifying-glass"
+              type="search"
+              aria-label={formatMessage({ id: 'roles.find' })}
+              placeholder={formatMessage({ id: 'roles.find' })}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </div>
+        )}
+        {roles && shown.length > 0 && (
+          <RoleTable roles={shown} of={groups?.reduce((n, g) => n + g.permissions.length, 0)} onRemove={(role) => void remove(role)} />
+        )}
         {roles && shown.length === 0 && <Empty title={<FormattedMessage id={roles.length ? 'roles.find.none' : 'roles.none'} />} />}
       </div>
     </div>
@@ -48,9 +87,16 @@ function useRemoveRole(): (role: RoleRow) => Promise<void> {
   const confirm = useConfirm();
   const client = useQueryClient();
   return async ({ id, name }) => {
-    const yes = await confirm({ title: formatMessage({ id: 'roles.delete.title' }, { name }), text: formatMessage({ id: 'roles.delete.text' }), confirm: formatMessage({ id: 'roles.delete' }), danger: true });
+    const yes = await confirm({
+      title: formatMessage({ id: 'roles.delete.title' }, { name }),
+      text: formatMessage({ id: 'roles.delete.text' }),
+      confirm: formatMessage({ id: 'roles.delete' }),
+      danger: true,
+    });
     if (!yes) return;
-    await api.del(`roles/${id}`).catch((error: unknown) => { if (!isApiError(error)) throw error; });
+    await api.del(`roles/${id}`).catch((error: unknown) => {
+      if (!isApiError(error)) throw error;
+    });
     invalidateRows(client);
   };
 }

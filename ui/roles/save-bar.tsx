@@ -11,11 +11,24 @@ export function SaveBar({ draft, isNew, people, save }: { draft: RoleDraft; isNe
   return (
     <footer className="ro-save">
       <p role="status">
-        <b><FormattedMessage id="roles.changes" values={{ added: added.length, removed: removed.length }} /></b>
-        {people > 0 && <span className="muted"> <FormattedMessage id="roles.concerns" values={{ n: people }} /></span>}
+        <b>
+          <FormattedMessage id="roles.changes" values={{ added: added.length, removed: removed.length }} />
+        </b>
+        {people > 0 && (
+          <span className="muted">
+            {' '}
+            <FormattedMessage id="roles.concerns" values={{ n: people }} />
+          </span>
+        )}
       </p>
-      {draft.dirty && !isNew && <Button onClick={draft.discard}><FormattedMessage id="roles.discard" /></Button>}
-      <Button variant="primary" busy={draft.busy} disabledReason={why ? formatMessage({ id: why }) : undefined} onClick={save}><FormattedMessage id={isNew ? 'roles.create' : 'roles.save'} /></Button>
+      {draft.dirty && !isNew && (
+        <Button onClick={draft.discard}>
+          <FormattedMessage id="roles.discard" />
+        </Button>
+      )}
+      <Button variant="primary" busy={draft.busy} disabledReason={why ? formatMessage({ id: why }) : undefined} onClick={save}>
+        <FormattedMessage id={isNew ? 'roles.create' : 'roles.save'} />
+      </Button>
     </footer>
   );
 }

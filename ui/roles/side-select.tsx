@@ -20,9 +20,25 @@ export function SideSelect({ label, value, roles = [], onChange }: SideSelectPro
   const other = useLookup('user', '', { ids: [chosen], enabled: chosen > 0 && !people.some((p) => p.id === chosen) }).data ?? [];
   return (
     <Select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="" disabled>{label}</option>
-      <optgroup label={formatMessage({ id: 'roles.title' })}>{roles.map((r) => <option key={r.id} value={r.id}>{r.name}</option>)}</optgroup>
-      {people.length > 0 && <optgroup label={formatMessage({ id: 'roles.tab.people' })}>{[...people, ...other.filter((o) => !people.some((p) => p.id === o.id))].map((p) => <option key={p.id} value={`u${p.id}`}>{p.label}</option>)}</optgroup>}
+      <option value="" disabled>
+        {label}
+      </option>
+      <optgroup label={formatMessage({ id: 'roles.title' })}>
+        {roles.map((r) => (
+          <option key={r.id} value={r.id}>
+            {r.name}
+          </option>
+        ))}
+      </optgroup>
+      {people.length > 0 && (
+        <optgroup label={formatMessage({ id: 'roles.tab.people' })}>
+          {[...people, ...other.filter((o) => !people.some((p) => p.id === o.id))].map((p) => (
+            <option key={p.id} value={`u${p.id}`}>
+              {p.label}
+            </option>
+          ))}
+        </optgroup>
+      )}
     </Select>
   );
 }

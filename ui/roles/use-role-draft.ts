@@ -30,7 +30,11 @@ export interface RoleDraft {
   save: () => Promise<number | null>;
 }
 
-const namesOf = (role: RoleRow | undefined): Names => ({ name_en: role?.name_en ?? '', name_ar: role?.name_ar ?? '', code: role?.code ?? '' });
+const namesOf = (role: RoleRow | undefined): Names => ({
+  name_en: role?.name_en ?? '',
+  name_ar: role?.name_ar ?? '',
+  code: role?.code ?? '',
+});
 
 /** @param role the stored one; absent for a new role. @param from the role that a new one copies. */
 export function useRoleDraft(role: RoleRow | undefined, from: RoleRow | undefined, held: ReadonlySet<string>): RoleDraft {
@@ -49,7 +53,9 @@ export function useRoleDraft(role: RoleRow | undefined, from: RoleRow | undefine
     setBusy(true);
     try {
       const body = { ...names, permissions: [...chosen].sort(), ...(role ? { row_version: role.row_version } : {}) };
-      const answer = role ? await api.put<WriteAnswer>(`roles/${role.id}`, { body, quiet: 'refusals' }) : await api.post<WriteAnswer>('roles', { body, quiet: 'refusals' });
+      const answer = role
+        ? await api.put<WriteAnswer>(`roles/${role.id}`, { body, quiet: 'refusals' })
+        : await api.post<WriteAnswer>('roles', { body, quiet: 'refusals' });
       setErrors({});
       invalidateRows(client);
       await client.refetchQueries({ queryKey: ['record', 'role', String(answer.data.id)] });
@@ -66,10 +72,24 @@ export function useRoleDraft(role: RoleRow | undefined, from: RoleRow | undefine
     }
   };
   return {
-    names, chosen, before, changes, errors, busy, left: (from?.permissions?.length ?? 0) - copied.length,
+    names,
+    chosen,
+    before,
+    changes,
+    errors,
+    busy,
+    left: (from?.permissions?.length ?? 0) - copied.length,
     dirty: renamed || changes.added.length + changes.removed.length > 0,
-    setName: (name, value) => { setNames({ ...names, [name]: value }); setErrors({}); },
-    setChosen, save,
-    discard: () => { setNames(stored); setChosen(before); setErrors({}); },
+    setName: (name, value) => {
+      setNames({ ...names, [name]: value });
+      setErrors({});
+    },
+    setChosen,
+    save,
+    discard: () => {
+      setNames(stored);
+      setChosen(before);
+      setErrors({});
+    },
   };
 }

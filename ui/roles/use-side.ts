@@ -19,5 +19,5 @@ export function useSide(value: string | null, roles: readonly RoleRow[] | undefi
   if (person) return isError ? null : { value, label: data?.data.person.label ?? '', permissions: data?.data.permissions.map((p) => p.id) };
   const role = roles?.find((r) => String(r.id) === value);
   if (roles && !role) return null;
-  return { value, label: role?.name ?? '', permissions: roles ? role?.permissions ?? [] : undefined };
+  return { value, label: role?.name ?? '', permissions: roles ? (role?.permissions ?? []) : undefined };
 }

@@ -34,9 +34,11 @@ export const beginFactor = async (current: string): Promise<Enrolment> =>
   (await api.post<{ data: Enrolment }>('user/second-factor', { body: password(current), quiet: true, final: true })).data;
 
 /** @returns the recovery codes, this once. */
-export const confirmFactor = async (code: string): Promise<string[]> => codesOf(await api.post('user/second-factor/confirm', { body: { code }, quiet: true, final: true }));
+export const confirmFactor = async (code: string): Promise<string[]> =>
+  codesOf(await api.post('user/second-factor/confirm', { body: { code }, quiet: true, final: true }));
 
-export const newRecoveryCodes = async (current: string): Promise<string[]> => codesOf(await api.post('user/second-factor/recovery-codes', { body: password(current), quiet: true, final: true }));
+export const newRecoveryCodes = async (current: string): Promise<string[]> =>
+  codesOf(await api.post('user/second-factor/recovery-codes', { body: password(current), quiet: true, final: true }));
 
 /** @param code of the app, or a recovery code. */
 export const removeFactor = async (current: string, code: string): Promise<void> => {

@@ -20,8 +20,10 @@ function StepLine({ step }: { step: Step }) {
         <span>{step.text}</span>
         {step.record && (
           <div className="sec-record">
-            <FormattedMessage id="signin.record.name" /><CopyLine text={step.record.name} label={step.record.name} />
-            <FormattedMessage id="signin.record.value" /><CopyLine text={step.record.value} label={step.record.value} />
+            <FormattedMessage id="signin.record.name" />
+            <CopyLine text={step.record.name} label={step.record.name} />
+            <FormattedMessage id="signin.record.value" />
+            <CopyLine text={step.record.value} label={step.record.value} />
           </div>
         )}
       </div>
@@ -37,20 +39,44 @@ export function CheckDialog({ provider, onClose }: { provider: Provider; onClose
   useEffect(() => {
     setSteps(undefined);
     api.post<{ data: { steps: Step[] } }>(`identity-providers/${provider.id}/check`, { body: {}, quiet: true, final: true }).then(
-      ({ data }) => setSteps(data.steps), (error: unknown) => setProblem(isApiError(error) ? error.message : String(error)));
+      ({ data }) => setSteps(data.steps),
+      (error: unknown) => setProblem(isApiError(error) ? error.message : String(error)),
+    );
   }, [provider.id, round]);
   const foot = (
     <>
-      <Button onClick={() => setRound(round + 1)} disabled={!steps && !problem}><FormattedMessage id="signin.check.again" /></Button>
-      <Button variant="primary" onClick={onClose}><FormattedMessage id="kit.close" /></Button>
+      <Button onClick={() => setRound(round + 1)} disabled={!steps && !problem}>
+        <FormattedMessage id="signin.check.again" />
+      </Button>
+      <Button variant="primary" onClick={onClose}>
+        <FormattedMessage id="kit.close" />
+      </Button>
     </>
   );
   return (
-    <Dialog isOpen onClose={onClose} title={<FormattedMessage id="signin.check.title" values={{ name: <bdi>{provider.name}</bdi> }} />} width={600} footer={foot}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={<FormattedMessage id="signin.check.title" values={{ name: <bdi>{provider.name}</bdi> }} />}
+      width={600}
+      footer={foot}
+    >
       <div className="sec-step" role="status" aria-busy={!steps && !problem}>
         {problem && <p>{problem}</p>}
-        {!steps && !problem && <><Skeleton height={24} /><Skeleton height={24} /><Skeleton height={24} /></>}
-        {steps && <ul className="sec-steps">{steps.map((step, i) => <StepLine key={i} step={step} />)}</ul>}
+        {!steps && !problem && (
+          <>
+            <Skeleton height={24} />
+            <Skeleton height={24} />
+            <Skeleton height={24} />
+          </>
+        )}
+        {steps && (
+          <ul className="sec-steps">
+            {steps.map((step, i) => (
+              <StepLine key={i} step={step} />
+            ))}
+          </ul>
+        )}
       </div>
     </Dialog>
   );

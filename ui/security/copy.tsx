@@ -8,7 +8,12 @@ export function CopyLine({ text, label }: { text: string; label: string }) {
   return (
     <span className="sec-copy" dir="ltr" role="group" aria-label={label}>
       <code>{text}</code>
-      <IconButton icon="clipboard" size="sm" aria-label={formatMessage({ id: 'security.copy' }, { what: label })} onClick={() => copy(text)} />
+      <IconButton
+        icon="clipboard"
+        size="sm"
+        aria-label={formatMessage({ id: 'security.copy' }, { what: label })}
+        onClick={() => copy(text)}
+      />
     </span>
   );
 }

@@ -22,9 +22,22 @@ function AskPassword({ onBegun }: { onBegun: (enrolment: Enrolment) => void }) {
   return (
     <form className="sec-step" noValidate onSubmit={form.submit}>
       {form.refusal && <FormAlert>{form.refusal}</FormAlert>}
-      <p><FormattedMessage id="security.enrol.password" /></p>
-      <PasswordField form={form} name="current_password" label={formatMessage({ id: 'security.password' })} required autoFocus autoComplete="current-password" />
-      <div className="sec-foot"><Button type="submit" variant="primary" busy={form.sending}><FormattedMessage id="security.continue" /></Button></div>
+      <p>
+        <FormattedMessage id="security.enrol.password" />
+      </p>
+      <PasswordField
+        form={form}
+        name="current_password"
+        label={formatMessage({ id: 'security.password' })}
+        required
+        autoFocus
+        autoComplete="current-password"
+      />
+      <div className="sec-foot">
+        <Button type="submit" variant="primary" busy={form.sending}>
+          <FormattedMessage id="security.continue" />
+        </Button>
+      </div>
     </form>
   );
 }
@@ -44,18 +57,49 @@ function Scan({ enrolment, onCodes }: { enrolment: Enrolment; onCodes: (codes: s
     <form className="sec-step" noValidate onSubmit={form.submit}>
       {form.refusal && <FormAlert>{form.refusal}</FormAlert>}
       <div className="sec-scan">
-        <img className="sec-qr" src={`data:image/svg+xml;utf8,${encodeURIComponent(enrolment.qr)}`} width={168} height={168} alt={formatMessage({ id: 'security.enrol.qr' })} />
+        <img
+          className="sec-qr"
+          src={`data:image/svg+xml;utf8,${encodeURIComponent(enrolment.qr)}`}
+          width={168}
+          height={168}
+          alt={formatMessage({ id: 'security.enrol.qr' })}
+        />
         <ol className="sec-how">
-          <li><FormattedMessage id="security.enrol.scan" /></li>
-          <li><FormattedMessage id="security.enrol.type" /></li>
+          <li>
+            <FormattedMessage id="security.enrol.scan" />
+          </li>
+          <li>
+            <FormattedMessage id="security.enrol.type" />
+          </li>
         </ol>
       </div>
       <div className="k-field">
-        <span className="k-label"><FormattedMessage id="security.enrol.key" /></span>
+        <span className="k-label">
+          <FormattedMessage id="security.enrol.key" />
+        </span>
         <CopyLine text={groups} label={formatMessage({ id: 'security.enrol.key' })} />
       </div>
-      <TextField form={form} name="code" label={formatMessage({ id: 'public.second.code' })} required latin autoFocus inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
-      <div className="sec-foot"><Button type="submit" variant="primary" busy={form.sending} disabledReason={form.wrong.length > 0 ? formatMessage({ id: 'public.second.why' }) : undefined}><FormattedMessage id="security.enrol.submit" /></Button></div>
+      <TextField
+        form={form}
+        name="code"
+        label={formatMessage({ id: 'public.second.code' })}
+        required
+        latin
+        autoFocus
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+      />
+      <div className="sec-foot">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.sending}
+          disabledReason={form.wrong.length > 0 ? formatMessage({ id: 'public.second.why' }) : undefined}
+        >
+          <FormattedMessage id="security.enrol.submit" />
+        </Button>
+      </div>
     </form>
   );
 }
@@ -74,6 +118,18 @@ export function Enrol({ onDone }: { onDone: () => void }) {
   }, []);
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   if (enrolment) return <Scan enrolment={enrolment} onCodes={setCodes} />;
-  if (problem) return <div className="sec-step"><FormAlert>{problem}</FormAlert></div>;
-  return asks ? <AskPassword onBegun={setEnrolment} /> : <div className="sec-step" aria-busy="true"><Skeleton height={168} /><Skeleton height={32} /></div>;
+  if (problem)
+    return (
+      <div className="sec-step">
+        <FormAlert>{problem}</FormAlert>
+      </div>
+    );
+  return asks ? (
+    <AskPassword onBegun={setEnrolment} />
+  ) : (
+    <div className="sec-step" aria-busy="true">
+      <Skeleton height={168} />
+      <Skeleton height={32} />
+    </div>
+  );
 }

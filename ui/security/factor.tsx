@@ -11,7 +11,10 @@ import { Enrol } from './enrol.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Open = 'enrol' | 'codes' | 'remove' | null;
-interface StepProps { state: FactorState; onClose: () => void }
+interface StepProps {
+  state: FactorState;
+  onClose: () => void;
+}
 
 /** New recovery codes, for the password. */
 function NewCodes({ state, onClose }: StepProps) {
@@ -20,7 +23,8 @@ function NewCodes({ state, onClose }: StepProps) {
   const [codes, setCodes] = useState<string[]>();
   const form = useForm({
     initial: { current_password: '' },
-    check: ({ current_password }) => (current_password || !state.has_password ? {} : { current_password: formatMessage({ id: 'public.field.required' }) }),
+    check: ({ current_password }) =>
+      current_password || !state.has_password ? {} : { current_password: formatMessage({ id: 'public.field.required' }) },
     send: async ({ current_password }) => setCodes(await newRecoveryCodes(current_password)),
     refuse,
   });
@@ -28,9 +32,27 @@ function NewCodes({ state, onClose }: StepProps) {
   return (
     <form className="sec-step" noValidate onSubmit={form.submit}>
       {form.refusal && <FormAlert>{form.refusal}</FormAlert>}
-      <p><FormattedMessage id="security.codes.again" /></p>
-      {state.has_password && <PasswordField form={form} name="current_password" label={formatMessage({ id: 'security.password' })} required autoFocus autoComplete="current-password" />}
-      <div className="sec-foot"><Button onClick={onClose}><FormattedMessage id="kit.cancel" /></Button><Button type="submit" variant="primary" busy={form.sending}><FormattedMessage id="security.codes.new" /></Button></div>
+      <p>
+        <FormattedMessage id="security.codes.again" />
+      </p>
+      {state.has_password && (
+        <PasswordField
+          form={form}
+          name="current_password"
+          label={formatMessage({ id: 'security.password' })}
+          required
+          autoFocus
+          autoComplete="current-password"
+        />
+      )}
+      <div className="sec-foot">
+        <Button onClick={onClose}>
+          <FormattedMessage id="kit.cancel" />
+        </Button>
+        <Button type="submit" variant="primary" busy={form.sending}>
+          <FormattedMessage id="security.codes.new" />
+        </Button>
+      </div>
     </form>
   );
 }
@@ -42,7 +64,10 @@ function Remove({ state, onClose }: StepProps) {
   const required = formatMessage({ id: 'public.field.required' });
   const form = useForm({
     initial: { current_password: '', code: '' },
-    check: ({ current_password, code }) => ({ ...(current_password || !state.has_password ? {} : { current_password: required }), ...(code.trim() ? {} : { code: required }) }),
+    check: ({ current_password, code }) => ({
+      ...(current_password || !state.has_password ? {} : { current_password: required }),
+      ...(code.trim() ? {} : { code: required }),
+    }),
     send: async ({ current_password, code }) => {
       await removeFactor(current_password, code);
       onClose();
@@ -55,10 +80,36 @@ function Remove({ state, onClose }: StepProps) {
   return (
     <form className="sec-step" noValidate onSubmit={form.submit}>
       {form.refusal && <FormAlert>{form.refusal}</FormAlert>}
-      <p><FormattedMessage id="security.remove.text" /></p>
-      {state.has_password && <PasswordField form={form} name="current_password" label={formatMessage({ id: 'security.password' })} required autoFocus autoComplete="current-password" />}
-      <TextField form={form} name="code" label={formatMessage({ id: 'security.remove.code' })} required latin maxLength={40} autoComplete="one-time-code" />
-      <div className="sec-foot"><Button onClick={onClose}><FormattedMessage id="kit.cancel" /></Button><Button type="submit" variant="primary" tone="stop" busy={form.sending}><FormattedMessage id="security.remove" /></Button></div>
+      <p>
+        <FormattedMessage id="security.remove.text" />
+      </p>
+      {state.has_password && (
+        <PasswordField
+          form={form}
+          name="current_password"
+          label={formatMessage({ id: 'security.password' })}
+          required
+          autoFocus
+          autoComplete="current-password"
+        />
+      )}
+      <TextField
+        form={form}
+        name="code"
+        label={formatMessage({ id: 'security.remove.code' })}
+        required
+        latin
+        maxLength={40}
+        autoComplete="one-time-code"
+      />
+      <div className="sec-foot">
+        <Button onClick={onClose}>
+          <FormattedMessage id="kit.cancel" />
+        </Button>
+        <Button type="submit" variant="primary" tone="stop" busy={form.sending}>
+          <FormattedMessage id="security.remove" />
+        </Button>
+      </div>
     </form>
   );
 }
@@ -74,20 +125,54 @@ export function Factor() {
   };
   return (
     <OwnSection title="security.factor" text="security.factor.text">
-      {!state && <div className="own-wide" aria-busy="true"><Skeleton height={72} /></div>}
+      {!state && (
+        <div className="own-wide" aria-busy="true">
+          <Skeleton height={72} />
+        </div>
+      )}
       {state && (
         <div className="own-wide sec-card" data-on={state.enabled || undefined}>
-          <span className="sec-mark"><Icon name="mobile-phone" /></span>
+          <span className="sec-mark">
+            <Icon name="mobile-phone" />
+          </span>
           <div className="grow">
-            <p className="sec-line"><b><FormattedMessage id="security.app" /></b><Pill tone={state.enabled ? 'done' : 'todo'}><FormattedMessage id={state.enabled ? 'security.on' : 'security.off'} /></Pill></p>
-            <p className="muted">{state.enabled
-              ? <><FormattedMessage id="security.since" values={{ date: <DateText value={state.since} /> }} /> <span data-low={state.recovery_codes_left < 3 || undefined}><FormattedMessage id="security.codes.left" values={{ n: state.recovery_codes_left }} /></span></>
-              : <FormattedMessage id="security.app.text" />}</p>
+            <p className="sec-line">
+              <b>
+                <FormattedMessage id="security.app" />
+              </b>
+              <Pill tone={state.enabled ? 'done' : 'todo'}>
+                <FormattedMessage id={state.enabled ? 'security.on' : 'security.off'} />
+              </Pill>
+            </p>
+            <p className="muted">
+              {state.enabled ? (
+                <>
+                  <FormattedMessage id="security.since" values={{ date: <DateText value={state.since} /> }} />{' '}
+                  <span data-low={state.recovery_codes_left < 3 || undefined}>
+                    <FormattedMessage id="security.codes.left" values={{ n: state.recovery_codes_left }} />
+                  </span>
+                </>
+              ) : (
+                <FormattedMessage id="security.app.text" />
+              )}
+            </p>
           </div>
           <div className="row">
-            {state.enabled && <Button onClick={() => setOpen('codes')}><FormattedMessage id="security.codes.new" /></Button>}
-            {state.enabled && <Button tone="stop" onClick={() => setOpen('remove')}><FormattedMessage id="security.remove" /></Button>}
-            {!state.enabled && <Button variant="primary" onClick={() => setOpen('enrol')}><FormattedMessage id="security.enrol" /></Button>}
+            {state.enabled && (
+              <Button onClick={() => setOpen('codes')}>
+                <FormattedMessage id="security.codes.new" />
+              </Button>
+            )}
+            {state.enabled && (
+              <Button tone="stop" onClick={() => setOpen('remove')}>
+                <FormattedMessage id="security.remove" />
+              </Button>
+            )}
+            {!state.enabled && (
+              <Button variant="primary" onClick={() => setOpen('enrol')}>
+                <FormattedMessage id="security.enrol" />
+              </Button>
+            )}
           </div>
         </div>
       )}

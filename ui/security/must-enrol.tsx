@@ -13,16 +13,27 @@ export default function MustEnrol() {
   return (
     <main id="main" className="solo">
       <div className="solo-column">
-        <p className="solo-brand"><Mark /><FormattedMessage id="public.product" /></p>
+        <p className="solo-brand">
+          <Mark />
+          <FormattedMessage id="public.product" />
+        </p>
         <section className="solo-card">
           <header className="solo-head">
-            <h1><FormattedMessage id="security.must.title" /></h1>
-            <p><FormattedMessage id="security.must.text" values={{ company: <bdi>{user?.tenant.company_name}</bdi> }} /></p>
+            <h1>
+              <FormattedMessage id="security.must.title" />
+            </h1>
+            <p>
+              <FormattedMessage id="security.must.text" values={{ company: <bdi>{user?.tenant.company_name}</bdi> }} />
+            </p>
           </header>
           <Enrol onDone={() => window.location.reload()} />
           <footer className="solo-foot">
-            <span className="muted"><bdi dir="ltr">{user?.email}</bdi></span>
-            <button type="button" className="link" onClick={leave}><FormattedMessage id="security.must.leave" /></button>
+            <span className="muted">
+              <bdi dir="ltr">{user?.email}</bdi>
+            </span>
+            <button type="button" className="link" onClick={leave}>
+              <FormattedMessage id="security.must.leave" />
+            </button>
           </footer>
         </section>
       </div>

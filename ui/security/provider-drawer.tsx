@@ -15,17 +15,38 @@ interface DrawerProps {
 }
 
 const valuesOf = (p?: Provider) => ({
-  name_en: p?.name_en ?? '', name_ar: p?.name_ar ?? '', issuer: p?.issuer ?? '', client_id: p?.client_id ?? '', client_secret: '', scopes: p?.scopes ?? '',
-  domains: p?.domains.join(', ') ?? '', auto_create: p?.auto_create ?? false, role_id: String(p?.role_id ?? ''), required: p?.required ?? false,
+  name_en: p?.name_en ?? '',
+  name_ar: p?.name_ar ?? '',
+  issuer: p?.issuer ?? '',
+  client_id: p?.client_id ?? '',
+  client_secret: '',
+  scopes: p?.scopes ?? '',
+  domains: p?.domains.join(', ') ?? '',
+  auto_create: p?.auto_create ?? false,
+  role_id: String(p?.role_id ?? ''),
+  required: p?.required ?? false,
 });
 type Values = ReturnType<typeof valuesOf>;
 
 /** The provider first, then its secret: a secret is never part of the record. */
-async function save(provider: Provider | undefined, { client_secret, domains, role_id, name_en, name_ar, scopes, ...values }: Values): Promise<Provider> {
-  const body = { ...values, name_en: name_en || null, name_ar: name_ar || null, scopes: scopes || null, domains: domainsOf(domains), role_id: role_id ? Number(role_id) : null };
+async function save(
+  provider: Provider | undefined,
+  { client_secret, domains, role_id, name_en, name_ar, scopes, ...values }: Values,
+): Promise<Provider> {
+  const body = {
+    ...values,
+    name_en: name_en || null,
+    name_ar: name_ar || null,
+    scopes: scopes || null,
+    domains: domainsOf(domains),
+    role_id: role_id ? Number(role_id) : null,
+  };
   const options = { quiet: 'refusals' as const, final: true };
   const { data } = provider
-    ? await api.put<{ data: Provider }>(`identity-providers/${provider.id}`, { body: { ...body, row_version: provider.row_version }, ...options })
+    ? await api.put<{ data: Provider }>(`identity-providers/${provider.id}`, {
+        body: { ...body, row_version: provider.row_version },
+        ...options,
+      })
     : await api.post<{ data: Provider }>('identity-providers', { body, ...options });
   if (client_secret) await api.put(`identity-providers/${data.id}/secret`, { body: { client_secret }, quiet: true, final: true });
   return data;
@@ -33,9 +54,28 @@ async function save(provider: Provider | undefined, { client_secret, domains, ro
 
 /** Names in both languages side by side, each with a tag of its language. */
 function Names({ form }: { form: FormState<Values> }) {
-  return ([['name_en', 'ltr', 'EN'], ['name_ar', 'rtl', 'ع']] as const).map(([name, dir, tag]) => (
+  return (
+    [
+      ['name_en', 'ltr', 'EN'],
+      ['name_ar', 'rtl', 'ع'],
+    ] as const
+  ).map(([name, dir, tag]) => (
     <Field key={name} label={<FormattedMessage id={`signin.${name}`} />} error={form.error(name)}>
-      {(ids) => <Input {...ids} dir={dir} maxLength={60} value={form.values[name]} onChange={(event) => form.set(name, event.target.value)} onBlur={() => form.leave(name)} after={<span className="k-tag" aria-hidden="true">{tag}</span>} />}
+      {(ids) => (
+        <Input
+          {...ids}
+          dir={dir}
+          maxLength={60}
+          value={form.values[name]}
+          onChange={(event) => form.set(name, event.target.value)}
+          onBlur={() => form.leave(name)}
+          after={
+            <span className="k-tag" aria-hidden="true">
+              {tag}
+            </span>
+          }
+        />
+      )}
     </Field>
   ));
 }
@@ -45,21 +85,35 @@ function People({ form }: { form: FormState<Values> }) {
   const { data } = useApi<{ data: { id: number; name: string }[] }>('roles', { query: { limit: 200, fields: 'name' } });
   return (
     <section className="sec-part">
-      <h3><FormattedMessage id="signin.people" /></h3>
-      <div className="sec-wide"><Checkbox checked={form.values.auto_create} onChange={(event) => form.set('auto_create', event.target.checked)}><FormattedMessage id="signin.auto_create" /></Checkbox></div>
+      <h3>
+        <FormattedMessage id="signin.people" />
+      </h3>
+      <div className="sec-wide">
+        <Checkbox checked={form.values.auto_create} onChange={(event) => form.set('auto_create', event.target.checked)}>
+          <FormattedMessage id="signin.auto_create" />
+        </Checkbox>
+      </div>
       {form.values.auto_create && (
         <Field label={<FormattedMessage id="signin.role" />} required error={form.error('role_id')}>
           {(ids) => (
             <Select {...ids} value={form.values.role_id} onChange={(event) => form.set('role_id', event.target.value)}>
               <option value="" />
-              {(data?.data ?? []).map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+              {(data?.data ?? []).map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
             </Select>
           )}
         </Field>
       )}
       <div className="sec-wide k-field">
-        <Checkbox checked={form.values.required} onChange={(event) => form.set('required', event.target.checked)}><FormattedMessage id="signin.required" /></Checkbox>
-        <span className="k-help"><FormattedMessage id="signin.required.help" /></span>
+        <Checkbox checked={form.values.required} onChange={(event) => form.set('required', event.target.checked)}>
+          <FormattedMessage id="signin.required" />
+        </Checkbox>
+        <span className="k-help">
+          <FormattedMessage id="signin.required.help" />
+        </span>
       </div>
     </section>
   );
@@ -74,16 +128,29 @@ export function ProviderDrawer({ provider, policy, onClose, onSaved }: DrawerPro
   const form = useForm({
     initial: valuesOf(provider),
     check: (v) => ({
-      ...(v.name_en.trim() || v.name_ar.trim() ? {} : { name_en: required }), ...(v.issuer.trim() ? {} : { issuer: required }), ...(v.client_id.trim() ? {} : { client_id: required }),
-      ...(domainsOf(v.domains).length ? {} : { domains: required }), ...(v.auto_create && !v.role_id ? { role_id: required } : {}),
+      ...(v.name_en.trim() || v.name_ar.trim() ? {} : { name_en: required }),
+      ...(v.issuer.trim() ? {} : { issuer: required }),
+      ...(v.client_id.trim() ? {} : { client_id: required }),
+      ...(domainsOf(v.domains).length ? {} : { domains: required }),
+      ...(v.auto_create && !v.role_id ? { role_id: required } : {}),
     }),
     send: async (values) => onSaved(await save(provider, values)),
     refuse,
   });
   const foot = (
     <>
-      <Button onClick={onClose}><FormattedMessage id="kit.cancel" /></Button>
-      <Button type="submit" form="provider" variant="primary" busy={form.sending} disabledReason={form.wrong.length ? text('signin.why') : undefined}><FormattedMessage id="signin.save" /></Button>
+      <Button onClick={onClose}>
+        <FormattedMessage id="kit.cancel" />
+      </Button>
+      <Button
+        type="submit"
+        form="provider"
+        variant="primary"
+        busy={form.sending}
+        disabledReason={form.wrong.length ? text('signin.why') : undefined}
+      >
+        <FormattedMessage id="signin.save" />
+      </Button>
     </>
   );
   return (
@@ -91,16 +158,47 @@ export function ProviderDrawer({ provider, policy, onClose, onSaved }: DrawerPro
       <form id="provider" className="sec-form" noValidate onSubmit={form.submit}>
         {form.refusal && <FormAlert>{form.refusal}</FormAlert>}
         <div className="sec-setup">
-          <p><FormattedMessage id="signin.setup" /></p>
+          <p>
+            <FormattedMessage id="signin.setup" />
+          </p>
           <CopyLine text={policy.redirect_uri} label={text('signin.redirect')} />
         </div>
         <section className="sec-part">
-          <h3><FormattedMessage id="signin.service" /></h3>
+          <h3>
+            <FormattedMessage id="signin.service" />
+          </h3>
           <Names form={form} />
-          <div className="sec-wide"><TextField form={form} name="issuer" label={text('signin.issuer')} required latin help={text('signin.issuer.help')} maxLength={500} /></div>
+          <div className="sec-wide">
+            <TextField
+              form={form}
+              name="issuer"
+              label={text('signin.issuer')}
+              required
+              latin
+              help={text('signin.issuer.help')}
+              maxLength={500}
+            />
+          </div>
           <TextField form={form} name="client_id" label={text('signin.client_id')} required latin maxLength={300} />
-          <PasswordField form={form} name="client_secret" label={text('signin.client_secret')} autoComplete="off" maxLength={500} help={text(provider?.secret_set_at ? 'signin.client_secret.kept' : 'signin.client_secret.help')} />
-          <div className="sec-wide"><TextField form={form} name="domains" label={text('signin.domains')} required latin help={text(policy.domain_proof === 'dns' ? 'signin.domains.prove' : 'signin.domains.help')} maxLength={2000} /></div>
+          <PasswordField
+            form={form}
+            name="client_secret"
+            label={text('signin.client_secret')}
+            autoComplete="off"
+            maxLength={500}
+            help={text(provider?.secret_set_at ? 'signin.client_secret.kept' : 'signin.client_secret.help')}
+          />
+          <div className="sec-wide">
+            <TextField
+              form={form}
+              name="domains"
+              label={text('signin.domains')}
+              required
+              latin
+              help={text(policy.domain_proof === 'dns' ? 'signin.domains.prove' : 'signin.domains.help')}
+              maxLength={2000}
+            />
+          </div>
         </section>
         <People form={form} />
       </form>

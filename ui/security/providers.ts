@@ -31,4 +31,11 @@ export interface Provider extends Row {
 }
 
 /** `a.example, @b.example` -> two domains. */
-export const domainsOf = (text: string): string[] => [...new Set(text.split(/[\s,،;]+/).map((name) => name.toLowerCase().replace(/^@/, '')).filter(Boolean))];
+export const domainsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[\s,،;]+/)
+      .map((name) => name.toLowerCase().replace(/^@/, ''))
+      .filter(Boolean),
+  ),
+];

@@ -15,18 +15,37 @@ export function PanelHost({ panel, onClose }: { panel: OpenPanel | null; onClose
   const intl = useIntl();
   const confirm = useConfirm();
   const dirty = useRef(false);
-  const hold = useCallback((now: boolean) => { dirty.current = now; }, []);
+  const hold = useCallback((now: boolean) => {
+    dirty.current = now;
+  }, []);
   const load = panel ? panelLoader(panel.name) : undefined;
   const View = useMemo(() => (load ? lazy(load) : null), [load]);
   if (!panel || !View) return null;
-  const close = (): void => { dirty.current = false; onClose(); };
+  const close = (): void => {
+    dirty.current = false;
+    onClose();
+  };
   const ask = (): void => {
     const text = (id: string): string => intl.formatMessage({ id: `form.leave.${id}` });
-    const answer = dirty.current ? confirm({ title: text('title'), text: text('text'), confirm: text('discard'), cancel: text('stay'), danger: true }) : Promise.resolve(true);
-    void answer.then((leave) => { if (leave) close(); });
+    const answer = dirty.current
+      ? confirm({ title: text('title'), text: text('text'), confirm: text('discard'), cancel: text('stay'), danger: true })
+      : Promise.resolve(true);
+    void answer.then((leave) => {
+      if (leave) close();
+    });
   };
-  const content = <Suspense fallback={<Skeleton height={80} />}><View close={close} hold={hold} /></Suspense>;
-  return panel.name.startsWith('dialog:')
-    ? <Dialog isOpen onClose={ask} title={panel.title}>{content}</Dialog>
-    : <Drawer isOpen onClose={ask} title={panel.title}>{content}</Drawer>;
+  const content = (
+    <Suspense fallback={<Skeleton height={80} />}>
+      <View close={close} hold={hold} />
+    </Suspense>
+  );
+  return panel.name.startsWith('dialog:') ? (
+    <Dialog isOpen onClose={ask} title={panel.title}>
+      {content}
+    </Dialog>
+  ) : (
+    <Drawer isOpen onClose={ask} title={panel.title}>
+      {content}
+    </Drawer>
+  );
 }

@@ -23,10 +23,15 @@ export function SourceMark({ meta }: { meta: EntityMeta }): ReactElement | null 
   const { host } = meta.source;
   return (
     <span className="src" role="status">
-      <span className="src-from" title={formatMessage({ id: 'source.text' }, { host })}><Icon name="link" />{formatMessage({ id: 'source.from' }, { host: <bdi key="host">{host}</bdi> })}</span>
+      <span className="src-from" title={formatMessage({ id: 'source.text' }, { host })}>
+        <Icon name="link" />
+        {formatMessage({ id: 'source.from' }, { host: <bdi key="host">{host}</bdi> })}
+      </span>
       {source && source.state !== 'closed' && (
         <Pill tone={source.state === 'open' ? 'stop' : 'waiting'}>
-          {source.state === 'open' && source.retry_at ? formatMessage({ id: 'source.open' }, { time: formatTime(new Date(source.retry_at)) }) : formatMessage({ id: 'source.half_open' })}
+          {source.state === 'open' && source.retry_at
+            ? formatMessage({ id: 'source.open' }, { time: formatTime(new Date(source.retry_at)) })
+            : formatMessage({ id: 'source.half_open' })}
         </Pill>
       )}
     </span>

@@ -12,7 +12,9 @@ export function ColoursSection({ form }: { form: SettingsForm }) {
     <OwnSection title="tenant.colours" text="tenant.colours.text">
       {THEMES.map((theme) => (
         <div key={theme} className="ts-theme" role="group" aria-labelledby={`ts-${theme}`}>
-          <h3 className="k-label" id={`ts-${theme}`}><FormattedMessage id={`tenant.theme.${theme}`} /></h3>
+          <h3 className="k-label" id={`ts-${theme}`}>
+            <FormattedMessage id={`tenant.theme.${theme}`} />
+          </h3>
           <Preview theme={theme} values={form.values} />
           <ColourField form={form} name={`${theme}_accent`} theme={theme} use="ACCENT" />
           <ColourField form={form} name={`${theme}_chart`} theme={theme} use="CHART" />

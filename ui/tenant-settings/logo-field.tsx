@@ -18,7 +18,12 @@ export function LogoField({ form }: { form: SettingsForm }) {
   const [busy, setBusy] = useState(false);
   const { logo, company_name_en: en, company_name_ar: ar } = form.values;
   const shown = sent?.logo === logo ? sent.shown : logo;
-  useEffect(() => () => { if (sent) URL.revokeObjectURL(sent.shown); }, [sent]);
+  useEffect(
+    () => () => {
+      if (sent) URL.revokeObjectURL(sent.shown);
+    },
+    [sent],
+  );
 
   async function take(file: File): Promise<void> {
     setProblem(undefined);
@@ -38,18 +43,38 @@ export function LogoField({ form }: { form: SettingsForm }) {
   const wrong = problem ?? form.error('logo');
   return (
     <div className="own-wide ts-logo" role="group" aria-labelledby="tenant-logo-label">
-      <span className="ts-logo-box" aria-hidden="true">{shown ? <img src={shown} alt="" /> : companyInitials(locale.startsWith('ar') ? ar || en : en || ar)}</span>
+      <span className="ts-logo-box" aria-hidden="true">
+        {shown ? <img src={shown} alt="" /> : companyInitials(locale.startsWith('ar') ? ar || en : en || ar)}
+      </span>
       <div className="k-field">
-        <span className="k-label" id="tenant-logo-label"><FormattedMessage id="tenant.logo" /></span>
+        <span className="k-label" id="tenant-logo-label">
+          <FormattedMessage id="tenant.logo" />
+        </span>
         <div className="row">
-          <Button busy={busy} onClick={() => input.current?.click()}><FormattedMessage id={logo ? 'tenant.logo.change' : 'tenant.logo.choose'} /></Button>
-          {logo && <Button variant="ghost" onClick={() => form.set('logo', '')}><FormattedMessage id="tenant.logo.remove" /></Button>}
+          <Button busy={busy} onClick={() => input.current?.click()}>
+            <FormattedMessage id={logo ? 'tenant.logo.change' : 'tenant.logo.choose'} />
+          </Button>
+          {logo && (
+            <Button variant="ghost" onClick={() => form.set('logo', '')}>
+              <FormattedMessage id="tenant.logo.remove" />
+            </Button>
+          )}
         </div>
         {wrong && <FieldError>{wrong}</FieldError>}
-        <span className="k-help"><FormattedMessage id="tenant.logo.help" /></span>
+        <span className="k-help">
+          <FormattedMessage id="tenant.logo.help" />
+        </span>
         <input
-          ref={input} type="file" hidden accept={KINDS} data-testid="logo-file"
-          onChange={(event) => { const file = event.target.files?.[0]; event.target.value = ''; if (file) void take(file); }}
+          ref={input}
+          type="file"
+          hidden
+          accept={KINDS}
+          data-testid="logo-file"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            event.target.value = '';
+            if (file) void take(file);
+          }}
         />
       </div>
     </div>

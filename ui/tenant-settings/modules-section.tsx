@@ -16,14 +16,28 @@ export function ModulesSection({ form }: { form: SettingsForm }) {
         {MODULES.map((name) => (
           <li key={name} data-off={!on.includes(name) || undefined}>
             <div>
-              <label htmlFor={`ts-${name}`}><FormattedMessage id={`modules.${name}`} /></label>
-              <p id={`ts-${name}-text`}><FormattedMessage id={`tenant.module.${name}`} /></p>
+              <label htmlFor={`ts-${name}`}>
+                <FormattedMessage id={`modules.${name}`} />
+              </label>
+              <p id={`ts-${name}-text`}>
+                <FormattedMessage id={`tenant.module.${name}`} />
+              </p>
             </div>
-            <Switch id={`ts-${name}`} aria-describedby={`ts-${name}-text`} aria-label={formatMessage({ id: `modules.${name}` })} checked={on.includes(name)} onChange={(event) => form.set('modules', withModule(form.values.modules, name, event.target.checked))} />
+            <Switch
+              id={`ts-${name}`}
+              aria-describedby={`ts-${name}-text`}
+              aria-label={formatMessage({ id: `modules.${name}` })}
+              checked={on.includes(name)}
+              onChange={(event) => form.set('modules', withModule(form.values.modules, name, event.target.checked))}
+            />
           </li>
         ))}
       </ul>
-      {wrong && <div className="own-wide"><FieldError>{wrong}</FieldError></div>}
+      {wrong && (
+        <div className="own-wide">
+          <FieldError>{wrong}</FieldError>
+        </div>
+      )}
     </OwnSection>
   );
 }

@@ -28,8 +28,10 @@ const KEY = ['organisation'];
 export const useOrganisation = (): UseQueryResult<Organisation> => {
   const { user } = useSession();
   return useQuery({
-    queryKey: KEY, enabled: user !== null,
-    queryFn: async ({ signal }) => (await api.get<{ data: Organisation }>(`tenant/organisation/${user?.tenant.id ?? 0}`, { signal, quiet: true })).data,
+    queryKey: KEY,
+    enabled: user !== null,
+    queryFn: async ({ signal }) =>
+      (await api.get<{ data: Organisation }>(`tenant/organisation/${user?.tenant.id ?? 0}`, { signal, quiet: true })).data,
   });
 };
 
@@ -43,7 +45,8 @@ export interface Storage {
 export const useStorage = (): UseQueryResult<Storage> => {
   const { user } = useSession();
   return useQuery({
-    queryKey: ['organisation-storage'], enabled: user !== null,
+    queryKey: ['organisation-storage'],
+    enabled: user !== null,
     queryFn: async ({ signal }) => (await api.get<{ data: Storage }>('tenant/storage', { signal, quiet: true })).data,
   });
 };

@@ -6,7 +6,10 @@ import { Field, hijriDate, gregorianDate, Ltr, Segmented, Select } from '../kit/
 import { OwnSection } from '../pages/account/own-page.tsx';
 import type { SettingsForm } from './use-settings.ts';
 
-const LANGUAGES = [['en', 'English'], ['ar', 'العربية']] as const;
+const LANGUAGES = [
+  ['en', 'English'],
+  ['ar', 'العربية'],
+] as const;
 
 /** Few choices side by side. */
 function Choice({ form, name, values }: { form: SettingsForm; name: 'calendar' | 'week_start'; values: readonly string[] }) {
@@ -14,9 +17,18 @@ function Choice({ form, name, values }: { form: SettingsForm; name: 'calendar' |
   const id = useId();
   return (
     <div className="k-field own-setting">
-      <span className="k-label" id={id}><FormattedMessage id={`tenant.${name}`} /></span>
-      <Segmented label={formatMessage({ id: `tenant.${name}` })} value={form.values[name]} onChange={(value) => form.set(name, value)} items={values.map((value) => ({ value, label: <FormattedMessage id={`tenant.${name}.${value}`} /> }))} />
-      <span className="k-help">{name === 'calendar' ? <Today calendar={form.values.calendar} /> : <FormattedMessage id="tenant.week_start.help" />}</span>
+      <span className="k-label" id={id}>
+        <FormattedMessage id={`tenant.${name}`} />
+      </span>
+      <Segmented
+        label={formatMessage({ id: `tenant.${name}` })}
+        value={form.values[name]}
+        onChange={(value) => form.set(name, value)}
+        items={values.map((value) => ({ value, label: <FormattedMessage id={`tenant.${name}.${value}`} /> }))}
+      />
+      <span className="k-help">
+        {name === 'calendar' ? <Today calendar={form.values.calendar} /> : <FormattedMessage id="tenant.week_start.help" />}
+      </span>
     </div>
   );
 }
@@ -24,8 +36,14 @@ function Choice({ form, name, values }: { form: SettingsForm; name: 'calendar' |
 /** Today as the chosen calendar writes it. */
 function Today({ calendar }: { calendar: string }) {
   const day = today();
-  const [first, second] = calendar === 'hijri' ? [hijriDate(day)] : calendar === 'both' ? [gregorianDate(day), hijriDate(day)] : [gregorianDate(day)];
-  return <FormattedMessage id={second ? 'tenant.calendar.today_both' : 'tenant.calendar.today'} values={{ day: <Ltr>{first}</Ltr>, other: <Ltr>{second}</Ltr> }} />;
+  const [first, second] =
+    calendar === 'hijri' ? [hijriDate(day)] : calendar === 'both' ? [gregorianDate(day), hijriDate(day)] : [gregorianDate(day)];
+  return (
+    <FormattedMessage
+      id={second ? 'tenant.calendar.today_both' : 'tenant.calendar.today'}
+      values={{ day: <Ltr>{first}</Ltr>, other: <Ltr>{second}</Ltr> }}
+    />
+  );
 }
 
 /** Language, calendar, week and currency: how the product counts and writes where nothing else is said. */
@@ -33,11 +51,33 @@ export function RegionSection({ form }: { form: SettingsForm }) {
   const { formatMessage } = useIntl();
   return (
     <OwnSection title="tenant.region" text="tenant.region.text">
-      <Field label={<FormattedMessage id="tenant.locale" />} help={<FormattedMessage id="tenant.locale.help" />} error={form.error('locale')}>
-        {(ids) => <Select {...ids} name="locale" value={form.values.locale} onChange={(event) => form.set('locale', event.target.value)}>{LANGUAGES.map(([code, name]) => <option key={code} value={code} lang={code}>{name}</option>)}</Select>}
+      <Field
+        label={<FormattedMessage id="tenant.locale" />}
+        help={<FormattedMessage id="tenant.locale.help" />}
+        error={form.error('locale')}
+      >
+        {(ids) => (
+          <Select {...ids} name="locale" value={form.values.locale} onChange={(event) => form.set('locale', event.target.value)}>
+            {LANGUAGES.map(([code, name]) => (
+              <option key={code} value={code} lang={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
       </Field>
-      <Field label={<FormattedMessage id="tenant.currency" />} help={<FormattedMessage id="tenant.currency.help" />} error={form.error('currency')}>
-        {(ids) => <Select {...ids} name="currency" value={form.values.currency} onChange={(event) => form.set('currency', event.target.value)}>{CURRENCIES.map((code) => <option key={code} value={code}>{`${formatMessage({ id: `tenant.currency.${code}` })} (${code})`}</option>)}</Select>}
+      <Field
+        label={<FormattedMessage id="tenant.currency" />}
+        help={<FormattedMessage id="tenant.currency.help" />}
+        error={form.error('currency')}
+      >
+        {(ids) => (
+          <Select {...ids} name="currency" value={form.values.currency} onChange={(event) => form.set('currency', event.target.value)}>
+            {CURRENCIES.map((code) => (
+              <option key={code} value={code}>{`${formatMessage({ id: `tenant.currency.${code}` })} (${code})`}</option>
+            ))}
+          </Select>
+        )}
       </Field>
       <Choice form={form} name="calendar" values={CALENDARS} />
       <Choice form={form} name="week_start" values={Object.keys(WEEK_STARTS)} />

@@ -21,9 +21,19 @@ export function StorageSection() {
   return (
     <OwnSection title="tenant.storage" text="tenant.storage.text">
       <div className="own-wide ts-storage">
-        <span><FormattedMessage id={allowed === null ? 'tenant.storage.used' : 'tenant.storage.used_of'} values={values} /></span>
-        {allowed !== null && <span aria-hidden="true"><Bar value={share * 100} tone={state && TONES[state]} /></span>}
-        {state && <span className="k-help"><FormattedMessage id={`tenant.storage.${state}`} /></span>}
+        <span>
+          <FormattedMessage id={allowed === null ? 'tenant.storage.used' : 'tenant.storage.used_of'} values={values} />
+        </span>
+        {allowed !== null && (
+          <span aria-hidden="true">
+            <Bar value={share * 100} tone={state && TONES[state]} />
+          </span>
+        )}
+        {state && (
+          <span className="k-help">
+            <FormattedMessage id={`tenant.storage.${state}`} />
+          </span>
+        )}
       </div>
     </OwnSection>
   );

@@ -22,9 +22,22 @@ function SaveBar({ form }: { form: SettingsForm }) {
   const why = !dirty ? 'account.save.unchanged' : form.wrong.length > 0 ? 'account.save.wrong' : null;
   return (
     <footer className="own-foot">
-      <span className="own-unsaved" role="status">{dirty && <><Glyph name="waiting" /><FormattedMessage id="tenant.unsaved" values={{ n: form.changed.length }} /></>}</span>
-      {dirty && <Button variant="ghost" onClick={() => form.reset()}><FormattedMessage id="account.undo" /></Button>}
-      <Button type="submit" variant="primary" busy={form.sending} disabledReason={why ? formatMessage({ id: why }) : undefined}><FormattedMessage id="account.save" /></Button>
+      <span className="own-unsaved" role="status">
+        {dirty && (
+          <>
+            <Glyph name="waiting" />
+            <FormattedMessage id="tenant.unsaved" values={{ n: form.changed.length }} />
+          </>
+        )}
+      </span>
+      {dirty && (
+        <Button variant="ghost" onClick={() => form.reset()}>
+          <FormattedMessage id="account.undo" />
+        </Button>
+      )}
+      <Button type="submit" variant="primary" busy={form.sending} disabledReason={why ? formatMessage({ id: why }) : undefined}>
+        <FormattedMessage id="account.save" />
+      </Button>
     </footer>
   );
 }
@@ -46,7 +59,11 @@ function SettingsFields({ organisation }: { organisation: Organisation }) {
       <LeaveGuard when={form.changed.length > 0 && !form.sending} />
       <form className="own-form" noValidate onSubmit={form.submit}>
         <fieldset className="own-body ts-body" disabled={!update}>
-          {!update && <p className="ts-note"><FormattedMessage id="tenant.read_only" /></p>}
+          {!update && (
+            <p className="ts-note">
+              <FormattedMessage id="tenant.read_only" />
+            </p>
+          )}
           {form.refusal && <FormAlert>{form.refusal}</FormAlert>}
           <NamesSection form={form} />
           <ColoursSection form={form} />
@@ -66,9 +83,23 @@ export default function TenantSettingsPage() {
   if (data) return <SettingsFields organisation={data} />;
   return (
     <Frame>
-      {isError
-        ? <Empty art="error" title={<FormattedMessage id="tenant.failed" />} actions={<Button onClick={() => void refetch()}><FormattedMessage id="tenant.retry" /></Button>} />
-        : <div className="own-body ts-waiting" aria-busy="true">{Array.from({ length: 6 }, (_, i) => <Skeleton key={i} height={64} />)}</div>}
+      {isError ? (
+        <Empty
+          art="error"
+          title={<FormattedMessage id="tenant.failed" />}
+          actions={
+            <Button onClick={() => void refetch()}>
+              <FormattedMessage id="tenant.retry" />
+            </Button>
+          }
+        />
+      ) : (
+        <div className="own-body ts-waiting" aria-busy="true">
+          {Array.from({ length: 6 }, (_, i) => (
+            <Skeleton key={i} height={64} />
+          ))}
+        </div>
+      )}
     </Frame>
   );
 }

@@ -31,9 +31,19 @@ export type ColourName = (typeof COLOURS)[number];
 const HEX = new RegExp(COLOR_PATTERN);
 
 const settingsOf = (o: Organisation): Settings => ({
-  company_name_en: o.company_name_en ?? '', company_name_ar: o.company_name_ar ?? '', cr_number: o.cr_number ?? '', vat_number: o.vat_number ?? '', logo: o.logo ?? '',
-  locale: o.locale, calendar: o.calendar, week_start: o.week_start, currency: o.currency,
-  light_accent: o.light_accent ?? '', light_chart: o.light_chart ?? '', dark_accent: o.dark_accent ?? '', dark_chart: o.dark_chart ?? '',
+  company_name_en: o.company_name_en ?? '',
+  company_name_ar: o.company_name_ar ?? '',
+  cr_number: o.cr_number ?? '',
+  vat_number: o.vat_number ?? '',
+  logo: o.logo ?? '',
+  locale: o.locale,
+  calendar: o.calendar,
+  week_start: o.week_start,
+  currency: o.currency,
+  light_accent: o.light_accent ?? '',
+  light_chart: o.light_chart ?? '',
+  dark_accent: o.dark_accent ?? '',
+  dark_chart: o.dark_chart ?? '',
   modules: o.modules.join(' '),
 });
 
@@ -56,16 +66,22 @@ export function useSettings(organisation: Organisation): SettingsForm {
   const refuse = useRefusal(null);
   const save = useSaveOrganisation();
   const text = (id: string): string => formatMessage({ id });
-  const digits = (value: string, count: number, id: string): string | undefined => (value.trim() === '' || new RegExp(`^\\d{${count}}$`).test(value.trim()) ? undefined : text(id));
+  const digits = (value: string, count: number, id: string): string | undefined =>
+    value.trim() === '' || new RegExp(`^\\d{${count}}$`).test(value.trim()) ? undefined : text(id);
   const form: SettingsForm = useForm<Settings>({
     initial: settingsOf(organisation),
     check: (values) => ({
       ...(values.company_name_en.trim() || values.company_name_ar.trim() ? {} : { company_name_en: text('tenant.name_one') }),
       cr_number: digits(values.cr_number, 10, 'tenant.cr_number.wrong'),
       vat_number: digits(values.vat_number, 15, 'tenant.vat_number.wrong'),
-      ...Object.fromEntries(COLOURS.filter((name) => values[name] !== '' && !HEX.test(values[name])).map((name) => [name, text('tenant.colour.wrong')])),
+      ...Object.fromEntries(
+        COLOURS.filter((name) => values[name] !== '' && !HEX.test(values[name])).map((name) => [name, text('tenant.colour.wrong')]),
+      ),
     }),
-    send: async (values) => form.reset(settingsOf(await save(organisation, Object.fromEntries(form.changed.map((name) => [name, sentValue(name, values[name])]))))),
+    send: async (values) =>
+      form.reset(
+        settingsOf(await save(organisation, Object.fromEntries(form.changed.map((name) => [name, sentValue(name, values[name])])))),
+      ),
     refuse,
   });
   return form;

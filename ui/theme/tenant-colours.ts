@@ -35,7 +35,13 @@ const css = (colour: Rgb): string => `#${colour.map((channel) => channel.toStrin
 const WHITE: Rgb = [255, 255, 255];
 const INK: Rgb = [16, 17, 20];
 /** --surface and --bg of tokens.css, the grounds that accent text stands on. */
-const GROUNDS: Record<ThemeName, [Rgb, Rgb]> = { light: [WHITE, [246, 246, 244]], dark: [[25, 26, 24], [18, 19, 17]] };
+const GROUNDS: Record<ThemeName, [Rgb, Rgb]> = {
+  light: [WHITE, [246, 246, 244]],
+  dark: [
+    [25, 26, 24],
+    [18, 19, 17],
+  ],
+};
 /** What a tenant may colour: ACCENT is text, buttons and marks; CHART is the first colour of charts. */
 export const COLOUR_USES = ['ACCENT', 'CHART'] as const;
 export type ColourUse = (typeof COLOUR_USES)[number];
@@ -48,8 +54,8 @@ export const OWN_COLOURS: Readonly<Record<ThemeName, Readonly<Record<ColourUse, 
 };
 
 const readable = (colour: Rgb, theme: ThemeName, use: ColourUse): boolean =>
-  GROUNDS[theme].every((ground) => contrast(colour, ground) >= NEEDED[use])
-  && (use === 'CHART' || [WHITE, INK].some((ink) => contrast(colour, ink) >= NEEDED[use]));
+  GROUNDS[theme].every((ground) => contrast(colour, ground) >= NEEDED[use]) &&
+  (use === 'CHART' || [WHITE, INK].some((ink) => contrast(colour, ink) >= NEEDED[use]));
 
 /** Contrast of a colour with the ground on which it shows least, cut to one decimal; undefined for what is no colour. */
 export function contrastOf(hex: string, theme: ThemeName): number | undefined {

@@ -15,9 +15,13 @@ export function setTheme(theme: ThemeName): void {
 
 /** The theme and a way to turn it over. */
 export function useTheme(): { theme: ThemeName; toggle: () => void } {
-  const theme = useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, current, () => 'light' as const);
+  const theme = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    current,
+    () => 'light' as const,
+  );
   return { theme, toggle: () => setTheme(theme === 'dark' ? 'light' : 'dark') };
 }

@@ -10,7 +10,9 @@ export function BooleanWidget({ control, value, onChange, onBlur, locked }: Fiel
   return (
     <span className="f-switch">
       <Switch {...rest} checked={value === true} disabled={locked} onChange={(event) => onChange(event.target.checked)} onBlur={onBlur} />
-      <span className="muted" aria-hidden="true">{intl.formatMessage({ id: value === true ? 'form.yes' : 'form.no' })}</span>
+      <span className="muted" aria-hidden="true">
+        {intl.formatMessage({ id: value === true ? 'form.yes' : 'form.no' })}
+      </span>
     </span>
   );
 }

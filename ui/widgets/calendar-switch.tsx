@@ -8,15 +8,36 @@ const KEPT = 'rukn.calendar';
 
 /** The calendar that this reader last chose; that of the organisation at first. */
 export function useCalendar(): [CalendarName, (calendar: CalendarName) => void] {
-  const [calendar, set] = useState<CalendarName>(() => ((localStorage.getItem(KEPT) ?? region().calendar) === 'hijri' ? 'hijri' : 'gregorian'));
-  return [calendar, (next) => { localStorage.setItem(KEPT, next); set(next); }];
+  const [calendar, set] = useState<CalendarName>(() =>
+    (localStorage.getItem(KEPT) ?? region().calendar) === 'hijri' ? 'hijri' : 'gregorian',
+  );
+  return [
+    calendar,
+    (next) => {
+      localStorage.setItem(KEPT, next);
+      set(next);
+    },
+  ];
 }
 
 /** Gregorian or Umm al-Qura. */
-export function CalendarSwitch({ calendar, onChange }: { calendar: CalendarName; onChange: (calendar: CalendarName) => void }): ReactElement {
+export function CalendarSwitch({
+  calendar,
+  onChange,
+}: {
+  calendar: CalendarName;
+  onChange: (calendar: CalendarName) => void;
+}): ReactElement {
   const intl = useIntl();
   const button = (name: CalendarName, id: string): ReactElement => (
-    <button type="button" aria-pressed={calendar === name} onClick={() => onChange(name)}>{intl.formatMessage({ id })}</button>
+    <button type="button" aria-pressed={calendar === name} onClick={() => onChange(name)}>
+      {intl.formatMessage({ id })}
+    </button>
   );
-  return <div className="f-seg" role="group" aria-label={intl.formatMessage({ id: 'form.calendar' })}>{button('gregorian', 'form.gregorian')}{button('hijri', 'form.hijri')}</div>;
+  return (
+    <div className="f-seg" role="group" aria-label={intl.formatMessage({ id: 'form.calendar' })}>
+      {button('gregorian', 'form.gregorian')}
+      {button('hijri', 'form.hijri')}
+    </div>
+  );
 }

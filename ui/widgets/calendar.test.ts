@@ -24,7 +24,11 @@ describe('months', () => {
   });
   it('begins its weeks as the organisation does', () => {
     setRegion({ ...REGION, weekStart: 'saturday' });
-    expect([monthGrid('2027-11-18', 'gregorian')[0], startOfWeek('2027-11-18'), startOfWeek('2027-11-20')]).toEqual(['2027-10-30', '2027-11-13', '2027-11-20']);
+    expect([monthGrid('2027-11-18', 'gregorian')[0], startOfWeek('2027-11-18'), startOfWeek('2027-11-20')]).toEqual([
+      '2027-10-30',
+      '2027-11-13',
+      '2027-11-20',
+    ]);
     setRegion({ ...REGION, weekStart: 'monday' });
     expect([monthGrid('2027-11-18', 'gregorian')[0], startOfWeek('2027-11-14')]).toEqual(['2027-11-01', '2027-11-08']);
     setRegion(REGION);
@@ -34,13 +38,20 @@ describe('months', () => {
     expect(shiftMonth('2027-03-15', -1, 'gregorian')).toBe('2027-02-15');
     expect(shiftMonth('2028-02-29', 12, 'gregorian')).toBe('2029-02-28');
   });
-  it('knows the day of a moment in the reader\'s zone', () => expect(dayHere(new Date(2027, 0, 5, 23, 59))).toBe('2027-01-05'));
+  it("knows the day of a moment in the reader's zone", () => expect(dayHere(new Date(2027, 0, 5, 23, 59))).toBe('2027-01-05'));
 });
 
 describe('parseDay', () => {
   it.each([
-    ['18/11/2027', '2027-11-18'], ['18.11.2027', '2027-11-18'], ['2027-11-18', '2027-11-18'], ['١٨/١١/٢٠٢٧', '2027-11-18'],
-    ['19/06/1449', '2027-11-18'], ['01/01/1446', '2024-07-07'], ['29/02/2028', '2028-02-29'],
+    ['18/11/2027', '2027-11-18'],
+    ['18.11.2027', '2027-11-18'],
+    ['2027-11-18', '2027-11-18'],
+    ['١٨/١١/٢٠٢٧', '2027-11-18'],
+    ['19/06/1449', '2027-11-18'],
+    ['01/01/1446', '2024-07-07'],
+    ['29/02/2028', '2028-02-29'],
   ])('%s', (text, iso) => expect(parseDay(text)).toBe(iso));
-  it.each(['', '29/02/2027', '31/04/2027', '18/13/2027', '30/02/1449x', 'tomorrow', '1/1/27'])('refuses %s', (text) => expect(parseDay(text)).toBeNull());
+  it.each(['', '29/02/2027', '31/04/2027', '18/13/2027', '30/02/1449x', 'tomorrow', '1/1/27'])('refuses %s', (text) =>
+    expect(parseDay(text)).toBeNull(),
+  );
 });

@@ -19,12 +19,18 @@ export const addDays = (iso: string, days: number): string => fromUtc(toUtc(iso)
 
 /** The day of a moment as the reader's own clock shows it. */
 export function dayHere(moment: Date): string {
-  return [String(moment.getFullYear()).padStart(4, '0'), String(moment.getMonth() + 1).padStart(2, '0'), String(moment.getDate()).padStart(2, '0')].join('-');
+  return [
+    String(moment.getFullYear()).padStart(4, '0'),
+    String(moment.getMonth() + 1).padStart(2, '0'),
+    String(moment.getDate()).padStart(2, '0'),
+  ].join('-');
 }
 
 /** Year, month and day in a calendar. */
 export const partsOf = (iso: string, calendar: CalendarName): DayParts =>
-  (calendar === 'gregorian' ? { year: Number(iso.slice(0, 4)), month: Number(iso.slice(5, 7)), day: Number(iso.slice(8, 10)) } : hijriParts(iso));
+  calendar === 'gregorian'
+    ? { year: Number(iso.slice(0, 4)), month: Number(iso.slice(5, 7)), day: Number(iso.slice(8, 10)) }
+    : hijriParts(iso);
 
 /** The first day of the month that holds a day. */
 export const startOfMonth = (iso: string, calendar: CalendarName): string => addDays(iso, 1 - partsOf(iso, calendar).day);
@@ -69,7 +75,14 @@ export function dayText(iso: string, locale: string, calendar: CalendarName, opt
   const format = new Intl.DateTimeFormat(`${locale === 'en' ? 'en-GB' : locale}-u-ca-${name}-nu-latn`, { ...options, timeZone: 'UTC' });
   // The letters ʻ and ʼ of Hijri months are in few fonts: an apostrophe stands for them.
   // The era is known from the calendar's name: "AH" and "هـ" would only widen the text.
-  return format.formatToParts(toUtc(iso)).filter((part) => part.type !== 'era').map((part) => part.value).join('').replace(/[\u02bb\u02bc]/g, '’').replace(/[\s\u200f]+$/, '').trim();
+  return format
+    .formatToParts(toUtc(iso))
+    .filter((part) => part.type !== 'era')
+    .map((part) => part.value)
+    .join('')
+    .replace(/[\u02bb\u02bc]/g, '’')
+    .replace(/[\s\u200f]+$/, '')
+    .trim();
 }
 
 /** The same in the calendar of the reader's organisation; where it counts by both, the Hijri one follows after a dot. */

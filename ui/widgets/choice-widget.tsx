@@ -29,12 +29,29 @@ function RadioChoice({ control, field, value, onChange, onBlur, locked }: FieldW
     <span role="radiogroup" aria-labelledby={`${id}-label`} className="f-radios" data-error={invalid} {...rest} onBlur={onBlur}>
       {choices.map((choice, index) => (
         // the first button takes the focus when the field has to be corrected
-        <Radio key={choice.value} id={index === 0 ? id : undefined} name={id} checked={value === choice.value} disabled={locked} onChange={() => onChange(choice.value)}>
-          <span className="k-mark">{glyphOf(choice)}<span>{choice.label}</span></span>
+        <Radio
+          key={choice.value}
+          id={index === 0 ? id : undefined}
+          name={id}
+          checked={value === choice.value}
+          disabled={locked}
+          onChange={() => onChange(choice.value)}
+        >
+          <span className="k-mark">
+            {glyphOf(choice)}
+            <span>{choice.label}</span>
+          </span>
         </Radio>
       ))}
       {!field.required && !locked && typeof value === 'string' && (
-        <button type="button" className="f-inside" aria-label={intl.formatMessage({ id: 'form.clear_field' }, { field: field.label })} onClick={() => onChange(null)}><Icon name="x-small" /></button>
+        <button
+          type="button"
+          className="f-inside"
+          aria-label={intl.formatMessage({ id: 'form.clear_field' }, { field: field.label })}
+          onClick={() => onChange(null)}
+        >
+          <Icon name="x-small" />
+        </button>
       )}
     </span>
   );
@@ -43,12 +60,23 @@ function RadioChoice({ control, field, value, onChange, onBlur, locked }: FieldW
 function ListChoice({ control, field, value, onChange, onBlur, locked, compact, typed }: FieldWidgetProps): ReactElement {
   const intl = useIntl();
   const [search, setSearch] = useState('');
-  const all = useMemo<Option[]>(() => (field.values ?? []).map((choice) => ({ id: choice.value, label: choice.label, lead: glyphOf(choice) })), [field.values]);
+  const all = useMemo<Option[]>(
+    () => (field.values ?? []).map((choice) => ({ id: choice.value, label: choice.label, lead: glyphOf(choice) })),
+    [field.values],
+  );
   const options = useMemo(() => all.filter((option) => holdsText(search, option.label)), [all, search]);
   return (
     <Combobox
-      control={control} chosen={all.find((option) => option.id === value) ?? null} options={options} onSearch={setSearch}
-      onChoose={(option) => onChange(option?.id ?? null)} onBlur={onBlur} locked={locked} clearable={!field.required} compact={compact} begin={typed}
+      control={control}
+      chosen={all.find((option) => option.id === value) ?? null}
+      options={options}
+      onSearch={setSearch}
+      onChoose={(option) => onChange(option?.id ?? null)}
+      onBlur={onBlur}
+      locked={locked}
+      clearable={!field.required}
+      compact={compact}
+      begin={typed}
       placeholder={intl.formatMessage({ id: 'form.choose' })}
     />
   );

@@ -20,8 +20,22 @@ export function ColorWidget({ control, field, value, onChange, onBlur, locked }:
   const text = textOf(value);
   return (
     <Input
-      {...control} className="f-ltr num" maxLength={7} locked={locked} value={text}
-      before={<input type="color" className="f-swatch" tabIndex={-1} disabled={locked} value={sixDigits(text)} aria-label={intl.formatMessage({ id: 'form.pick_color' }, { field: field.label })} onChange={(event) => onChange(event.target.value)} />}
+      {...control}
+      className="f-ltr num"
+      maxLength={7}
+      locked={locked}
+      value={text}
+      before={
+        <input
+          type="color"
+          className="f-swatch"
+          tabIndex={-1}
+          disabled={locked}
+          value={sixDigits(text)}
+          aria-label={intl.formatMessage({ id: 'form.pick_color' }, { field: field.label })}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      }
       onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
       onBlur={onBlur}
     />

@@ -51,7 +51,25 @@ export interface ComboboxProps {
  * A select that is searched by typing (WAI-ARIA combobox with a list): arrows move, Enter chooses, Escape puts back, an emptied
  * text clears. The focus never leaves the input.
  */
-export function Combobox({ control, chosen, onChoose, onBlur, options, onSearch, loading = false, failure, placeholder, locked, clearable, onCreate, compact = false, begin, split = 0, end, onNear }: ComboboxProps): ReactElement {
+export function Combobox({
+  control,
+  chosen,
+  onChoose,
+  onBlur,
+  options,
+  onSearch,
+  loading = false,
+  failure,
+  placeholder,
+  locked,
+  clearable,
+  onCreate,
+  compact = false,
+  begin,
+  split = 0,
+  end,
+  onNear,
+}: ComboboxProps): ReactElement {
   const intl = useIntl();
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(compact && !locked);
@@ -64,7 +82,18 @@ export function Combobox({ control, chosen, onChoose, onBlur, options, onSearch,
 
   const chosenId = chosen?.id;
   const searching = Boolean(typed);
-  useEffect(() => setActive(searching ? 0 : Math.max(0, options.findIndex((option) => option.id === chosenId))), [options, searching, chosenId]);
+  useEffect(
+    () =>
+      setActive(
+        searching
+          ? 0
+          : Math.max(
+              0,
+              options.findIndex((option) => option.id === chosenId),
+            ),
+      ),
+    [options, searching, chosenId],
+  );
   const begun = useRef(!compact || locked);
   useLayoutEffect(() => {
     // once, when the cell of a grid opens
@@ -73,16 +102,37 @@ export function Combobox({ control, chosen, onChoose, onBlur, options, onSearch,
     onSearch(begin ?? '');
   }, [begin, onSearch]);
 
-  const show = (): void => { if (!locked && !open) { setOpen(true); onSearch(''); } };
-  const close = (): void => { setOpen(false); setTyped(null); setDue(false); };
-  const create = (): void => { const text = (typed ?? '').trim(); close(); onCreate?.run(text); };
-  const choose = (option: Option | null): void => { onChoose(option); close(); };
+  const show = (): void => {
+    if (!locked && !open) {
+      setOpen(true);
+      onSearch('');
+    }
+  };
+  const close = (): void => {
+    setOpen(false);
+    setTyped(null);
+    setDue(false);
+  };
+  const create = (): void => {
+    const text = (typed ?? '').trim();
+    close();
+    onCreate?.run(text);
+  };
+  const choose = (option: Option | null): void => {
+    onChoose(option);
+    close();
+  };
   const leave = (): void => {
     if (typed === '' && clearable && chosen) onChoose(null);
     close();
     onBlur();
   };
-  const type = (text: string): void => { setTyped(text); setOpen(true); setDue(false); onSearch(text); };
+  const type = (text: string): void => {
+    setTyped(text);
+    setOpen(true);
+    setDue(false);
+    onSearch(text);
+  };
 
   const take = (): void => {
     const option = options[active];
@@ -92,9 +142,21 @@ export function Combobox({ control, chosen, onChoose, onBlur, options, onSearch,
     else if (onCreate) create();
   };
   const first = useRef<() => void>(() => undefined);
-  useEffect(() => { first.current = () => { if (options[0]) choose(options[0]); else take(); }; });
-  useEffect(() => { if (due && !loading) { setDue(false); first.current(); } }, [due, loading]);
-  const move = (step: number): void => { if (count > 0) setActive((active + step + count) % count); };
+  useEffect(() => {
+    first.current = () => {
+      if (options[0]) choose(options[0]);
+      else take();
+    };
+  });
+  useEffect(() => {
+    if (due && !loading) {
+      setDue(false);
+      first.current();
+    }
+  }, [due, loading]);
+  const move = (step: number): void => {
+    if (count > 0) setActive((active + step + count) % count);
+  };
   const keys = listKeys({ open, show, close, take, move });
   const press = (event: KeyboardEvent): void => {
     if (compact && event.key === 'Tab' && open && typed && options[active] && !loading) choose(options[active]);
@@ -102,27 +164,77 @@ export function Combobox({ control, chosen, onChoose, onBlur, options, onSearch,
   };
 
   const content = (
-    <OptionList id={listId} label={intl.formatMessage({ id: 'form.choices' })} options={options} split={split} active={active} chosen={chosen?.id} search={typed ?? ''} loading={loading} failure={failure} onHover={setActive} onChoose={choose} create={onCreate && { text: onCreate.text((typed ?? '').trim()), run: create }} />
+    <OptionList
+      id={listId}
+      label={intl.formatMessage({ id: 'form.choices' })}
+      options={options}
+      split={split}
+      active={active}
+      chosen={chosen?.id}
+      search={typed ?? ''}
+      loading={loading}
+      failure={failure}
+      onHover={setActive}
+      onChoose={choose}
+      create={onCreate && { text: onCreate.text((typed ?? '').trim()), run: create }}
+    />
   );
   return (
     <Floating isOpen={open} onClose={close} content={content} matchWidth>
       {(ref) => (
         <span
-          ref={ref as Ref<HTMLSpanElement>} className="k-input f-combo" data-error={control['aria-invalid'] || undefined} data-locked={locked || undefined} data-waiting={due || (loading && typed) ? '' : undefined} onPointerEnter={onNear}
-          onMouseDown={(event) => { if (event.target !== input.current && !(event.target as Element).closest('button, a')) { event.preventDefault(); input.current?.focus(); if (open) close(); else show(); } }}
+          ref={ref as Ref<HTMLSpanElement>}
+          className="k-input f-combo"
+          data-error={control['aria-invalid'] || undefined}
+          data-locked={locked || undefined}
+          data-waiting={due || (loading && typed) ? '' : undefined}
+          onPointerEnter={onNear}
+          onMouseDown={(event) => {
+            if (event.target !== input.current && !(event.target as Element).closest('button, a')) {
+              event.preventDefault();
+              input.current?.focus();
+              if (open) close();
+              else show();
+            }
+          }}
         >
           {open ? <Icon name="magnifying-glass" /> : chosen?.lead}
           <input
-            {...control} ref={input} type="text" role="combobox" autoComplete="off" spellCheck={false}
-            aria-expanded={open} aria-controls={open ? listId : undefined} aria-autocomplete="list" aria-haspopup="listbox"
+            {...control}
+            ref={input}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            spellCheck={false}
+            aria-expanded={open}
+            aria-controls={open ? listId : undefined}
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
             aria-activedescendant={open && active < count ? `${listId}-${active}` : undefined}
             className={chosen || typed ? 'f-plaintext' : undefined}
-            placeholder={chosen?.label ?? placeholder} readOnly={locked} value={typed ?? chosen?.label ?? ''}
-            onChange={(event) => type(event.target.value)} onClick={show} onKeyDown={press} onBlur={leave}
-            onFocus={(event) => { onNear?.(); event.target.select(); }}
+            placeholder={chosen?.label ?? placeholder}
+            readOnly={locked}
+            value={typed ?? chosen?.label ?? ''}
+            onChange={(event) => type(event.target.value)}
+            onClick={show}
+            onKeyDown={press}
+            onBlur={leave}
+            onFocus={(event) => {
+              onNear?.();
+              event.target.select();
+            }}
           />
           {clearable && chosen && !locked && (
-            <button type="button" tabIndex={-1} className="f-inside" aria-label={intl.formatMessage({ id: 'form.clear' })} onMouseDown={(event) => event.preventDefault()} onClick={() => choose(null)}><Icon name="x-small" /></button>
+            <button
+              type="button"
+              tabIndex={-1}
+              className="f-inside"
+              aria-label={intl.formatMessage({ id: 'form.clear' })}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(null)}
+            >
+              <Icon name="x-small" />
+            </button>
           )}
           {end}
           <Icon name={locked ? 'lock' : 'chevron-down'} />

@@ -30,7 +30,17 @@ export interface DateInputProps {
 const DAY = new RegExp(DATE_PATTERN);
 
 /** A day: typed as dd/mm/yyyy (or a Hijri date), or chosen in the picker; the Hijri day stands beside it. */
-export function DateInput({ control, label, value: given, onChange, onInvalid, onBlur, locked, clearable, bounds }: DateInputProps): ReactElement {
+export function DateInput({
+  control,
+  label,
+  value: given,
+  onChange,
+  onInvalid,
+  onBlur,
+  locked,
+  clearable,
+  bounds,
+}: DateInputProps): ReactElement {
   const intl = useIntl();
   const value = given !== null && DAY.test(given) ? given : null;
   const [calendar, setCalendar] = useCalendar();
@@ -46,39 +56,111 @@ export function DateInput({ control, label, value: given, onChange, onInvalid, o
     else onInvalid?.(typed.trim());
     setTyped(null);
   };
-  const close = (): void => { setOpen(null); };
-  const back = (): void => { close(); input.current?.focus(); };
-  const choose = (iso: string | null): void => { onChange(iso); setTyped(null); back(); };
-  const press = (event: KeyboardEvent): void => {
-    if (event.key === 'ArrowDown') { event.preventDefault(); settle(); setOpen('keyboard'); }
-    else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) { event.preventDefault(); settle(); close(); }
-    else if (event.key === 'Escape' && open) { event.preventDefault(); event.stopPropagation(); event.nativeEvent.stopImmediatePropagation(); close(); }
+  const close = (): void => {
+    setOpen(null);
   };
-  const other = value && dayText(value, intl.locale.slice(0, 2), calendar === 'hijri' ? 'gregorian' : 'hijri', { day: 'numeric', month: 'long', year: 'numeric' });
-  const shown = value ? (calendar === 'hijri' ? hijriDate(value) : gregorianDate(value)) : given ?? '';
+  const back = (): void => {
+    close();
+    input.current?.focus();
+  };
+  const choose = (iso: string | null): void => {
+    onChange(iso);
+    setTyped(null);
+    back();
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      settle();
+      setOpen('keyboard');
+    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      settle();
+      close();
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      event.nativeEvent.stopImmediatePropagation();
+      close();
+    }
+  };
+  const other =
+    value &&
+    dayText(value, intl.locale.slice(0, 2), calendar === 'hijri' ? 'gregorian' : 'hijri', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    });
+  const shown = value ? (calendar === 'hijri' ? hijriDate(value) : gregorianDate(value)) : (given ?? '');
   const picker = (
-    <DayPicker label={intl.formatMessage({ id: 'form.choose_date' }, { field: label })} value={typed === null ? value : parseDay(typed) ?? value} onChoose={choose} onClose={back} calendar={calendar} onCalendar={setCalendar} clearable={clearable} bounds={bounds} takeFocus={open === 'keyboard'} />
+    <DayPicker
+      label={intl.formatMessage({ id: 'form.choose_date' }, { field: label })}
+      value={typed === null ? value : (parseDay(typed) ?? value)}
+      onChoose={choose}
+      onClose={back}
+      calendar={calendar}
+      onCalendar={setCalendar}
+      clearable={clearable}
+      bounds={bounds}
+      takeFocus={open === 'keyboard'}
+    />
   );
   return (
     <>
       <Floating isOpen={open !== null} onClose={close} content={picker}>
         {(ref) => (
-          <span ref={ref as Ref<HTMLSpanElement>} className="k-input f-date" data-error={control['aria-invalid'] || undefined} data-locked={locked || undefined} data-set={value ? '' : undefined}>
+          <span
+            ref={ref as Ref<HTMLSpanElement>}
+            className="k-input f-date"
+            data-error={control['aria-invalid'] || undefined}
+            data-locked={locked || undefined}
+            data-set={value ? '' : undefined}
+          >
             <input
-              {...control} ref={input} type="text" autoComplete="off" className="num" placeholder={intl.formatMessage({ id: 'form.date_placeholder' })}
-              value={typed ?? shown} readOnly={locked} onChange={(event) => setTyped(event.target.value)} onKeyDown={press}
-              onClick={() => { if (!locked) setOpen('pointer'); }} onBlur={() => { settle(); onBlur(); }}
+              {...control}
+              ref={input}
+              type="text"
+              autoComplete="off"
+              className="num"
+              placeholder={intl.formatMessage({ id: 'form.date_placeholder' })}
+              value={typed ?? shown}
+              readOnly={locked}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={press}
+              onClick={() => {
+                if (!locked) setOpen('pointer');
+              }}
+              onBlur={() => {
+                settle();
+                onBlur();
+              }}
             />
             {other && typed === null && <span className="f-other-day num">{other}</span>}
-            {locked ? <Icon name="lock" /> : (
-              <button type="button" tabIndex={-1} className="f-inside" aria-label={intl.formatMessage({ id: 'form.choose_date' }, { field: label })} onMouseDown={(event) => event.preventDefault()} onClick={() => { input.current?.focus(); setOpen(open ? null : 'pointer'); }}>
+            {locked ? (
+              <Icon name="lock" />
+            ) : (
+              <button
+                type="button"
+                tabIndex={-1}
+                className="f-inside"
+                aria-label={intl.formatMessage({ id: 'form.choose_date' }, { field: label })}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => {
+                  input.current?.focus();
+                  setOpen(open ? null : 'pointer');
+                }}
+              >
                 <Icon name="calendar" />
               </button>
             )}
           </span>
         )}
       </Floating>
-      {other && <span className="k-help f-other-below num" aria-hidden="true">{other}</span>}
+      {other && (
+        <span className="k-help f-other-below num" aria-hidden="true">
+          {other}
+        </span>
+      )}
     </>
   );
 }

@@ -12,8 +12,19 @@ const midnight = toInstant({ day: '2027-11-18', time: '00:00' });
 
 function shown(value: unknown): { time: HTMLInputElement; onChange: jest.Mock } {
   const onChange = jest.fn();
-  const props = { control: { id: 'at' }, field: { name: 'at', type: 'datetime', label: 'Begins' }, value, onChange, onBlur: () => {}, locked: false } as unknown as FieldWidgetProps;
-  render(<IntlProvider locale="en" messages={{ 'form.time_of': 'Time of {field}' }} onError={() => {}}><DatetimeWidget {...props} /></IntlProvider>);
+  const props = {
+    control: { id: 'at' },
+    field: { name: 'at', type: 'datetime', label: 'Begins' },
+    value,
+    onChange,
+    onBlur: () => {},
+    locked: false,
+  } as unknown as FieldWidgetProps;
+  render(
+    <IntlProvider locale="en" messages={{ 'form.time_of': 'Time of {field}' }} onError={() => {}}>
+      <DatetimeWidget {...props} />
+    </IntlProvider>,
+  );
   return { time: screen.getByLabelText('Time of Begins') as HTMLInputElement, onChange };
 }
 

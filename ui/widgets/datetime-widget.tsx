@@ -13,11 +13,26 @@ export function DatetimeWidget({ control, field, value, onChange, onBlur, locked
   const { day, time } = toLocal(value);
   return (
     <span className="f-datetime">
-      <DateInput control={control} label={field.label} value={day} onChange={(next) => onChange(toInstant({ day: next, time }))} onBlur={onBlur} locked={locked} clearable={!field.required} />
+      <DateInput
+        control={control}
+        label={field.label}
+        value={day}
+        onChange={(next) => onChange(toInstant({ day: next, time }))}
+        onBlur={onBlur}
+        locked={locked}
+        clearable={!field.required}
+      />
       <TimeInput
-        control={{ id: `${control.id}-time`, 'aria-label': intl.formatMessage({ id: 'form.time_of' }, { field: field.label }), ...(control['aria-invalid'] ? { 'aria-invalid': true } : {}) }}
-        value={time} onChange={(next) => onChange(toInstant({ day: day ?? (next && dayHere(clock.date())), time: next }))}
-        onInvalid={(text) => onChange(unread(day, text))} onBlur={onBlur} locked={locked}
+        control={{
+          id: `${control.id}-time`,
+          'aria-label': intl.formatMessage({ id: 'form.time_of' }, { field: field.label }),
+          ...(control['aria-invalid'] ? { 'aria-invalid': true } : {}),
+        }}
+        value={time}
+        onChange={(next) => onChange(toInstant({ day: day ?? (next && dayHere(clock.date())), time: next }))}
+        onInvalid={(text) => onChange(unread(day, text))}
+        onBlur={onBlur}
+        locked={locked}
       />
     </span>
   );

@@ -18,7 +18,8 @@ export interface DayGridProps {
 
 const weekdayName = (iso: string, locale: string): { short: string; long: string } => {
   const date = new Date(`${iso}T00:00:00Z`);
-  const name = (style: 'narrow' | 'short' | 'long'): string => new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(date);
+  const name = (style: 'narrow' | 'short' | 'long'): string =>
+    new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(date);
   return { short: locale === 'ar' ? name('narrow') : name('short').slice(0, 2), long: name('long') };
 };
 
@@ -33,17 +34,32 @@ export function DayGrid({ day, chosen, calendar, locale, bounds, onChoose }: Day
       <div role="row">
         {weeks[0]?.map((iso) => {
           const name = weekdayName(iso, locale);
-          return <span key={name.long} role="columnheader" aria-label={name.long} className="f-weekday">{name.short}</span>;
+          return (
+            <span key={name.long} role="columnheader" aria-label={name.long} className="f-weekday">
+              {name.short}
+            </span>
+          );
         })}
       </div>
       {weeks.map((week) => (
         <div key={week[0]} role="row">
           {week.map((iso) => (
             <button
-              key={iso} type="button" role="gridcell" className="f-day num" aria-selected={iso === chosen} aria-current={iso === now ? 'date' : undefined}
-              aria-label={dayLabel(iso, locale, calendar)} data-roving={iso === day || undefined} tabIndex={iso === day ? 0 : -1}
-              data-out={partsOf(iso, calendar).month !== month || undefined} data-weekend={weekday(iso) >= 5 || undefined}
-              aria-disabled={isOpen(iso, bounds) ? undefined : true} onClick={() => { if (isOpen(iso, bounds)) onChoose(iso); }}
+              key={iso}
+              type="button"
+              role="gridcell"
+              className="f-day num"
+              aria-selected={iso === chosen}
+              aria-current={iso === now ? 'date' : undefined}
+              aria-label={dayLabel(iso, locale, calendar)}
+              data-roving={iso === day || undefined}
+              tabIndex={iso === day ? 0 : -1}
+              data-out={partsOf(iso, calendar).month !== month || undefined}
+              data-weekend={weekday(iso) >= 5 || undefined}
+              aria-disabled={isOpen(iso, bounds) ? undefined : true}
+              onClick={() => {
+                if (isOpen(iso, bounds)) onChoose(iso);
+              }}
             >
               {partsOf(iso, calendar).day}
               <small>{partsOf(iso, calendar === 'gregorian' ? 'hijri' : 'gregorian').day}</small>

@@ -8,10 +8,12 @@ export interface DayBounds {
 }
 
 /** Whether a day may be chosen. */
-export const isOpen = (iso: string, { from, to }: DayBounds): boolean => (from === undefined || iso >= from) && (to === undefined || iso <= to);
+export const isOpen = (iso: string, { from, to }: DayBounds): boolean =>
+  (from === undefined || iso >= from) && (to === undefined || iso <= to);
 
 /** The day itself, or the nearest that may be chosen. */
-export const within = (iso: string, { from, to }: DayBounds): string => (from !== undefined && iso < from ? from : to !== undefined && iso > to ? to : iso);
+export const within = (iso: string, { from, to }: DayBounds): string =>
+  from !== undefined && iso < from ? from : to !== undefined && iso > to ? to : iso;
 
 const DAYS: Record<string, number> = { ArrowUp: -7, ArrowDown: 7, ArrowLeft: -1, ArrowRight: 1 };
 

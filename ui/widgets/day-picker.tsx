@@ -36,7 +36,17 @@ const TURN: Record<View, { months: number; back: string; on: string }> = {
 };
 
 /** The 300 px picker: a month in one calendar with the other calendar's days below; months and years on a press of the title. */
-export function DayPicker({ label, value, onChoose, onClose, calendar, onCalendar, clearable, takeFocus, bounds = {} }: DayPickerProps): ReactElement {
+export function DayPicker({
+  label,
+  value,
+  onChoose,
+  onClose,
+  calendar,
+  onCalendar,
+  clearable,
+  takeFocus,
+  bounds = {},
+}: DayPickerProps): ReactElement {
   const intl = useIntl();
   const locale = intl.locale.slice(0, 2);
   const [day, setDay] = useState(() => value ?? within(today(), bounds));
@@ -44,8 +54,12 @@ export function DayPicker({ label, value, onChoose, onClose, calendar, onCalenda
   const [focus, setFocus] = useState(takeFocus);
   const root = useRef<HTMLDivElement>(null);
 
-  useEffect(() => { if (value) setDay(value); }, [value]);
-  useEffect(() => { if (focus) root.current?.querySelector<HTMLElement>('[data-roving]')?.focus({ preventScroll: true }); }, [focus, day, view]);
+  useEffect(() => {
+    if (value) setDay(value);
+  }, [value]);
+  useEffect(() => {
+    if (focus) root.current?.querySelector<HTMLElement>('[data-roving]')?.focus({ preventScroll: true });
+  }, [focus, day, view]);
 
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
@@ -62,18 +76,51 @@ export function DayPicker({ label, value, onChoose, onClose, calendar, onCalenda
     setFocus(true);
     setDay(within(next, bounds));
   };
-  const leap = (to: string, next: View): void => { setDay(next === 'days' ? startOfMonth(to, calendar) : to); setView(next); setFocus(true); };
+  const leap = (to: string, next: View): void => {
+    setDay(next === 'days' ? startOfMonth(to, calendar) : to);
+    setView(next);
+    setFocus(true);
+  };
   const page = (step: number, id: string): ReactElement => (
-    <IconButton icon={step < 0 ? 'chevron-left' : 'chevron-right'} flip tooltip={false} aria-label={intl.formatMessage({ id })} onClick={() => { setFocus(false); setDay(addMonths(day, step * TURN[view].months, calendar)); }} />
+    <IconButton
+      icon={step < 0 ? 'chevron-left' : 'chevron-right'}
+      flip
+      tooltip={false}
+      aria-label={intl.formatMessage({ id })}
+      onClick={() => {
+        setFocus(false);
+        setDay(addMonths(day, step * TURN[view].months, calendar));
+      }}
+    />
   );
   const first = pageOf(partsOf(day, calendar).year);
-  const title = view === 'years' ? { main: `${first} – ${first + YEARS - 1}`, other: '' } : monthTitle(day, locale, calendar, view === 'months');
+  const title =
+    view === 'years' ? { main: `${first} – ${first + YEARS - 1}`, other: '' } : monthTitle(day, locale, calendar, view === 'months');
   const now = today();
   return (
-    <div ref={root} role="dialog" aria-label={label} className="k-pop f-picker" onKeyDown={press} onMouseDown={(event) => { if (!takeFocus) event.preventDefault(); }}>
+    <div
+      ref={root}
+      role="dialog"
+      aria-label={label}
+      className="k-pop f-picker"
+      onKeyDown={press}
+      onMouseDown={(event) => {
+        if (!takeFocus) event.preventDefault();
+      }}
+    >
       <div className="f-picker-head">
-        <button type="button" className="f-picker-title" aria-expanded={view !== 'days'} onClick={() => { setView(UP[view]); setFocus(true); }}>
-          <bdi dir="ltr" className="strong num" aria-live="polite">{title.main}</bdi>
+        <button
+          type="button"
+          className="f-picker-title"
+          aria-expanded={view !== 'days'}
+          onClick={() => {
+            setView(UP[view]);
+            setFocus(true);
+          }}
+        >
+          <bdi dir="ltr" className="strong num" aria-live="polite">
+            {title.main}
+          </bdi>
           {title.other && <small className="num">{title.other}</small>}
         </button>
         {page(-1, TURN[view].back)}
@@ -84,8 +131,14 @@ export function DayPicker({ label, value, onChoose, onClose, calendar, onCalenda
       {view === 'years' && <YearGrid day={day} calendar={calendar} locale={locale} onChoose={(to) => leap(to, 'months')} />}
       <div className="f-picker-foot">
         <CalendarSwitch calendar={calendar} onChange={onCalendar} />
-        {within(now, bounds) === now && <Button variant="ghost" size="sm" onClick={() => onChoose(now)}>{intl.formatMessage({ id: 'form.today' })}</Button>}
-        {clearable && value && <IconButton icon="x" tooltip={false} aria-label={intl.formatMessage({ id: 'form.clear' })} onClick={() => onChoose(null)} />}
+        {within(now, bounds) === now && (
+          <Button variant="ghost" size="sm" onClick={() => onChoose(now)}>
+            {intl.formatMessage({ id: 'form.today' })}
+          </Button>
+        )}
+        {clearable && value && (
+          <IconButton icon="x" tooltip={false} aria-label={intl.formatMessage({ id: 'form.clear' })} onClick={() => onChoose(null)} />
+        )}
       </div>
     </div>
   );

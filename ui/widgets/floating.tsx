@@ -16,7 +16,9 @@ export function Floating({ isOpen, onClose, content, children, matchWidth = fals
   return (
     <PopoverNext
       isOpen={isOpen}
-      onInteraction={(next) => { if (!next) onClose(); }}
+      onInteraction={(next) => {
+        if (!next) onClose();
+      }}
       placement="bottom-start"
       arrow={false}
       transitionDuration={0}

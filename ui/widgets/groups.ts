@@ -4,4 +4,5 @@ import type { FieldMeta } from '../../core/shared/wire.ts';
 const FEW = 3;
 
 /** Fields drawn as a group of radio buttons: their label names the group and points to no single control. */
-export const isGroup = (field: FieldMeta): boolean => (field.type === 'enum' || field.type === 'state') && (field.values ?? []).length <= FEW;
+export const isGroup = (field: FieldMeta): boolean =>
+  (field.type === 'enum' || field.type === 'state') && (field.values ?? []).length <= FEW;

@@ -12,7 +12,10 @@ import { HtmlTools } from './html-tools.tsx';
 /** Few marks only: what the server's sanitiser lets through. */
 const EXTENSIONS = [
   StarterKit.configure({
-    code: false, codeBlock: false, strike: false, horizontalRule: false,
+    code: false,
+    codeBlock: false,
+    strike: false,
+    horizontalRule: false,
     heading: { levels: [2, 3] },
     link: { openOnClick: false, autolink: true, protocols: ['mailto'], HTMLAttributes: { rel: 'noopener noreferrer', target: null } },
   }),
@@ -22,7 +25,17 @@ const EXTENSIONS = [
  * The editor of rich text. Its document is a closed schema: pasted markup that is not in it falls away. Each paragraph takes the
  * direction of its own first letter (theme/form.css), unless the field is of one language.
  */
-export default function HtmlEditor({ control, field, value, onChange, onBlur, locked, lang, placeholder, focus = false }: FieldWidgetProps): ReactElement | null {
+export default function HtmlEditor({
+  control,
+  field,
+  value,
+  onChange,
+  onBlur,
+  locked,
+  lang,
+  placeholder,
+  focus = false,
+}: FieldWidgetProps): ReactElement | null {
   const intl = useIntl();
   const [linking, setLinking] = useState(false);
   const written = useRef(textOf(value));
@@ -36,7 +49,15 @@ export default function HtmlEditor({ control, field, value, onChange, onBlur, lo
     injectCSS: false,
     editorProps: {
       transformPastedHTML: cleanPaste,
-      attributes: attributes({ ...aria, id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': aria['aria-label'] ? undefined : `${id}-label`, dir: lang && (lang === 'ar' ? 'rtl' : 'ltr'), lang }),
+      attributes: attributes({
+        ...aria,
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': aria['aria-label'] ? undefined : `${id}-label`,
+        dir: lang && (lang === 'ar' ? 'rtl' : 'ltr'),
+        lang,
+      }),
     },
     onUpdate: ({ editor: current }) => {
       written.current = current.isEmpty ? '' : current.getHTML();
@@ -47,13 +68,28 @@ export default function HtmlEditor({ control, field, value, onChange, onBlur, lo
 
   useEffect(() => {
     // another value from outside: discarded, or reloaded after someone else's change
-    if (editor && textOf(value) !== written.current) { written.current = textOf(value); editor.commands.setContent(written.current, { emitUpdate: false }); }
+    if (editor && textOf(value) !== written.current) {
+      written.current = textOf(value);
+      editor.commands.setContent(written.current, { emitUpdate: false });
+    }
   }, [editor, value]);
 
   if (!editor) return null;
   return (
-    <div className="f-html" data-error={control['aria-invalid'] || undefined} data-locked={locked || undefined} data-auto={lang ? undefined : ''}>
-      {!locked && <HtmlTools editor={editor} label={intl.formatMessage({ id: 'form.editor.tools' }, { field: field.label })} linking={linking} onLink={() => setLinking(!linking)} />}
+    <div
+      className="f-html"
+      data-error={control['aria-invalid'] || undefined}
+      data-locked={locked || undefined}
+      data-auto={lang ? undefined : ''}
+    >
+      {!locked && (
+        <HtmlTools
+          editor={editor}
+          label={intl.formatMessage({ id: 'form.editor.tools' }, { field: field.label })}
+          linking={linking}
+          onLink={() => setLinking(!linking)}
+        />
+      )}
       {linking && <LinkRow editor={editor} onDone={() => setLinking(false)} />}
       <EditorContent editor={editor} data-placeholder={placeholder && textOf(value) === '' ? placeholder : undefined} />
     </div>
@@ -62,4 +98,8 @@ export default function HtmlEditor({ control, field, value, onChange, onBlur, lo
 
 /** ProseMirror takes attributes as texts only. */
 const attributes = (all: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)]));
+  Object.fromEntries(
+    Object.entries(all)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, String(value)]),
+  );

@@ -24,13 +24,34 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void
     onDone();
   };
   const press = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter') { event.preventDefault(); event.stopPropagation(); apply(); }
-    if (event.key === 'Escape') { event.preventDefault(); event.stopPropagation(); onDone(); editor.commands.focus(); }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      event.stopPropagation();
+      apply();
+    }
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      onDone();
+      editor.commands.focus();
+    }
   };
   return (
     <div className="f-html-link">
-      <Input autoFocus dir="ltr" size="sm" value={text} aria-label={intl.formatMessage({ id: 'form.editor.address' })} aria-invalid={text.trim() !== '' && !href ? true : undefined} placeholder="https://" onChange={(event) => setText(event.target.value)} onKeyDown={press} />
-      <Button size="sm" onClick={apply}>{intl.formatMessage({ id: text.trim() === '' ? 'form.editor.unlink' : 'form.editor.apply' })}</Button>
+      <Input
+        autoFocus
+        dir="ltr"
+        size="sm"
+        value={text}
+        aria-label={intl.formatMessage({ id: 'form.editor.address' })}
+        aria-invalid={text.trim() !== '' && !href ? true : undefined}
+        placeholder="https://"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={press}
+      />
+      <Button size="sm" onClick={apply}>
+        {intl.formatMessage({ id: text.trim() === '' ? 'form.editor.unlink' : 'form.editor.apply' })}
+      </Button>
     </div>
   );
 }

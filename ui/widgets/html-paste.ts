@@ -8,13 +8,15 @@ const NUMBERED = /^\s*(?:\(?\d+|[a-z]|[ivx]+)[.)]/i;
 export function cleanPaste(html: string): string {
   const page = new DOMParser().parseFromString(html.replace(/<!--[\s\S]*?-->/g, ''), 'text/html');
   for (const gone of page.querySelectorAll('style, script, meta, link, title, xml, img, svg, object, iframe')) gone.remove();
-  for (const item of page.body.querySelectorAll('p')) if (LIST_ITEM.test(item.className) || /mso-list/.test(item.getAttribute('style') ?? '')) toListItem(item, page);
+  for (const item of page.body.querySelectorAll('p'))
+    if (LIST_ITEM.test(item.className) || /mso-list/.test(item.getAttribute('style') ?? '')) toListItem(item, page);
   for (const heading of page.body.querySelectorAll('h1, h4, h5, h6')) rename(heading, heading.tagName === 'H1' ? 'h2' : 'h3', page);
   for (const element of page.body.querySelectorAll('*')) {
     if (element.tagName.includes(':')) element.replaceWith(...element.childNodes);
     else for (const name of element.getAttributeNames()) if (name !== 'href') element.removeAttribute(name);
   }
-  for (const paragraph of page.body.querySelectorAll('p')) if ((paragraph.textContent ?? '').replace(/[\s\u00a0]/g, '') === '') paragraph.remove();
+  for (const paragraph of page.body.querySelectorAll('p'))
+    if ((paragraph.textContent ?? '').replace(/[\s\u00a0]/g, '') === '') paragraph.remove();
   return page.body.innerHTML;
 }
 
@@ -32,7 +34,11 @@ function toListItem(paragraph: Element, page: Document): void {
   const item = page.createElement('li');
   item.append(...paragraph.childNodes);
   const before = paragraph.previousElementSibling;
-  if (before?.tagName === tag) { before.append(item); paragraph.remove(); return; }
+  if (before?.tagName === tag) {
+    before.append(item);
+    paragraph.remove();
+    return;
+  }
   const list = page.createElement(tag);
   list.append(item);
   paragraph.replaceWith(list);

@@ -15,7 +15,10 @@ interface Tool {
 
 const mark = (name: string, icon: string, run: Tool['run']): Tool => ({ name, icon, isOn: (editor) => editor.isActive(name), run });
 const heading = (level: 2 | 3): Tool => ({
-  name: `heading${level}`, icon: level === 2 ? 'text-h-two' : 'text-h-three', isOn: (editor) => editor.isActive('heading', { level }), run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+  name: `heading${level}`,
+  icon: level === 2 ? 'text-h-two' : 'text-h-three',
+  isOn: (editor) => editor.isActive('heading', { level }),
+  run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
 });
 
 const TOOLS: readonly Tool[] = [
@@ -52,15 +55,31 @@ export function HtmlTools({ editor, label, linking, onLink }: HtmlToolsProps): R
     setAt(to);
     buttons[to]?.focus();
   };
-  const common = (index: number, name: string): { size: 'sm'; tabIndex: number; 'aria-label': string; onFocus: () => void } =>
-    ({ size: 'sm', tabIndex: index === at ? 0 : -1, 'aria-label': intl.formatMessage({ id: `form.editor.${name}` }), onFocus: () => setAt(index) });
+  const common = (index: number, name: string): { size: 'sm'; tabIndex: number; 'aria-label': string; onFocus: () => void } => ({
+    size: 'sm',
+    tabIndex: index === at ? 0 : -1,
+    'aria-label': intl.formatMessage({ id: `form.editor.${name}` }),
+    onFocus: () => setAt(index),
+  });
   return (
     <div ref={root} role="toolbar" aria-label={label} className="f-html-tools" onKeyDown={press}>
       {TOOLS.map((tool, index) => (
-        <IconButton key={tool.name} icon={tool.icon} {...common(index, tool.name)} aria-pressed={on[index]} onMouseDown={(event) => event.preventDefault()} onClick={() => tool.run(editor)} />
+        <IconButton
+          key={tool.name}
+          icon={tool.icon}
+          {...common(index, tool.name)}
+          aria-pressed={on[index]}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => tool.run(editor)}
+        />
       ))}
       <IconButton icon="link" {...common(TOOLS.length, 'link')} aria-pressed={on[TOOLS.length]} aria-expanded={linking} onClick={onLink} />
-      <IconButton icon="eraser" {...common(TOOLS.length + 1, 'clear')} onMouseDown={(event) => event.preventDefault()} onClick={() => editor.chain().focus().unsetAllMarks().clearNodes().run()} />
+      <IconButton
+        icon="eraser"
+        {...common(TOOLS.length + 1, 'clear')}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => editor.chain().focus().unsetAllMarks().clearNodes().run()}
+      />
     </div>
   );
 }

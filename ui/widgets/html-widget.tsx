@@ -7,5 +7,9 @@ const HtmlEditor = lazy(() => import('./html-editor.tsx'));
 
 /** Rich text. The editor is fetched only where a form has such a field; the server sanitises what it writes. */
 export function HtmlWidget(props: FieldWidgetProps): ReactElement {
-  return <Suspense fallback={<Skeleton height={120} />}><HtmlEditor {...props} /></Suspense>;
+  return (
+    <Suspense fallback={<Skeleton height={120} />}>
+      <HtmlEditor {...props} />
+    </Suspense>
+  );
 }

@@ -23,12 +23,27 @@ export type { ControlProps, FieldWidgetProps } from './contract.ts';
 
 /** Types that hold no value of the row (children, rollup, formula) or no value for people (json) have none. */
 export const WIDGETS: Partial<Record<FieldType, ComponentType<FieldWidgetProps>>> = {
-  text: TextWidget, email: TextWidget, phone: TextWidget, url: TextWidget,
-  memo: MemoWidget, html: HtmlWidget, color: ColorWidget,
-  integer: NumberWidget, decimal: NumberWidget, percent: NumberWidget, money: MoneyWidget,
-  date: DateWidget, datetime: DatetimeWidget, time: TimeWidget,
-  boolean: BooleanWidget, enum: ChoiceWidget, state: ChoiceWidget, ref: ReferenceWidget, refs: ReferencesWidget,
-  sequence: SequenceWidget, tags: TagsWidget,
+  text: TextWidget,
+  email: TextWidget,
+  phone: TextWidget,
+  url: TextWidget,
+  memo: MemoWidget,
+  html: HtmlWidget,
+  color: ColorWidget,
+  integer: NumberWidget,
+  decimal: NumberWidget,
+  percent: NumberWidget,
+  money: MoneyWidget,
+  date: DateWidget,
+  datetime: DatetimeWidget,
+  time: TimeWidget,
+  boolean: BooleanWidget,
+  enum: ChoiceWidget,
+  state: ChoiceWidget,
+  ref: ReferenceWidget,
+  refs: ReferencesWidget,
+  sequence: SequenceWidget,
+  tags: TagsWidget,
 };
 
 export { WIDE } from './wide.ts';

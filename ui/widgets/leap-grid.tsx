@@ -21,7 +21,16 @@ interface Leap {
 const Leaps = ({ leaps, onChoose }: { leaps: readonly Leap[]; onChoose: (day: string) => void }): ReactElement => (
   <div className="f-months">
     {leaps.map(({ day, text, current }) => (
-      <button key={day} type="button" className="f-month num" aria-current={current || undefined} data-roving={current || undefined} onClick={() => onChoose(day)}>{text}</button>
+      <button
+        key={day}
+        type="button"
+        className="f-month num"
+        aria-current={current || undefined}
+        data-roving={current || undefined}
+        onClick={() => onChoose(day)}
+      >
+        {text}
+      </button>
     ))}
   </div>
 );
@@ -31,7 +40,11 @@ export function MonthGrid({ day, calendar, locale, onChoose }: LeapGridProps): R
   const { month } = partsOf(day, calendar);
   const leaps = Array.from({ length: 12 }, (_, index) => {
     const first = addMonths(day, index + 1 - month, calendar);
-    return { day: first, text: dayText(first, locale, calendar, { month: calendar === 'gregorian' ? 'short' : 'long' }), current: index + 1 === month };
+    return {
+      day: first,
+      text: dayText(first, locale, calendar, { month: calendar === 'gregorian' ? 'short' : 'long' }),
+      current: index + 1 === month,
+    };
   });
   return <Leaps leaps={leaps} onChoose={onChoose} />;
 }

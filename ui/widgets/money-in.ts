@@ -17,4 +17,4 @@ export function useCurrencyLabel(): (field: Pick<FieldMeta, 'unit'>) => string {
 
 /** For the form of a record, or of a new one. */
 export const moneyIn = ({ currency }: Pick<EntityMeta, 'currency'>, row: Row | null | undefined): string | null | undefined =>
-  (row ? ownCurrency(row) : currency && null);
+  row ? ownCurrency(row) : currency && null;

@@ -8,7 +8,16 @@ import { useCurrencyLabel } from './money-in.ts';
 import { caretAfter, filterNumber, groupDigits, inWords, parseNumber } from './number-text.ts';
 
 /** An amount: digits grouped while typing, the currency on the side the language wants, large amounts also in words. */
-export function MoneyWidget({ control, field, value, onChange, onBlur, locked, compact = false, typed: begin }: FieldWidgetProps): ReactElement {
+export function MoneyWidget({
+  control,
+  field,
+  value,
+  onChange,
+  onBlur,
+  locked,
+  compact = false,
+  typed: begin,
+}: FieldWidgetProps): ReactElement {
   const { locale: tag } = useIntl();
   const locale = tag.slice(0, 2);
   const amount = typeof value === 'number' ? value : null;
@@ -49,9 +58,16 @@ export function MoneyWidget({ control, field, value, onChange, onBlur, locked, c
         before={after || compact || !unit ? undefined : unit}
         after={after && !compact && unit ? unit : undefined}
         onChange={type}
-        onBlur={() => { setTyped(null); onBlur(); }}
+        onBlur={() => {
+          setTyped(null);
+          onBlur();
+        }}
       />
-      {words && <span id={`${control.id}-words`} className="k-help">{words}</span>}
+      {words && (
+        <span id={`${control.id}-words`} className="k-help">
+          {words}
+        </span>
+      )}
     </>
   );
 }

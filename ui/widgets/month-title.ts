@@ -15,7 +15,8 @@ const WORD_TO: Record<string, string> = { ar: 'إلى', fr: 'à', cn: '至' };
 export function monthTitle(iso: string, locale: string, calendar: CalendarName, year = false): MonthTitle {
   const first = startOfMonth(iso, calendar);
   const last = addDays(addMonths(first, 1, calendar), -1);
-  if (year) return { main: dayText(iso, locale, calendar, { year: 'numeric' }), other: dayText(iso, locale, other(calendar), { year: 'numeric' }) };
+  if (year)
+    return { main: dayText(iso, locale, calendar, { year: 'numeric' }), other: dayText(iso, locale, other(calendar), { year: 'numeric' }) };
   const months = [first, last].map((day) => dayText(day, locale, other(calendar), { month: 'long' }));
   const years = [first, last].map((day) => dayText(day, locale, other(calendar), { year: 'numeric' }));
   const to = WORD_TO[locale] ?? 'to';

@@ -19,7 +19,8 @@ describe('numbers as text', () => {
   it('groups thousands and leaves what is typed behind the point', () => {
     expect(['', '999', '64720000.', '-1234.50'].map(groupDigits)).toEqual(['', '999', '64,720,000.', '-1,234.50']);
   });
-  it('keeps the caret behind the same digits', () => expect([caretAfter('1,234', 1), caretAfter('1,234', 2), caretAfter('1,234', 9)]).toEqual([1, 3, 5]));
+  it('keeps the caret behind the same digits', () =>
+    expect([caretAfter('1,234', 1), caretAfter('1,234', 2), caretAfter('1,234', 9)]).toEqual([1, 3, 5]));
   it('says large amounts in words', () => {
     expect(inWords(64_720_000, 'en')).toBe('64.72 million');
     expect(inWords(64_720_000, 'ar')).toMatch(/64\.72.مليون/);

@@ -45,5 +45,7 @@ export function caretAfter(text: string, kept: number): number {
 /** An amount in words of scale, `64.72 million`; empty below a million. Latin digits in every language. */
 export function inWords(value: number | null, locale: string): string {
   if (value === null || Math.abs(value) < 1_000_000) return '';
-  return new Intl.NumberFormat(`${locale}-u-nu-latn`, { notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 2 }).format(value);
+  return new Intl.NumberFormat(`${locale}-u-nu-latn`, { notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 2 }).format(
+    value,
+  );
 }

@@ -6,7 +6,7 @@ import { filterNumber, groupDigits, parseNumber } from './number-text.ts';
 
 /** Whole numbers, decimals and percentages: only what VR-07 allows gets in; thousands are grouped while nobody types. */
 export function NumberWidget({ control, field, value, onChange, onBlur, locked, typed: begin }: FieldWidgetProps): ReactElement {
-  const rules = { decimals: field.type === 'integer' ? 0 : field.scale ?? 2, negative: (field.minimum ?? 0) < 0 };
+  const rules = { decimals: field.type === 'integer' ? 0 : (field.scale ?? 2), negative: (field.minimum ?? 0) < 0 };
   // What is typed ("12.") is kept while the focus is here; the number alone could not hold it.
   const [typed, setTyped] = useState<string | null>(begin === undefined ? null : filterNumber(begin, rules));
   const plain = typeof value === 'number' ? String(value) : '';
@@ -18,13 +18,18 @@ export function NumberWidget({ control, field, value, onChange, onBlur, locked, 
       value={typed ?? groupDigits(plain)}
       locked={locked}
       after={field.type === 'percent' ? <span className="k-affix">%</span> : field.unit && <span className="k-affix">{field.unit}</span>}
-      onFocus={() => { if (!locked) setTyped((now) => now ?? plain); }}
+      onFocus={() => {
+        if (!locked) setTyped((now) => now ?? plain);
+      }}
       onChange={(event) => {
         const text = filterNumber(event.target.value, rules);
         setTyped(text);
         onChange(parseNumber(text));
       }}
-      onBlur={() => { setTyped(null); onBlur(); }}
+      onBlur={() => {
+        setTyped(null);
+        onBlur();
+      }}
     />
   );
 }

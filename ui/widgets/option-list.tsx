@@ -29,33 +29,95 @@ export interface OptionListProps {
 }
 
 /** The list below a combobox. It takes no focus: a press on it leaves the focus in the input. */
-export function OptionList({ id, label, options, split, active, chosen, ticked, search, loading, failure, note: said, onHover, onChoose, create }: OptionListProps): ReactElement {
+export function OptionList({
+  id,
+  label,
+  options,
+  split,
+  active,
+  chosen,
+  ticked,
+  search,
+  loading,
+  failure,
+  note: said,
+  onHover,
+  onChoose,
+  create,
+}: OptionListProps): ReactElement {
   const intl = useIntl();
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => { list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' }); }, [active]);
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   const note = failure ?? said ?? (options.length > 0 ? null : intl.formatMessage({ id: loading ? 'form.searching' : 'form.no_match' }));
   return (
     <div className="k-pop f-options" onMouseDown={(event) => event.preventDefault()}>
-      {note && <div className="f-options-note" role="status">{note}</div>}
-      <div ref={list} id={id} role="listbox" aria-label={label} aria-multiselectable={ticked ? true : undefined} aria-busy={loading || undefined}>
+      {note && (
+        <div className="f-options-note" role="status">
+          {note}
+        </div>
+      )}
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={ticked ? true : undefined}
+        aria-busy={loading || undefined}
+      >
         {options.map((option, index) => (
           <div
-            key={option.id} id={`${id}-${index}`} role="option" aria-selected={ticked?.has(option.id) ?? option.id === chosen} className="k-menu-item"
-            data-active={index === active || undefined} data-two={option.hint ? '' : undefined} data-last={split > 0 && split < options.length && index === split - 1 ? '' : undefined}
-            onMouseMove={() => { if (index !== active) onHover(index); }} onClick={() => onChoose(option)}
+            key={option.id}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={ticked?.has(option.id) ?? option.id === chosen}
+            className="k-menu-item"
+            data-active={index === active || undefined}
+            data-two={option.hint ? '' : undefined}
+            data-last={split > 0 && split < options.length && index === split - 1 ? '' : undefined}
+            onMouseMove={() => {
+              if (index !== active) onHover(index);
+            }}
+            onClick={() => onChoose(option)}
           >
             {option.lead}
-            <span className="k-menu-text"><bdi className="cut"><Marked text={option.label} typed={search} /></bdi>{option.hint && <small><bdi><Marked text={option.hint} typed={search} /></bdi></small>}</span>
+            <span className="k-menu-text">
+              <bdi className="cut">
+                <Marked text={option.label} typed={search} />
+              </bdi>
+              {option.hint && (
+                <small>
+                  <bdi>
+                    <Marked text={option.hint} typed={search} />
+                  </bdi>
+                </small>
+              )}
+            </span>
             {ticked?.has(option.id) && <Icon name="check" />}
-            {index === active && <kbd className="k-kbd" aria-hidden="true">↵</kbd>}
+            {index === active && (
+              <kbd className="k-kbd" aria-hidden="true">
+                ↵
+              </kbd>
+            )}
           </div>
         ))}
         {create && (
           <div
-            id={`${id}-${options.length}`} role="option" aria-selected={false} className="k-menu-item f-create" data-active={active === options.length || undefined}
-            onMouseMove={() => { if (active !== options.length) onHover(options.length); }} onClick={create.run}
+            id={`${id}-${options.length}`}
+            role="option"
+            aria-selected={false}
+            className="k-menu-item f-create"
+            data-active={active === options.length || undefined}
+            onMouseMove={() => {
+              if (active !== options.length) onHover(options.length);
+            }}
+            onClick={create.run}
           >
-            <Icon name="plus" /><span className="k-menu-text"><span className="cut">{create.text}</span></span>
+            <Icon name="plus" />
+            <span className="k-menu-text">
+              <span className="cut">{create.text}</span>
+            </span>
           </div>
         )}
       </div>

@@ -38,7 +38,9 @@ export function useRecordMaker(entity: string, asked: boolean, onMade: (option: 
   const confirm = useConfirm();
   const [typed, setTyped] = useState<string | null>(null);
   const dirty = useRef(false);
-  const onDirty = useCallback((now: boolean) => { dirty.current = now; }, []);
+  const onDirty = useCallback((now: boolean) => {
+    dirty.current = now;
+  }, []);
   if (!meta?.can.create || !meta.forms.create) return { drawer: null };
   const made = (row: Row): void => {
     setTyped(null);
@@ -46,20 +48,36 @@ export function useRecordMaker(entity: string, asked: boolean, onMade: (option: 
   };
   const close = (): void => {
     const text = (id: string): string => intl.formatMessage({ id: `form.leave.${id}` });
-    const asked = dirty.current ? confirm({ title: text('title'), text: text('text'), confirm: text('discard'), cancel: text('stay'), danger: true }) : Promise.resolve(true);
-    void asked.then((leave) => { if (leave) setTyped(null); });
+    const asked = dirty.current
+      ? confirm({ title: text('title'), text: text('text'), confirm: text('discard'), cancel: text('stay'), danger: true })
+      : Promise.resolve(true);
+    void asked.then((leave) => {
+      if (leave) setTyped(null);
+    });
   };
   const label = lowerFirst(meta.label);
-  const drawer = typed === null ? null : (
-    <Drawer isOpen onClose={close} title={intl.formatMessage({ id: 'form.add' }, { label })}>
-      <Suspense fallback={null}>
-        <EntityForm meta={meta} verb="create" proposed={proposal(meta, typed)} onSaved={made} onDiscard={close} onDirty={onDirty} inDrawer />
-      </Suspense>
-    </Drawer>
-  );
+  const drawer =
+    typed === null ? null : (
+      <Drawer isOpen onClose={close} title={intl.formatMessage({ id: 'form.add' }, { label })}>
+        <Suspense fallback={null}>
+          <EntityForm
+            meta={meta}
+            verb="create"
+            proposed={proposal(meta, typed)}
+            onSaved={made}
+            onDiscard={close}
+            onDirty={onDirty}
+            inDrawer
+          />
+        </Suspense>
+      </Drawer>
+    );
   return {
     offer: {
-      text: (text) => (text ? intl.formatMessage({ id: 'form.create_named' }, { label, name: <b>{text}</b> }) : intl.formatMessage({ id: 'form.add' }, { label })),
+      text: (text) =>
+        text
+          ? intl.formatMessage({ id: 'form.create_named' }, { label, name: <b>{text}</b> })
+          : intl.formatMessage({ id: 'form.add' }, { label }),
       run: setTyped,
     },
     drawer,

@@ -15,11 +15,26 @@ import { useChoices } from './use-choices.ts';
 
 const NONE: readonly Option[] = [];
 
-const optionOf = (item: LookupItem, entity: string, size: 20 | 24): Option =>
-  ({ ...item, lead: entity === 'user' ? <Avatar id={item.id} name={item.label} src={item.picture} size={size} /> : undefined });
+const optionOf = (item: LookupItem, entity: string, size: 20 | 24): Option => ({
+  ...item,
+  lead: entity === 'user' ? <Avatar id={item.id} name={item.label} src={item.picture} size={size} /> : undefined,
+});
 
 /** A record of another entity, found by typing; those chosen lately and oneself come first, people have their avatars. */
-export function ReferenceWidget({ control, field, entity: holder, value, onChange, onLabel, onBlur, locked: fixed, refLabel, compact = false, typed, sibling }: FieldWidgetProps): ReactElement {
+export function ReferenceWidget({
+  control,
+  field,
+  entity: holder,
+  value,
+  onChange,
+  onLabel,
+  onBlur,
+  locked: fixed,
+  refLabel,
+  compact = false,
+  typed,
+  sibling,
+}: FieldWidgetProps): ReactElement {
   const intl = useIntl();
   const { where, waits } = useAlong(field, holder, sibling);
   const locked = fixed || (waits !== undefined && value === null);
@@ -41,10 +56,14 @@ export function ReferenceWidget({ control, field, entity: holder, value, onChang
   // A value whose label nobody told (a default of the page) is asked for.
   const asked = useLookup(entity, '', { ids: id === null ? [] : [id], enabled: id !== null && known === undefined });
 
-  const options = useMemo(() => found.items?.map((item) => {
-    const option = optionOf(item, entity, 24);
-    return item.id === me ? { ...option, hint: intl.formatMessage({ id: 'form.me' }) } : option;
-  }) ?? NONE, [found.items, entity, me, intl]);
+  const options = useMemo(
+    () =>
+      found.items?.map((item) => {
+        const option = optionOf(item, entity, 24);
+        return item.id === me ? { ...option, hint: intl.formatMessage({ id: 'form.me' }) } : option;
+      }) ?? NONE,
+    [found.items, entity, me, intl],
+  );
   const label = known ?? asked.data?.find((item) => item.id === id)?.label;
   const chosen = id === null ? null : optionOf({ id, label: label ?? '' }, entity, 20);
   const choose = (option: Option | null): void => {
@@ -59,11 +78,23 @@ export function ReferenceWidget({ control, field, entity: holder, value, onChang
   return (
     <>
       <Combobox
-        control={control} chosen={chosen} options={options} onSearch={setSearch} loading={found.loading} split={found.recent}
+        control={control}
+        chosen={chosen}
+        options={options}
+        onSearch={setSearch}
+        loading={found.loading}
+        split={found.recent}
         failure={found.failed ? intl.formatMessage({ id: 'form.lookup_failed' }) : undefined}
-        onChoose={choose} onBlur={onBlur} compact={compact} begin={typed} onNear={() => setNear(true)}
+        onChoose={choose}
+        onBlur={onBlur}
+        compact={compact}
+        begin={typed}
+        onNear={() => setNear(true)}
         end={chosen && near && !compact ? <OpenRecord entity={entity} id={chosen.id} label={chosen.label} /> : undefined}
-        locked={locked} clearable={!field.required} placeholder={waits ?? intl.formatMessage({ id: 'form.choose' })} onCreate={maker.offer}
+        locked={locked}
+        clearable={!field.required}
+        placeholder={waits ?? intl.formatMessage({ id: 'form.choose' })}
+        onCreate={maker.offer}
       />
       {maker.drawer}
     </>
@@ -75,5 +106,15 @@ function OpenRecord({ entity, id, label }: { entity: string; id: number | string
   const intl = useIntl();
   const { data: meta } = useEntityMeta(entity);
   if (!meta?.page) return null;
-  return <a className="f-open" href={`${meta.page}/${id}`} target="_blank" rel="noreferrer" aria-label={intl.formatMessage({ id: 'form.open_record' }, { name: label })}><Icon name="square-arrow-up-right" /></a>;
+  return (
+    <a
+      className="f-open"
+      href={`${meta.page}/${id}`}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={intl.formatMessage({ id: 'form.open_record' }, { name: label })}
+    >
+      <Icon name="square-arrow-up-right" />
+    </a>
+  );
 }

@@ -22,7 +22,19 @@ const NONE: readonly Option[] = [];
  * Several records of another entity as chips; below, a list that is searched by typing and in which each can be ticked. Enter ticks and the
  * list stays open, Backspace in the empty input takes the last one away, Escape closes the list.
  */
-export function ReferencesWidget({ control, field, entity: holder, value, onChange, onLabels, onBlur, locked: fixed, refLabels, compact = false, sibling }: FieldWidgetProps): ReactElement {
+export function ReferencesWidget({
+  control,
+  field,
+  entity: holder,
+  value,
+  onChange,
+  onLabels,
+  onBlur,
+  locked: fixed,
+  refLabels,
+  compact = false,
+  sibling,
+}: FieldWidgetProps): ReactElement {
   const intl = useIntl();
   const { where, waits } = useAlong(field, holder, sibling);
   const locked = fixed || (waits !== undefined && keysOf(value).length === 0);
@@ -40,14 +52,23 @@ export function ReferencesWidget({ control, field, entity: holder, value, onChan
   const ids = useMemo(() => new Set<string | number>(chosen.map((one) => one.id)), [chosen]);
   const first = useMemo(() => (me === undefined ? [] : [me]), [me]);
   const found = useChoices({ to, field: holder && `${holder}.${field.name}`, where, search: open && !locked ? typed : null, first });
-  const options = useMemo(() => found.items?.map((item): Option => ({
-    id: item.id, label: item.label, lead: to === 'user' ? <Avatar id={item.id} name={item.label} src={item.picture} size={24} /> : undefined,
-    ...(item.id === me ? { hint: intl.formatMessage({ id: 'form.me' }) } : item.hint ? { hint: item.hint } : {}),
-  })) ?? NONE, [found.items, to, me, intl]);
+  const options = useMemo(
+    () =>
+      found.items?.map((item): Option => ({
+        id: item.id,
+        label: item.label,
+        lead: to === 'user' ? <Avatar id={item.id} name={item.label} src={item.picture} size={24} /> : undefined,
+        ...(item.id === me ? { hint: intl.formatMessage({ id: 'form.me' }) } : item.hint ? { hint: item.hint } : {}),
+      })) ?? NONE,
+    [found.items, to, me, intl],
+  );
 
   const most = field.maximum ?? MAX_REFS;
   const full = chosen.length >= most;
-  const set = (next: RefValue[]): void => { onLabels?.(next); onChange(next.map((one) => one.id)); };
+  const set = (next: RefValue[]): void => {
+    onLabels?.(next);
+    onChange(next.map((one) => one.id));
+  };
   const tick = (option: Option): void => {
     const item = found.items?.find((one) => one.id === option.id);
     const record: RefValue = { id: Number(option.id), label: option.label, ...(item?.picture ? { picture: item.picture } : {}) };
@@ -61,10 +82,22 @@ export function ReferencesWidget({ control, field, entity: holder, value, onChan
   const count = options.length + (maker.offer ? 1 : 0);
   useEffect(() => setActive(typed === '' ? -1 : 0), [typed]);
   useEffect(() => setActive((at) => Math.min(at, count - 1)), [count]);
-  useLayoutEffect(() => { if (compact && !locked) input.current?.focus({ preventScroll: true }); }, [compact, locked]);
-  const show = (): void => { if (!locked) setOpen(true); };
-  const close = (): void => { setOpen(false); setTyped(''); setDue(false); };
-  const create = (): void => { const text = typed.trim(); close(); maker.offer?.run(text); };
+  useLayoutEffect(() => {
+    if (compact && !locked) input.current?.focus({ preventScroll: true });
+  }, [compact, locked]);
+  const show = (): void => {
+    if (!locked) setOpen(true);
+  };
+  const close = (): void => {
+    setOpen(false);
+    setTyped('');
+    setDue(false);
+  };
+  const create = (): void => {
+    const text = typed.trim();
+    close();
+    maker.offer?.run(text);
+  };
   const take = (): void => {
     const option = options[active];
     if (found.loading && typed) setDue(true);
@@ -73,9 +106,24 @@ export function ReferencesWidget({ control, field, entity: holder, value, onChan
     else close();
   };
   const latest = useRef(take);
-  useEffect(() => { latest.current = take; });
-  useEffect(() => { if (due && !found.loading) { setDue(false); latest.current(); } }, [due, found.loading]);
-  const keys = listKeys({ open, show, close, take, move: (step) => { if (count > 0) setActive((Math.max(active, step < 0 ? 0 : -1) + step + count) % count); } });
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    if (due && !found.loading) {
+      setDue(false);
+      latest.current();
+    }
+  }, [due, found.loading]);
+  const keys = listKeys({
+    open,
+    show,
+    close,
+    take,
+    move: (step) => {
+      if (count > 0) setActive((Math.max(active, step < 0 ? 0 : -1) + step + count) % count);
+    },
+  });
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Backspace' && typed === '' && chosen.length > 0 && !locked) set(chosen.slice(0, -1));
     keys(event);
@@ -84,9 +132,19 @@ export function ReferencesWidget({ control, field, entity: holder, value, onChan
   const listId = `${control.id}-list`;
   const content = (
     <OptionList
-      id={listId} label={intl.formatMessage({ id: 'form.choices' })} options={options} split={found.recent} active={active} ticked={ids} search={typed} loading={found.loading}
-      failure={found.failed ? intl.formatMessage({ id: 'form.lookup_failed' }) : undefined} note={full ? intl.formatMessage({ id: 'form.error.too_many' }, { max: most }) : undefined}
-      onHover={setActive} onChoose={tick} create={maker.offer && { text: maker.offer.text(typed.trim()), run: create }}
+      id={listId}
+      label={intl.formatMessage({ id: 'form.choices' })}
+      options={options}
+      split={found.recent}
+      active={active}
+      ticked={ids}
+      search={typed}
+      loading={found.loading}
+      failure={found.failed ? intl.formatMessage({ id: 'form.lookup_failed' }) : undefined}
+      note={full ? intl.formatMessage({ id: 'form.error.too_many' }, { max: most }) : undefined}
+      onHover={setActive}
+      onChoose={tick}
+      create={maker.offer && { text: maker.offer.text(typed.trim()), run: create }}
     />
   );
   return (
@@ -94,15 +152,54 @@ export function ReferencesWidget({ control, field, entity: holder, value, onChan
       <Floating isOpen={open} onClose={close} content={content} matchWidth>
         {(ref) => (
           <span
-            ref={ref as Ref<HTMLSpanElement>} className="k-input f-tags f-refs" data-error={control['aria-invalid'] || undefined} data-locked={locked || undefined} data-waiting={due || (found.loading && typed) ? '' : undefined}
-            onMouseDown={(event) => { if (event.target !== input.current) { event.preventDefault(); input.current?.focus(); if (!(event.target as Element).closest('button')) show(); } }}
+            ref={ref as Ref<HTMLSpanElement>}
+            className="k-input f-tags f-refs"
+            data-error={control['aria-invalid'] || undefined}
+            data-locked={locked || undefined}
+            data-waiting={due || (found.loading && typed) ? '' : undefined}
+            onMouseDown={(event) => {
+              if (event.target !== input.current) {
+                event.preventDefault();
+                input.current?.focus();
+                if (!(event.target as Element).closest('button')) show();
+              }
+            }}
           >
-            {chosen.map((one) => <ReferenceChip key={one.id} record={one} person={to === 'user'} onRemove={locked ? undefined : () => set(chosen.filter((other) => other.id !== one.id))} />)}
+            {chosen.map((one) => (
+              <ReferenceChip
+                key={one.id}
+                record={one}
+                person={to === 'user'}
+                onRemove={locked ? undefined : () => set(chosen.filter((other) => other.id !== one.id))}
+              />
+            ))}
             <input
-              {...control} ref={input} type="text" role="combobox" autoComplete="off" spellCheck={false} className="f-plaintext"
-              aria-expanded={open} aria-controls={open ? listId : undefined} aria-autocomplete="list" aria-haspopup="listbox" aria-activedescendant={open && active >= 0 && active < count ? `${listId}-${active}` : undefined}
-              placeholder={waits ?? (chosen.length === 0 && !locked ? intl.formatMessage({ id: 'form.choose' }) : undefined)} readOnly={locked} value={typed}
-              onChange={(event) => { setTyped(event.target.value); setDue(false); show(); }} onClick={show} onKeyDown={press} onBlur={() => { close(); onBlur(); }}
+              {...control}
+              ref={input}
+              type="text"
+              role="combobox"
+              autoComplete="off"
+              spellCheck={false}
+              className="f-plaintext"
+              aria-expanded={open}
+              aria-controls={open ? listId : undefined}
+              aria-autocomplete="list"
+              aria-haspopup="listbox"
+              aria-activedescendant={open && active >= 0 && active < count ? `${listId}-${active}` : undefined}
+              placeholder={waits ?? (chosen.length === 0 && !locked ? intl.formatMessage({ id: 'form.choose' }) : undefined)}
+              readOnly={locked}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setDue(false);
+                show();
+              }}
+              onClick={show}
+              onKeyDown={press}
+              onBlur={() => {
+                close();
+                onBlur();
+              }}
             />
             <Icon name={locked ? 'lock' : 'chevron-down'} />
           </span>
@@ -120,7 +217,16 @@ function ReferenceChip({ record, person, onRemove }: { record: RefValue; person:
     <span className="f-chip" data-person={person || undefined}>
       {person && <Avatar id={record.id} name={record.label} src={record.picture} size={20} />}
       <bdi className="cut">{record.label || '…'}</bdi>
-      {onRemove && <button type="button" tabIndex={-1} aria-label={intl.formatMessage({ id: 'form.remove' }, { name: record.label })} onClick={onRemove}><Icon name="x-small" /></button>}
+      {onRemove && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={intl.formatMessage({ id: 'form.remove' }, { name: record.label })}
+          onClick={onRemove}
+        >
+          <Icon name="x-small" />
+        </button>
+      )}
     </span>
   );
 }

@@ -22,8 +22,15 @@ export function RichTextInput({ id, label, value, onChange, placeholder, focus }
   const field: FieldMeta = { name: id, type: 'html', label, required: false, readOnly: false, sortable: false, filterable: false };
   return (
     <HtmlWidget
-      control={{ id, 'aria-label': label }} field={field} value={value} placeholder={placeholder} focus={focus} exists={false} locked={false}
-      onChange={(html) => onChange(typeof html === 'string' ? html : '')} onBlur={nothing}
+      control={{ id, 'aria-label': label }}
+      field={field}
+      value={value}
+      placeholder={placeholder}
+      focus={focus}
+      exists={false}
+      locked={false}
+      onChange={(html) => onChange(typeof html === 'string' ? html : '')}
+      onBlur={nothing}
     />
   );
 }

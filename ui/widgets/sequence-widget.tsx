@@ -12,7 +12,15 @@ export function SequenceWidget({ control, field, value, onChange, onBlur, locked
   const [opened, setOpened] = useState(false);
   const text = textOf(value);
   const unlock = (
-    <button type="button" className="f-inside" aria-label={intl.formatMessage({ id: 'form.unlock' }, { field: field.label })} onClick={() => { setOpened(true); document.getElementById(control.id)?.focus(); }}>
+    <button
+      type="button"
+      className="f-inside"
+      aria-label={intl.formatMessage({ id: 'form.unlock' }, { field: field.label })}
+      onClick={() => {
+        setOpened(true);
+        document.getElementById(control.id)?.focus();
+      }}
+    >
       <Icon name="lock" />
     </button>
   );
@@ -23,14 +31,20 @@ export function SequenceWidget({ control, field, value, onChange, onBlur, locked
       <Input
         {...control}
         aria-describedby={[control['aria-describedby'], given].filter(Boolean).join(' ') || undefined}
-        className={closed && !locked ? 'f-ltr num f-closed' : 'f-ltr num'} maxLength={field.maxLength} value={text}
+        className={closed && !locked ? 'f-ltr num f-closed' : 'f-ltr num'}
+        maxLength={field.maxLength}
+        value={text}
         readOnly={closed}
         locked={locked}
         after={closed && !locked ? unlock : undefined}
         onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
         onBlur={onBlur}
       />
-      {given && <span id={given} className="k-help">{intl.formatMessage({ id: 'form.assigned' })}</span>}
+      {given && (
+        <span id={given} className="k-help">
+          {intl.formatMessage({ id: 'form.assigned' })}
+        </span>
+      )}
     </>
   );
 }

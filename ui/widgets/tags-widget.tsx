@@ -11,7 +11,10 @@ export function TagsWidget({ control, value, onChange, onBlur, locked }: FieldWi
   const [typed, setTyped] = useState('');
   const list = Array.isArray(value) ? (value as string[]) : [];
   const set = (next: string[]): void => onChange(next.length > 0 ? next : null);
-  const add = (text: string): void => { set(addTags(list, text)); setTyped(''); };
+  const add = (text: string): void => {
+    set(addTags(list, text));
+    setTyped('');
+  };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return;
     if ((event.key === 'Enter' && !event.ctrlKey && !event.metaKey) || event.key === ',' || event.key === '،') {
@@ -30,10 +33,31 @@ export function TagsWidget({ control, value, onChange, onBlur, locked }: FieldWi
       {list.map((tag) => (
         <span key={tag} className="f-chip">
           <bdi className="cut">{tag}</bdi>
-          {!locked && <button type="button" aria-label={intl.formatMessage({ id: 'form.remove' }, { name: tag })} onClick={() => set(list.filter((other) => other !== tag))}><Icon name="x-small" /></button>}
+          {!locked && (
+            <button
+              type="button"
+              aria-label={intl.formatMessage({ id: 'form.remove' }, { name: tag })}
+              onClick={() => set(list.filter((other) => other !== tag))}
+            >
+              <Icon name="x-small" />
+            </button>
+          )}
         </span>
       ))}
-      <input {...control} type="text" autoComplete="off" readOnly={locked} value={typed} onChange={(event) => setTyped(event.target.value)} onKeyDown={press} onPaste={paste} onBlur={() => { if (typed.trim()) add(typed); onBlur(); }} />
+      <input
+        {...control}
+        type="text"
+        autoComplete="off"
+        readOnly={locked}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={press}
+        onPaste={paste}
+        onBlur={() => {
+          if (typed.trim()) add(typed);
+          onBlur();
+        }}
+      />
       {locked && <Icon name="lock" />}
     </span>
   );

@@ -62,10 +62,23 @@ export function TextWidget({ control, field, value, onChange, onBlur, locked, la
         onChange={(event) => type(event.target.value)}
         onBlur={leave}
       />
-      {help && <span id={`${control.id}-takes`} className="k-help f-takes" role={refused ? 'alert' : undefined} data-refused={refused || undefined}>{intl.formatMessage({ id: help })}</span>}
+      {help && (
+        <span
+          id={`${control.id}-takes`}
+          className="k-help f-takes"
+          role={refused ? 'alert' : undefined}
+          data-refused={refused || undefined}
+        >
+          {intl.formatMessage({ id: help })}
+        </span>
+      )}
     </>
   );
 }
 
 /** EN or ع at the end of an input. The words are in the control's label. */
-export const LanguageTag = ({ lang }: { lang: 'en' | 'ar' }): ReactElement => <span className="k-tag" aria-hidden="true">{lang === 'ar' ? 'ع' : 'EN'}</span>;
+export const LanguageTag = ({ lang }: { lang: 'en' | 'ar' }): ReactElement => (
+  <span className="k-tag" aria-hidden="true">
+    {lang === 'ar' ? 'ع' : 'EN'}
+  </span>
+);

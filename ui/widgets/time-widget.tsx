@@ -33,11 +33,23 @@ export function TimeInput({ control, value, onChange, onInvalid, onBlur, locked 
   };
   return (
     <Input
-      {...control} className="f-ltr num" inputMode="numeric" placeholder="--:--" maxLength={8} locked={locked}
-      value={typed ?? value ?? ''} after={locked ? undefined : <Icon name="clock" />}
-      onChange={(event) => { setTyped(event.target.value); const parsed = parseTime(event.target.value); if (parsed && event.target.value.length >= 4) onChange(parsed); }}
+      {...control}
+      className="f-ltr num"
+      inputMode="numeric"
+      placeholder="--:--"
+      maxLength={8}
+      locked={locked}
+      value={typed ?? value ?? ''}
+      after={locked ? undefined : <Icon name="clock" />}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        const parsed = parseTime(event.target.value);
+        if (parsed && event.target.value.length >= 4) onChange(parsed);
+      }}
       // The time that stands there is typed over: behind it what is typed would be no time.
-      onClick={(event) => { if (typed === null) event.currentTarget.select(); }}
+      onClick={(event) => {
+        if (typed === null) event.currentTarget.select();
+      }}
       onBlur={leave}
     />
   );
@@ -45,5 +57,14 @@ export function TimeInput({ control, value, onChange, onInvalid, onBlur, locked 
 
 /** A time of day. */
 export function TimeWidget({ value, onChange, ...rest }: FieldWidgetProps): ReactElement {
-  return <TimeInput control={rest.control} locked={rest.locked} onBlur={rest.onBlur} value={shortTime(textOf(value)) || null} onChange={onChange} onInvalid={onChange} />;
+  return (
+    <TimeInput
+      control={rest.control}
+      locked={rest.locked}
+      onBlur={rest.onBlur}
+      value={shortTime(textOf(value)) || null}
+      onChange={onChange}
+      onInvalid={onChange}
+    />
+  );
 }

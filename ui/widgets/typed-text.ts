@@ -9,7 +9,10 @@ const MARKS = /[\u200e\u200f\u061c\u2066-\u2069\ufeff]/g;
 
 /** The text without what its field cannot hold: the other script, spaces in an address, letters in a phone number. */
 export function allowed(field: Pick<FieldMeta, 'type' | 'script'>, text: string): string {
-  if (field.type === 'phone') return latinDigits(text).replace(MARKS, '').replace(/[^\d+\s.()-]/g, '');
+  if (field.type === 'phone')
+    return latinDigits(text)
+      .replace(MARKS, '')
+      .replace(/[^\d+\s.()-]/g, '');
   if (field.type === 'email' || field.type === 'url') return text.replace(MARKS, '').replace(/\s+/g, '');
   if (field.script === 'english') return latinDigits(text).replace(MARKS, '').replace(NOT_ENGLISH, '');
   return field.script === 'arabic' ? text.replace(NOT_ARABIC, '') : text;

@@ -11,7 +11,10 @@ const LIMIT = 20;
 function useSettled(text: string): string {
   const [settled, settle] = useState(text);
   useEffect(() => {
-    if (text === '') { settle(''); return undefined; }
+    if (text === '') {
+      settle('');
+      return undefined;
+    }
     const timer = setTimeout(() => settle(text), PAUSE);
     return () => clearTimeout(timer);
   }, [text]);
@@ -45,13 +48,19 @@ export function useChoices({ to, field, where, search, first }: ChoicesOptions):
   const settled = useSettled(search ?? '');
   const only = where && JSON.stringify(where);
   const ask = (query: Record<string, string | number | undefined>, signal: AbortSignal): Promise<LookupItem[]> =>
-    api.get<{ data: LookupItem[] }>(`lookup/${to}`, { query: { ...query, field, where: only, limit: LIMIT }, signal, quiet: true }).then((answer) => answer.data);
+    api
+      .get<{ data: LookupItem[] }>(`lookup/${to}`, { query: { ...query, field, where: only, limit: LIMIT }, signal, quiet: true })
+      .then((answer) => answer.data);
   const found = useQuery({
-    queryKey: ['lookup', to, field ?? null, only ?? null, settled], enabled: search !== null, placeholderData: keepPreviousData,
+    queryKey: ['lookup', to, field ?? null, only ?? null, settled],
+    enabled: search !== null,
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => ask({ search: settled }, signal),
   });
   const known = useQuery({
-    queryKey: ['lookup', to, field ?? null, only ?? null, 'first', first.join()], enabled: search === '' && first.length > 0, placeholderData: keepPreviousData,
+    queryKey: ['lookup', to, field ?? null, only ?? null, 'first', first.join()],
+    enabled: search === '' && first.length > 0,
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => ask({ ids: first.join(',') }, signal),
   });
   const top = settled === '' ? first.flatMap((id) => known.data?.find((item) => item.id === id && !item.inactive) ?? []) : [];

@@ -16,11 +16,20 @@ export function WorkspaceSwitcher(): ReactElement | null {
   const name = workspace?.name ?? intl.formatMessage({ id: 'workspaces.all' });
   return (
     <div className="ws-switch">
-      <Popover kind="dialog" bare matchWidth isOpen={open} onOpenChange={setOpen} content={(close) => <WorkspacePicker current={workspace?.id ?? null} onDone={close} />}>
+      <Popover
+        kind="dialog"
+        bare
+        matchWidth
+        isOpen={open}
+        onOpenChange={setOpen}
+        content={(close) => <WorkspacePicker current={workspace?.id ?? null} onDone={close} />}
+      >
         <button type="button" className="ws-button" aria-label={intl.formatMessage({ id: 'workspaces.switch' }, { name })} title={name}>
           <WorkspaceMark workspace={workspace} />
           <bdi className="nav-label cut">{name}</bdi>
-          <span className="nav-label ws-turn"><Icon name="chevron-down" size={12} /></span>
+          <span className="nav-label ws-turn">
+            <Icon name="chevron-down" size={12} />
+          </span>
         </button>
       </Popover>
     </div>

@@ -9,10 +9,20 @@ import type { WorkspaceLine, WorkspaceRow } from './tree.ts';
 const MOST = 500;
 
 /** The workspaces within reach, asked for when they are to be shown, and again after a write. */
-export const useWorkspaces = (): UseQueryResult<WorkspaceLine[]> => useQuery({
-  queryKey: ['list', 'workspace', 'switcher'],
-  queryFn: async ({ signal }) => linesOf((await api.get<{ data: WorkspaceRow[] }>('workspaces', { query: { limit: MOST, fields: 'name,parent_id,type,icon,color' }, signal, quiet: true })).data),
-});
+export const useWorkspaces = (): UseQueryResult<WorkspaceLine[]> =>
+  useQuery({
+    queryKey: ['list', 'workspace', 'switcher'],
+    queryFn: async ({ signal }) =>
+      linesOf(
+        (
+          await api.get<{ data: WorkspaceRow[] }>('workspaces', {
+            query: { limit: MOST, fields: 'name,parent_id,type,icon,color' },
+            signal,
+            quiet: true,
+          })
+        ).data,
+      ),
+  });
 
 /** Keeps the choice; lists, dashboards and the side bar follow the session. A refusal is told where it is answered. */
 export function useChoose(): (id: number | null) => Promise<void> {

@@ -9,7 +9,11 @@ import type { FilterSet } from '../list/filter/tree.ts';
 import type { Entry } from '../list/saved/saved-view.ts';
 import { PageContext } from '../pages/page.ts';
 
-const fieldOf = (meta: EntityMeta): string | undefined => workspaceField(meta.name, Object.values(meta.fields).filter((field) => field.filterable));
+const fieldOf = (meta: EntityMeta): string | undefined =>
+  workspaceField(
+    meta.name,
+    Object.values(meta.fields).filter((field) => field.filterable),
+  );
 
 /**
  * How a list begins for somebody who has chosen a workspace: with the keys of that workspace and of all below it as an ordinary filter.
@@ -20,7 +24,9 @@ export function useWorkspaceEntry(meta: EntityMeta, enabled: boolean): Entry | n
   const nested = useContext(PageContext)?.page.where !== undefined;
   return useMemo(() => {
     const field = enabled && !nested ? fieldOf(meta) : undefined;
-    return field && ids ? { id: 0, query: new URLSearchParams({ filter: JSON.stringify({ [field]: ids.length === 1 ? ids[0] : { in: ids } }) }).toString() } : null;
+    return field && ids
+      ? { id: 0, query: new URLSearchParams({ filter: JSON.stringify({ [field]: ids.length === 1 ? ids[0] : { in: ids } }) }).toString() }
+      : null;
   }, [meta, enabled, nested, ids]);
 }
 
@@ -28,6 +34,6 @@ export function useWorkspaceEntry(meta: EntityMeta, enabled: boolean): Entry | n
 export function inWorkspace(meta: EntityMeta, filter: FilterSet, entry: Entry | null): FilterSet {
   const name = fieldOf(meta);
   const others = toWhere({ ...filter, items: filter.items.filter((node) => isGroup(node) || node.field !== name) });
-  const chosen = entry ? JSON.parse(new URLSearchParams(entry.query).get('filter') ?? '{}') as Where : undefined;
+  const chosen = entry ? (JSON.parse(new URLSearchParams(entry.query).get('filter') ?? '{}') as Where) : undefined;
   return fromWhere(combine(chosen, others), meta.fields);
 }

@@ -17,7 +17,8 @@ export default function WorkspaceAside({ row }: AsideProps): ReactElement {
   const choose = useChoose();
   const { data, isError } = useQuery({
     queryKey: ['aggregate', 'workspace', row.id],
-    queryFn: async ({ signal }) => (await api.get<{ data: WorkspaceContent[] }>(`workspaces/${row.id}/contents`, { signal, quiet: true })).data,
+    queryFn: async ({ signal }) =>
+      (await api.get<{ data: WorkspaceContent[] }>(`workspaces/${row.id}/contents`, { signal, quiet: true })).data,
   });
   // The session tells the name of the current workspace and what is below it: both may have been changed here.
   const latest = useRef(refresh);
@@ -30,9 +31,27 @@ export default function WorkspaceAside({ row }: AsideProps): ReactElement {
         <WorkIn current={current} onChoose={() => void choose(current ? null : row.id)} />
       </section>
       <section className="d-aside-sec" aria-labelledby="ws-contents">
-        <h2 className="h-13" id="ws-contents"><FormattedMessage id="workspaces.contents" /></h2>
-        {data ? <ul className="ws-contents">{data.map((kind) => <li key={kind.entity}><Kind kind={kind} /></li>)}</ul> : isError ? <p className="muted"><FormattedMessage id="workspaces.failed" /></p> : <Skeleton height={96} />}
-        <p className="muted small"><FormattedMessage id="workspaces.contents_below" /></p>
+        <h2 className="h-13" id="ws-contents">
+          <FormattedMessage id="workspaces.contents" />
+        </h2>
+        {data ? (
+          <ul className="ws-contents">
+            {data.map((kind) => (
+              <li key={kind.entity}>
+                <Kind kind={kind} />
+              </li>
+            ))}
+          </ul>
+        ) : isError ? (
+          <p className="muted">
+            <FormattedMessage id="workspaces.failed" />
+          </p>
+        ) : (
+          <Skeleton height={96} />
+        )}
+        <p className="muted small">
+          <FormattedMessage id="workspaces.contents_below" />
+        </p>
       </section>
     </>
   );
@@ -40,7 +59,19 @@ export default function WorkspaceAside({ row }: AsideProps): ReactElement {
 
 /** The word, and how many; a link to exactly these rows. */
 function Kind({ kind }: { kind: WorkspaceContent }): ReactElement {
-  const inside = <><Icon name={kind.icon ?? 'dots-three'} /><span className="nav-label">{kind.label}</span><span className="nav-count"><NumberText value={kind.count} /></span></>;
+  const inside = (
+    <>
+      <Icon name={kind.icon ?? 'dots-three'} />
+      <span className="nav-label">{kind.label}</span>
+      <span className="nav-count">
+        <NumberText value={kind.count} />
+      </span>
+    </>
+  );
   if (!kind.page) return <span className="nav-item">{inside}</span>;
-  return <Link className="nav-item" to={`${kind.page}?${new URLSearchParams({ filter: JSON.stringify(kind.where) }).toString()}`}>{inside}</Link>;
+  return (
+    <Link className="nav-item" to={`${kind.page}?${new URLSearchParams({ filter: JSON.stringify(kind.where) }).toString()}`}>
+      {inside}
+    </Link>
+  );
 }

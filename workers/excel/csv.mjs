@@ -14,7 +14,13 @@ export async function read({ file, sheet, progress }) {
   const encoding = encodingOf(head);
   const text = new TextDecoder(encoding).decode(head);
   if (!text.trim()) throw new Refused('empty');
-  const parser = parse({ bom: true, delimiter: delimiterOf(text), relax_quotes: true, relax_column_count: true, max_record_size: LONGEST_ROW });
+  const parser = parse({
+    bom: true,
+    delimiter: delimiterOf(text),
+    relax_quotes: true,
+    relax_column_count: true,
+    max_record_size: LONGEST_ROW,
+  });
   const size = statSync(file).size;
   let done = 0;
   async function* letters() {
@@ -24,7 +30,9 @@ export async function read({ file, sheet, progress }) {
       yield decoder.decode(bytes, { stream: true });
     }
   }
-  Readable.from(letters()).once('error', (error) => parser.destroy(error)).pipe(parser);
+  Readable.from(letters())
+    .once('error', (error) => parser.destroy(error))
+    .pipe(parser);
   const writer = await sheet('CSV', false);
   let row = 0;
   try {
@@ -45,7 +53,11 @@ const plain = (cell) => cell.trim().replace(/^'(?=[=+\-@])/, '') || null;
 
 /** The sign that cuts the first rows most often, and most evenly. Signs within quotes do not count. */
 function delimiterOf(text) {
-  const lines = text.replace(/"[^"]*"/g, '').split(/\r\n?|\n/).filter((line) => line.trim()).slice(0, 50);
+  const lines = text
+    .replace(/"[^"]*"/g, '')
+    .split(/\r\n?|\n/)
+    .filter((line) => line.trim())
+    .slice(0, 50);
   const score = (sign) => {
     const counts = lines.map((line) => line.split(sign).length - 1);
     const usual = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;

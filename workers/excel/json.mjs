@@ -11,7 +11,11 @@ export async function read({ file, limits, sheet }) {
   if (names.length > limits.columns) throw new Refused('too_many_columns', { max: limits.columns });
   const writer = await sheet('JSON', false);
   await writer.add(1, names);
-  for (const [i, item] of list.entries()) await writer.add(i + 2, names.map((name) => cellOf(Object.hasOwn(item, name) ? item[name] : null)));
+  for (const [i, item] of list.entries())
+    await writer.add(
+      i + 2,
+      names.map((name) => cellOf(Object.hasOwn(item, name) ? item[name] : null)),
+    );
   await writer.end();
 }
 

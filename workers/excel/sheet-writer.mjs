@@ -38,7 +38,10 @@ export class SheetWriter {
 
   async end() {
     await this.flush();
-    const columns = this.columns.map(({ counts, ...column }) => ({ ...column, values: [...counts].sort((a, b) => b[1] - a[1]).slice(0, TOLD) }));
+    const columns = this.columns.map(({ counts, ...column }) => ({
+      ...column,
+      values: [...counts].sort((a, b) => b[1] - a[1]).slice(0, TOLD),
+    }));
     await this.send({ type: 'read', sheet: this.sheet, rows: this.rows, last: this.last, columns });
   }
 

@@ -20,7 +20,12 @@ export async function read({ file, kind, limits, sheet }) {
     if (!data) continue;
     fillDown(data, book.Sheets[name]['!merges'] ?? []);
     const writer = await sheet(name, (book.Workbook?.Sheets?.[i]?.Hidden ?? 0) > 0);
-    for (const [r, row] of data.entries()) if (row) await writer.add(r + 1, Array.from(row, (cell) => valueOf(cell, from1904)));
+    for (const [r, row] of data.entries())
+      if (row)
+        await writer.add(
+          r + 1,
+          Array.from(row, (cell) => valueOf(cell, from1904)),
+        );
     await writer.end();
     delete book.Sheets[name];
   }
@@ -41,7 +46,8 @@ function fillDown(data, merges) {
   for (const { s, e } of merges) {
     const top = data[s.r]?.[s.c];
     if (e.r === s.r || !top) continue;
-    for (let r = s.r + 1; r <= Math.min(e.r, data.length - 1); r += 1) if (data[r] && (data[r][s.c]?.v ?? null) === null) data[r][s.c] = top;
+    for (let r = s.r + 1; r <= Math.min(e.r, data.length - 1); r += 1)
+      if (data[r] && (data[r][s.c]?.v ?? null) === null) data[r][s.c] = top;
   }
 }
 
@@ -53,10 +59,14 @@ function valueOf(cell, from1904) {
   if (cell?.f !== undefined && (cell.v === undefined || cell.v === null)) return UNCALCULATED;
   if (!cell || cell.v === undefined || cell.v === null) return null;
   switch (cell.t) {
-    case 'n': return numberOf(cell, from1904);
-    case 'e': return ['e', ERRORS[cell.v] ?? '#N/A'];
-    case 'b': return cell.v;
-    default: return String(cell.v).replace(/\r\n?/g, '\n').trim() || null;
+    case 'n':
+      return numberOf(cell, from1904);
+    case 'e':
+      return ['e', ERRORS[cell.v] ?? '#N/A'];
+    case 'b':
+      return cell.v;
+    default:
+      return String(cell.v).replace(/\r\n?/g, '\n').trim() || null;
   }
 }
 

@@ -26,14 +26,22 @@ export function entriesOf(bytes) {
     if (flags & 1) throw new Refused('protected');
     const next = at + 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
     const name = bytes.toString('utf8', at + 46, at + 46 + bytes.readUInt16LE(at + 28));
-    entries.push({ name, method: bytes.readUInt16LE(at + 10), packed: bytes.readUInt32LE(at + 20), size: bytes.readUInt32LE(at + 24), offset: bytes.readUInt32LE(at + 42), directory: bytes.subarray(at, next) });
+    entries.push({
+      name,
+      method: bytes.readUInt16LE(at + 10),
+      packed: bytes.readUInt32LE(at + 20),
+      size: bytes.readUInt32LE(at + 24),
+      offset: bytes.readUInt32LE(at + 42),
+      directory: bytes.subarray(at, next),
+    });
     at = next;
   }
   return entries;
 }
 
 function endOf(bytes) {
-  for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - LONGEST_COMMENT); at -= 1) if (bytes.readUInt32LE(at) === END) return at;
+  for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - LONGEST_COMMENT); at -= 1)
+    if (bytes.readUInt32LE(at) === END) return at;
   throw new Refused('parse_failed');
 }
 

@@ -4,9 +4,12 @@ import { wordsOfXml } from './xml.mjs';
 
 /** In this order: what matters most comes first, since no more than so many characters are kept. */
 const PARTS = [
-  /^word\/document\d*\.xml$/, /^word\/(footnotes|endnotes|comments|header\d*|footer\d*)\.xml$/,
-  /^ppt\/slides\/slide\d+\.xml$/, /^ppt\/notesSlides\/notesSlide\d+\.xml$/,
-  /^xl\/sharedStrings\.xml$/, /^xl\/worksheets\/sheet\d+\.xml$/,
+  /^word\/document\d*\.xml$/,
+  /^word\/(footnotes|endnotes|comments|header\d*|footer\d*)\.xml$/,
+  /^ppt\/slides\/slide\d+\.xml$/,
+  /^ppt\/notesSlides\/notesSlide\d+\.xml$/,
+  /^xl\/sharedStrings\.xml$/,
+  /^xl\/worksheets\/sheet\d+\.xml$/,
 ];
 
 /** Slide 10 comes after slide 9. */

@@ -3,7 +3,10 @@ import { getDocumentProxy } from 'unpdf';
 
 export async function read({ bytes, limits, words }) {
   const document = await getDocumentProxy(new Uint8Array(bytes), {
-    verbosity: 0, isEvalSupported: false, disableFontFace: true, useSystemFonts: false,
+    verbosity: 0,
+    isEvalSupported: false,
+    disableFontFace: true,
+    useSystemFonts: false,
   });
   for (let number = 1; number <= Math.min(document.numPages, limits.pages) && !words.full; number += 1) {
     const page = await document.getPage(number);

@@ -17,7 +17,9 @@ export function wordsOfXml(bytes, words) {
   const open = [];
   let skipped = 0;
   let shared = false;
-  const stop = (error) => { throw error instanceof Error ? error : new Error('not read'); };
+  const stop = (error) => {
+    throw error instanceof Error ? error : new Error('not read');
+  };
   parser.on('error', stop);
   parser.on('doctype', stop);
   parser.on('opentag', ({ name, attributes }) => {
@@ -38,5 +40,6 @@ export function wordsOfXml(bytes, words) {
     if (skipped === 0 && (local === 't' || (local === 'v' && !shared))) words.add(text);
   });
   const decoder = new TextDecoder('utf-8');
-  for (let at = 0; at < bytes.length && !words.full; at += STEP) parser.write(decoder.decode(bytes.subarray(at, at + STEP), { stream: true }));
+  for (let at = 0; at < bytes.length && !words.full; at += STEP)
+    parser.write(decoder.decode(bytes.subarray(at, at + STEP), { stream: true }));
 }

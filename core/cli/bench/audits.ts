@@ -4,7 +4,13 @@ import type { Load } from './drive.ts';
 /** Runs inside the tenant that is measured. @returns the rows. */
 type Sql = (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
 
-export const AUDIT_RIGHTS = ['access_compliance_audit_contracts', 'access_audit_rounds', 'access_all_audits', 'access_round_note', 'access_compliance_contract_note'];
+export const AUDIT_RIGHTS = [
+  'access_compliance_audit_contracts',
+  'access_audit_rounds',
+  'access_all_audits',
+  'access_round_note',
+  'access_compliance_contract_note',
+];
 const ITEMS = 1200;
 
 /** @returns the round of 1,200 items: ten domains, four levels of results, two reviewers each, evidence on every third. */
@@ -12,26 +18,56 @@ export async function fillAudits(sql: Sql, tenant: number, member: number): Prom
   const id = async (text: string, values: unknown[]): Promise<number> => Number((await sql(text, values))[0]?.['id']);
   await sql(`update tenants set modules = modules || 'compliance'::text where id = $1`, [tenant]);
   const scale = await id(`insert into audit_scale (tenant_id, name_en) values ($1, 'Bench') returning id`, [tenant]);
-  await sql(`insert into audit_status (tenant_id, name_en, code, scale_id, kind, credit, position) select $1, k, k, $2, k, c, n from unnest(array['not_assessed','done','partial','none'], array[0,100,50,0]) with ordinality u (k, c, n)`, [tenant, scale]);
+  await sql(
+    `insert into audit_status (tenant_id, name_en, code, scale_id, kind, credit, position) select $1, k, k, $2, k, c, n from unnest(array['not_assessed','done','partial','none'], array[0,100,50,0]) with ordinality u (k, c, n)`,
+    [tenant, scale],
+  );
   const regulator = await id(`insert into regulator (tenant_id, name_en, short_name) values ($1, 'Bench', 'BNC') returning id`, [tenant]);
-  await sql(`insert into compliance_package (tenant_id, regulator_id, name_en, short_name, version, status, scale_id, controls_count) select $1, $2, 'Framework ' || i, 'F' || i, '1', 'published', $3, $4 from generate_series(1, 5) i`, [tenant, regulator, scale, ITEMS]);
-  await sql(`with p as (select min(id) as id from compliance_package where tenant_id = $1), d as (
+  await sql(
+    `insert into compliance_package (tenant_id, regulator_id, name_en, short_name, version, status, scale_id, controls_count) select $1, $2, 'Framework ' || i, 'F' || i, '1', 'published', $3, $4 from generate_series(1, 5) i`,
+    [tenant, regulator, scale, ITEMS],
+  );
+  await sql(
+    `with p as (select min(id) as id from compliance_package where tenant_id = $1), d as (
       insert into package_node (tenant_id, package_id, ref_no, title_en, title_ar, node_type, assessable, position) select $1, p.id, i::text, 'Domain ' || i, 'مجال ' || i, 'domain', false, (i - 1) * 121 from p, generate_series(1, 10) i returning id, ref_no, position, package_id)
     insert into package_node (tenant_id, package_id, parent_id, ref_no, title_en, title_ar, node_type, assessable, position)
-    select $1, d.package_id, d.id, d.ref_no || '-' || i, 'Control ' || i || ' of domain ' || d.ref_no, 'ضابط ' || i || ' من المجال ' || d.ref_no, 'control', true, d.position + i from d, generate_series(1, $2::int / 10) i`, [tenant, ITEMS]);
-  await sql(`update package_node set lineage_ids = case when parent_id is null then array[id] else array[parent_id, id] end where tenant_id = $1`, [tenant]);
-  await sql(`insert into subscription (tenant_id, code, title, note, owner_id, status) select $1, 'B-' || i, 'Contract ' || i, '<p>Note of ' || i || '</p>', $2, 'open' from generate_series(1, 50) i`, [tenant, member]);
-  await sql(`insert into audit_contract (tenant_id, subscription_id, compliance_package_id, name) select $1, s.id, p.id, p.short_name from subscription s, compliance_package p where s.tenant_id = $1 and p.tenant_id = $1`, [tenant]);
-  await sql(`insert into audit_round (tenant_id, name_en, name_ar, subscription_id, compliance_package_id, audit_contract_id, index, note, status, closed, lead_auditor_id, end_date,
+    select $1, d.package_id, d.id, d.ref_no || '-' || i, 'Control ' || i || ' of domain ' || d.ref_no, 'ضابط ' || i || ' من المجال ' || d.ref_no, 'control', true, d.position + i from d, generate_series(1, $2::int / 10) i`,
+    [tenant, ITEMS],
+  );
+  await sql(
+    `update package_node set lineage_ids = case when parent_id is null then array[id] else array[parent_id, id] end where tenant_id = $1`,
+    [tenant],
+  );
+  await sql(
+    `insert into subscription (tenant_id, code, title, note, owner_id, status) select $1, 'B-' || i, 'Contract ' || i, '<p>Note of ' || i || '</p>', $2, 'open' from generate_series(1, 50) i`,
+    [tenant, member],
+  );
+  await sql(
+    `insert into audit_contract (tenant_id, subscription_id, compliance_package_id, name) select $1, s.id, p.id, p.short_name from subscription s, compliance_package p where s.tenant_id = $1 and p.tenant_id = $1`,
+    [tenant],
+  );
+  await sql(
+    `insert into audit_round (tenant_id, name_en, name_ar, subscription_id, compliance_package_id, audit_contract_id, index, note, status, closed, lead_auditor_id, end_date,
       items_count, done_count, partial_count, none_count, not_assessed_count, weight_sum, credit_sum, compliance)
     select $1, 'Round ' || i, 'الجولة ' || i, c.subscription_id, c.compliance_package_id, c.id, i, '<p>Scope of round ' || i || '</p>', case when i < 4 then 'closed' else 'open' end, i < 4, $2, date '2026-01-01' + i * 90, 100, 40, 20, 10, 30, 100, 50, 50
-    from audit_contract c, generate_series(1, 4) i where c.tenant_id = $1`, [tenant, member]);
-  const round = await id(`select max(r.id) as id from audit_round r where r.tenant_id = $1 and r.compliance_package_id = (select min(id) from compliance_package where tenant_id = $1)`, [tenant]);
-  await sql(`insert into audit_item (tenant_id, round_id, node_id, ref_no, title_en, title_ar, node_type, position, weight, lineage_ids, domain_id, status, closed, applicable, audit_status_id, reviewer_ids, control_owner_id)
+    from audit_contract c, generate_series(1, 4) i where c.tenant_id = $1`,
+    [tenant, member],
+  );
+  const round = await id(
+    `select max(r.id) as id from audit_round r where r.tenant_id = $1 and r.compliance_package_id = (select min(id) from compliance_package where tenant_id = $1)`,
+    [tenant],
+  );
+  await sql(
+    `insert into audit_item (tenant_id, round_id, node_id, ref_no, title_en, title_ar, node_type, position, weight, lineage_ids, domain_id, status, closed, applicable, audit_status_id, reviewer_ids, control_owner_id)
     select $1, $2, n.id, n.ref_no, n.title_en, n.title_ar, n.node_type, n.position, 1, n.lineage_ids, n.lineage_ids[1], 'open', false, true, (select s.id from audit_status s where s.tenant_id = $1 and s.scale_id = $4 and s.position = 1 + n.position % 4), (select array_agg(id) from (select id from users where tenant_id = $1 order by id limit 2) u), $3
-    from package_node n where n.tenant_id = $1 and n.assessable`, [tenant, round, member, scale]);
-  await sql(`with v as (insert into audit_item_review (tenant_id, number, audit_item_id, round_id, reviewer_id, status) select $1, 'B-' || id, id, round_id, $3, case when position % 2 = 0 then 'accepted' else 'submitted' end from audit_item where round_id = $2 and position % 3 = 0 returning id, audit_item_id, round_id)
-    insert into review_attachment (tenant_id, audit_item_review_id, audit_item_id, round_id, name, valid) select $1, id, audit_item_id, round_id, 'evidence.pdf', true from v`, [tenant, round, member]);
+    from package_node n where n.tenant_id = $1 and n.assessable`,
+    [tenant, round, member, scale],
+  );
+  await sql(
+    `with v as (insert into audit_item_review (tenant_id, number, audit_item_id, round_id, reviewer_id, status) select $1, 'B-' || id, id, round_id, $3, case when position % 2 = 0 then 'accepted' else 'submitted' end from audit_item where round_id = $2 and position % 3 = 0 returning id, audit_item_id, round_id)
+    insert into review_attachment (tenant_id, audit_item_review_id, audit_item_id, round_id, name, valid) select $1, id, audit_item_id, round_id, 'evidence.pdf', true from v`,
+    [tenant, round, member],
+  );
   return round;
 }
 

@@ -25,7 +25,10 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 function start(url: string): Promise<{ child: ChildProcess; port: number }> {
   const serve = fileURLToPath(new URL('./serve.ts', import.meta.url));
-  const child = fork(serve, ['product', url, String(ROWS)], { execArgv: ['--import', 'tsx'], env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn' } });
+  const child = fork(serve, ['product', url, String(ROWS)], {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn' },
+  });
   return new Promise((done, fail) => {
     child.once('message', (ready) => done({ child, port: (ready as { port: number }).port }));
     child.once('exit', (code) => fail(new Error(`the product ended with ${code}`)));
@@ -56,8 +59,12 @@ async function load(page: Page): Promise<{ ms: number; gzip: number }> {
   await client.send('Network.setCacheDisabled', { cacheDisabled: true });
   const scripts = new Set<string>();
   let bytes = 0;
-  client.on('Network.responseReceived', ({ requestId, response }) => { if (response.mimeType.includes('javascript')) scripts.add(requestId); });
-  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => { if (scripts.has(requestId)) bytes += encodedDataLength; });
+  client.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.mimeType.includes('javascript')) scripts.add(requestId);
+  });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
   await page.goto('/projects', { waitUntil: 'commit' });
   await page.waitForSelector(`${ROW} a`);
   const ms = await page.evaluate(() => performance.getEntriesByName('first-row')[0]?.startTime ?? Number.NaN);
@@ -88,9 +95,13 @@ async function traced(page: Page, work: () => Promise<void>): Promise<Smoothness
   return smoothness(events);
 }
 
-const frames = (page: Page, n: number): Promise<void> => page.evaluate(async (count) => {
-  for (let i = 0; i < count; i += 1) await new Promise((done) => { requestAnimationFrame(done); });
-}, n);
+const frames = (page: Page, n: number): Promise<void> =>
+  page.evaluate(async (count) => {
+    for (let i = 0; i < count; i += 1)
+      await new Promise((done) => {
+        requestAnimationFrame(done);
+      });
+  }, n);
 
 /** The wheel, a notch per frame, through some thousand rows. */
 async function wheel(page: Page): Promise<void> {
@@ -104,7 +115,13 @@ async function wheel(page: Page): Promise<void> {
 /** The thumb of the scroll bar, pulled to places all over the list and through it. */
 async function scrollBar(page: Page): Promise<void> {
   for (let i = 0; i < 40; i += 1) {
-    await page.evaluate(([selector, share]) => { const box = document.querySelector(selector)!; box.scrollTop = box.scrollHeight * share; }, [GRID, ((i * 37) % 100) / 100] as const);
+    await page.evaluate(
+      ([selector, share]) => {
+        const box = document.querySelector(selector)!;
+        box.scrollTop = box.scrollHeight * share;
+      },
+      [GRID, ((i * 37) % 100) / 100] as const,
+    );
     await frames(page, 2);
   }
   await page.waitForSelector(`${ROW} a`);
@@ -137,10 +154,14 @@ async function measure(browser: Browser, port: number): Promise<void> {
     }
     await page.context().close();
   }
-  say(`first row  ${median(loads.map((l) => l.ms)).toFixed(0)} ms after the navigation with nothing cached, ${median(loads.map((l) => l.warm)).toFixed(0)} ms with the parts cached (medians of ${ROUNDS})`);
+  say(
+    `first row  ${median(loads.map((l) => l.ms)).toFixed(0)} ms after the navigation with nothing cached, ${median(loads.map((l) => l.warm)).toFixed(0)} ms with the parts cached (medians of ${ROUNDS})`,
+  );
   say(`JavaScript ${(median(loads.map((l) => l.gzip)) / 1000).toFixed(0)} kB gzip`);
   for (const [name, list] of Object.entries(smooth)) {
-    say(`${name.padEnd(10)} longest frame ${Math.max(...list.map((s) => s.longest)).toFixed(1)} ms, over 50 ms: ${list.map((s) => s.over50).join(' ')}, busy ${(median(list.map((s) => s.busy)) * 100).toFixed(0)} %`);
+    say(
+      `${name.padEnd(10)} longest frame ${Math.max(...list.map((s) => s.longest)).toFixed(1)} ms, over 50 ms: ${list.map((s) => s.over50).join(' ')}, busy ${(median(list.map((s) => s.busy)) * 100).toFixed(0)} %`,
+    );
   }
 }
 
@@ -155,7 +176,10 @@ async function main(): Promise<void> {
     say(`filling ${ROWS} projects`);
     const product = await start(database.url);
     child = product.child;
-    browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'] });
+    browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
+    });
     await measure(browser, product.port);
   } finally {
     await browser?.close();

@@ -17,24 +17,56 @@ export interface ConstructionFilled {
 }
 
 /** @param of the project with the commitments of the list. */
-export async function fillConstruction(sql: Sql, tenant: number, of: { listed: number; company: number; costCode: number }): Promise<ConstructionFilled> {
+export async function fillConstruction(
+  sql: Sql,
+  tenant: number,
+  of: { listed: number; company: number; costCode: number },
+): Promise<ConstructionFilled> {
   const id = async (text: string, values: unknown[]): Promise<number> => Number((await sql(text, values))[0]?.['id']);
   const commitment = await id('select min(id) as id from commitment where tenant_id = $1 and project_id = $2', [tenant, of.listed]);
-  const period = await id(`insert into cost_period (tenant_id, project_id, name, start_date, finish_date, is_closed) values ($1, $2, 'Bench', '2020-01-01', '2099-12-31', false) returning id`, [tenant, of.listed]);
-  await sql(`insert into commitment_line (tenant_id, project_id, commitment_id, line_no, cost_code_id, description, quantity, unit_cost, ext_cost) select $1, $2, $3, i, $4, 'Line ' || i, 10, 12.5, 125 from generate_series(1, $5::int) i`, [tenant, of.listed, commitment, of.costCode, LINES]);
-  await sql('update commitment set original_value = (select sum(ext_cost) from commitment_line where tenant_id = $1 and commitment_id = $2) where tenant_id = $1 and id = $2', [tenant, commitment]);
-  const invoice = await id(`insert into progress_invoice (tenant_id, project_id, commitment_id, company_id, record_number, description, status, invoice_state, invoice_number, invoice_type, is_final, cost_period_id, period_from, period_to, date, invoice_date, tax_percent, is_private)
-    values ($1, $2, $3, $4, 'B-INV', 'Bench', 'draft', 'draft', 1, 'progress', false, $5, '2026-01-01', '2026-01-31', '2026-01-31', '2026-01-31', 15, false) returning id`, [tenant, of.listed, commitment, of.company, period]);
-  const [first] = await sql(`with l as (insert into progress_invoice_line (tenant_id, progress_invoice_id, line_no, commitment_line_id, cost_code_id, description, unit_cost, scheduled_value) select $1, $2, line_no, id, cost_code_id, description, unit_cost, ext_cost from commitment_line where tenant_id = $1 and commitment_id = $3 order by line_no returning id)
-    select min(id) as id from l`, [tenant, invoice, commitment]);
+  const period = await id(
+    `insert into cost_period (tenant_id, project_id, name, start_date, finish_date, is_closed) values ($1, $2, 'Bench', '2020-01-01', '2099-12-31', false) returning id`,
+    [tenant, of.listed],
+  );
+  await sql(
+    `insert into commitment_line (tenant_id, project_id, commitment_id, line_no, cost_code_id, description, quantity, unit_cost, ext_cost) select $1, $2, $3, i, $4, 'Line ' || i, 10, 12.5, 125 from generate_series(1, $5::int) i`,
+    [tenant, of.listed, commitment, of.costCode, LINES],
+  );
+  await sql(
+    'update commitment set original_value = (select sum(ext_cost) from commitment_line where tenant_id = $1 and commitment_id = $2) where tenant_id = $1 and id = $2',
+    [tenant, commitment],
+  );
+  const invoice = await id(
+    `insert into progress_invoice (tenant_id, project_id, commitment_id, company_id, record_number, description, status, invoice_state, invoice_number, invoice_type, is_final, cost_period_id, period_from, period_to, date, invoice_date, tax_percent, is_private)
+    values ($1, $2, $3, $4, 'B-INV', 'Bench', 'draft', 'draft', 1, 'progress', false, $5, '2026-01-01', '2026-01-31', '2026-01-31', '2026-01-31', 15, false) returning id`,
+    [tenant, of.listed, commitment, of.company, period],
+  );
+  const [first] = await sql(
+    `with l as (insert into progress_invoice_line (tenant_id, progress_invoice_id, line_no, commitment_line_id, cost_code_id, description, unit_cost, scheduled_value) select $1, $2, line_no, id, cost_code_id, description, unit_cost, ext_cost from commitment_line where tenant_id = $1 and commitment_id = $3 order by line_no returning id)
+    select min(id) as id from l`,
+    [tenant, invoice, commitment],
+  );
   return { project: of.listed, commitment, invoice, line: Number(first?.['id']) };
 }
 
 export const constructionLoads = (f: ConstructionFilled): Record<string, Load> => ({
-  'commitments': { method: 'GET', path: () => `/api/pm-web/commitments?limit=50&sort=-created_at&project_id=${f.project}&fields=${LISTED.join(',')}` },
-  'commitment': { method: 'GET', path: (i) => `/api/pm-web/commitments/${f.commitment + i % 1000}` },
-  'commitment save': { method: 'PUT', path: (i) => `/api/pm-web/commitments/${f.commitment + 1 + i % 1000}`, body: (i) => JSON.stringify({ description: `Changed ${i}`, payment_days: i % 300 }) },
-  'invoice grid 500': { method: 'PUT', path: () => `/api/pm-web/progress-invoices/${f.invoice}`, connections: 1, body: (i) => JSON.stringify({ lines: Array.from({ length: LINES }, (_, n) => ({ id: f.line + n, work_this_period: 1 + (i + n) % 100 })) }) },
+  commitments: {
+    method: 'GET',
+    path: () => `/api/pm-web/commitments?limit=50&sort=-created_at&project_id=${f.project}&fields=${LISTED.join(',')}`,
+  },
+  commitment: { method: 'GET', path: (i) => `/api/pm-web/commitments/${f.commitment + (i % 1000)}` },
+  'commitment save': {
+    method: 'PUT',
+    path: (i) => `/api/pm-web/commitments/${f.commitment + 1 + (i % 1000)}`,
+    body: (i) => JSON.stringify({ description: `Changed ${i}`, payment_days: i % 300 }),
+  },
+  'invoice grid 500': {
+    method: 'PUT',
+    path: () => `/api/pm-web/progress-invoices/${f.invoice}`,
+    connections: 1,
+    body: (i) =>
+      JSON.stringify({ lines: Array.from({ length: LINES }, (_, n) => ({ id: f.line + n, work_this_period: 1 + ((i + n) % 100) })) }),
+  },
 });
 
 const COMPANY = `t.company_id, json_build_object('id', c.id, 'label', c.name_en) as company`;
@@ -61,11 +93,18 @@ export const CONSTRUCTION_FLOOR = {
 } as const;
 
 /** @returns what answers this address by hand, if it is one of these. */
-export function constructionFloor(method: string, { pathname, searchParams }: URL, body: string, tenant: number): { name: keyof typeof CONSTRUCTION_FLOOR; values: unknown[] } | undefined {
+export function constructionFloor(
+  method: string,
+  { pathname, searchParams }: URL,
+  body: string,
+  tenant: number,
+): { name: keyof typeof CONSTRUCTION_FLOOR; values: unknown[] } | undefined {
   if (pathname === '/api/pm-web/commitments') return { name: 'commitments', values: [tenant, Number(searchParams.get('project_id'))] };
   const [, kind, id] = /^\/api\/pm-web\/(commitments|progress-invoices)\/(\d+)$/.exec(pathname) ?? [];
   if (id === undefined) return undefined;
   if (method === 'GET') return { name: 'commitment', values: [tenant, Number(id)] };
   const sent = JSON.parse(body) as { description?: string; payment_days?: number; lines?: object[] };
-  return kind === 'commitments' ? { name: 'commitmentSave', values: [tenant, Number(id), sent.description, sent.payment_days] } : { name: 'invoiceGrid', values: [tenant, Number(id), JSON.stringify(sent.lines)] };
+  return kind === 'commitments'
+    ? { name: 'commitmentSave', values: [tenant, Number(id), sent.description, sent.payment_days] }
+    : { name: 'invoiceGrid', values: [tenant, Number(id), JSON.stringify(sent.lines)] };
 }

@@ -28,40 +28,67 @@ let counter = 0;
 /** An item that was refused, or a list without rows: fast, and no answer. */
 const REFUSED = /"StatusCode":"E"|^\[\]$/;
 
-export async function drive(options: { port: number; token: string; service: string; load: Load; connections: number; seconds: number }): Promise<Driven> {
+export async function drive(options: {
+  port: number;
+  token: string;
+  service: string;
+  load: Load;
+  connections: number;
+  seconds: number;
+}): Promise<Driven> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: options.connections });
   const started = performance.now();
   const end = started + options.seconds * 1000;
   const result: Driven = { requests: 0, failed: 0, seconds: 0, p99: 0, sample: '' };
   const wanted = options.load.anonymous ? 401 : 200;
   const taken: number[] = [];
-  await Promise.all(Array.from({ length: options.connections }, async () => {
-    for (let now = performance.now(); now < end;) {
-      const { status, text } = await ask(agent, options);
-      const then = performance.now();
-      taken.push(then - now);
-      now = then;
-      result.requests += 1;
-      if ((status !== wanted || REFUSED.test(text)) && !result.failed++) result.sample = `${status} ${text.slice(0, 200)}`;
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: options.connections }, async () => {
+      for (let now = performance.now(); now < end;) {
+        const { status, text } = await ask(agent, options);
+        const then = performance.now();
+        taken.push(then - now);
+        now = then;
+        result.requests += 1;
+        if ((status !== wanted || REFUSED.test(text)) && !result.failed++) result.sample = `${status} ${text.slice(0, 200)}`;
+      }
+    }),
+  );
   result.seconds = (performance.now() - started) / 1000;
   result.p99 = taken.sort((a, b) => a - b)[Math.floor(taken.length * 0.99)] ?? 0;
   agent.destroy();
   return result;
 }
 
-function ask(agent: http.Agent, { port, token, service, load }: { port: number; token: string; service: string; load: Load }): Promise<{ status: number; text: string }> {
+function ask(
+  agent: http.Agent,
+  { port, token, service, load }: { port: number; token: string; service: string; load: Load },
+): Promise<{ status: number; text: string }> {
   const i = counter++;
   const body = load.body?.(i);
   return new Promise((done, fail) => {
-    const request = http.request({
-      agent, host: '127.0.0.1', port, method: load.method, path: load.path(i),
-      headers: { ...(load.anonymous ? {} : { authorization: `Bearer ${load.service ? service : token}` }), ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}) },
-    }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (d: string) => { if (text.length < 300) text += d; }).on('end', () => done({ status: response.statusCode ?? 0, text }));
-    });
+    const request = http.request(
+      {
+        agent,
+        host: '127.0.0.1',
+        port,
+        method: load.method,
+        path: load.path(i),
+        headers: {
+          ...(load.anonymous ? {} : { authorization: `Bearer ${load.service ? service : token}` }),
+          ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}),
+        },
+      },
+      (response) => {
+        let text = '';
+        response
+          .setEncoding('utf8')
+          .on('data', (d: string) => {
+            if (text.length < 300) text += d;
+          })
+          .on('end', () => done({ status: response.statusCode ?? 0, text }));
+      },
+    );
     request.on('error', fail);
     request.end(body);
   });

@@ -13,7 +13,19 @@ const TENANTS = 200;
 const OTHERS = 50;
 const EMAIL = 'member@pmis.example';
 /** An ordinary member: everything with projects; what an auditor and a program of construction need, and nothing else. */
-export const RIGHTS = ['access_projects', 'create_project', 'update_project', 'delete_project', 'manage_projects', 'access_programs', 'manage_programs', ...AUDIT_RIGHTS, ...SERVICE_RIGHTS, ...MONEY_RIGHTS, ...CONSTRUCTION_RIGHTS];
+export const RIGHTS = [
+  'access_projects',
+  'create_project',
+  'update_project',
+  'delete_project',
+  'manage_projects',
+  'access_programs',
+  'manage_programs',
+  ...AUDIT_RIGHTS,
+  ...SERVICE_RIGHTS,
+  ...MONEY_RIGHTS,
+  ...CONSTRUCTION_RIGHTS,
+];
 
 /** @param rows projects of the tenant that is measured. */
 export async function fill(db: Db, url: string, permissions: readonly string[], rows: number): Promise<Filled> {
@@ -24,23 +36,38 @@ export async function fill(db: Db, url: string, permissions: readonly string[], 
   await owner.connect();
   // Row-level security binds the owner too: inside one tenant at a time.
   const inside = (of: number): Promise<unknown> => owner.query(`set role ${APP_ROLE}; set app.tenant = '${of}'`);
-  const one = async (text: string, values: unknown[]): Promise<number> => ((await owner.query<{ id: number }>(text, values)).rows[0]?.id as number);
+  const one = async (text: string, values: unknown[]): Promise<number> =>
+    (await owner.query<{ id: number }>(text, values)).rows[0]?.id as number;
   const programOf = async (of: number, person: number): Promise<number> =>
-    one(`insert into program (tenant_id, name_en, portfolio_id) values ($1, 'Bench', $2) returning id`, [of, await one(`insert into portfolio (tenant_id, name_en, owner_id) values ($1, 'Bench', $2) returning id`, [of, person])]);
+    one(`insert into program (tenant_id, name_en, portfolio_id) values ($1, 'Bench', $2) returning id`, [
+      of,
+      await one(`insert into portfolio (tenant_id, name_en, owner_id) values ($1, 'Bench', $2) returning id`, [of, person]),
+    ]);
   await inside(tenant);
   const programId = await programOf(tenant, memberId);
   const projectId = await one(PROJECTS, [tenant, programId, memberId, rows]);
   for (let i = tenants.length; i < TENANTS; i += 1) {
     const other = 10_000 + i;
     await inside(other);
-    await one(`insert into tenants (id, key, company_name_en, status) values ($1, $2, $3, 'active') returning id`, [other, `bench-${i}`, `Bench ${i}`]);
-    const person = await one(`insert into users (tenant_id, email, full_name_en, status) values ($1, $2, 'Bench', 'active') returning id`, [other, `bench-${i}@rukn.example`]);
+    await one(`insert into tenants (id, key, company_name_en, status) values ($1, $2, $3, 'active') returning id`, [
+      other,
+      `bench-${i}`,
+      `Bench ${i}`,
+    ]);
+    const person = await one(`insert into users (tenant_id, email, full_name_en, status) values ($1, $2, 'Bench', 'active') returning id`, [
+      other,
+      `bench-${i}@rukn.example`,
+    ]);
     await one(PROJECTS, [other, await programOf(other, person), person, OTHERS]);
   }
   await inside(tenant);
-  const role = await one(`insert into roles (tenant_id, code, name_en, permissions) values ($1, 'bench', 'Bench', $2) returning id`, [tenant, RIGHTS]);
+  const role = await one(`insert into roles (tenant_id, code, name_en, permissions) values ($1, 'bench', 'Bench', $2) returning id`, [
+    tenant,
+    RIGHTS,
+  ]);
   await owner.query('update users set role_ids = array[$2::bigint] where id = $1', [memberId, role]);
-  const sql = async (text: string, values: unknown[]): Promise<Record<string, unknown>[]> => (await owner.query<Record<string, unknown>>(text, values)).rows;
+  const sql = async (text: string, values: unknown[]): Promise<Record<string, unknown>[]> =>
+    (await owner.query<Record<string, unknown>>(text, values)).rows;
   const roundId = await fillAudits(sql, tenant, memberId);
   const construction = await fillService(sql, tenant, memberId);
   const contracts = await fillConstruction(sql, tenant, construction);

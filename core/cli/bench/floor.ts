@@ -21,21 +21,32 @@ const WITH_ALL = `${WITH_MANAGER} left join portfolio o on o.id = t.portfolio_id
 const list = (where: string, count = true): string => `
   select (select coalesce(json_agg(r), '[]')::text from (select ${SHOWN} from project t ${WITH_MANAGER} where t.tenant_id = $1 and t.deleted_at is null ${where}
     order by t.created_at desc, t.id desc limit ${PAGE} offset $2) r) as j${count ? `, (select count(*) from (select 1 from project t where t.tenant_id = $1 and t.deleted_at is null ${where} limit 1001) c) as total` : ''}`;
-const answered = (put: string, before = ''): string => `with ${before}t as (${put} returning *) select row_to_json(r)::text as j from (select ${WHOLE} from t ${WITH_ALL}) r`;
+const answered = (put: string, before = ''): string =>
+  `with ${before}t as (${put} returning *) select row_to_json(r)::text as j from (select ${WHOLE} from t ${WITH_ALL}) r`;
 /** Numbers without a gap, as people want them: one counter, so that whoever creates waits for the one before. */
-const NEXT = (count: string, tenant: string): string => `s as (insert into number_sequence as s (tenant_id, name, value) values (${tenant}, 'floor', ${count}) on conflict (tenant_id, name) do update set value = s.value + ${count} returning value)`;
+const NEXT = (count: string, tenant: string): string =>
+  `s as (insert into number_sequence as s (tenant_id, name, value) values (${tenant}, 'floor', ${count}) on conflict (tenant_id, name) do update set value = s.value + ${count} returning value)`;
 const FOUND = `and (t.name_en ilike $3 or t.name_ar ilike $3 or t.number ilike $3)`;
 
 const SQL = {
-  list: list(''), filtered: list('and t.status = $3'), deep: list('', false), search: list(FOUND),
+  list: list(''),
+  filtered: list('and t.status = $3'),
+  deep: list('', false),
+  search: list(FOUND),
   read: `select row_to_json(r)::text as j from (select ${WHOLE}, (select count(*) from contract c where c.project_id = t.id and c.deleted_at is null) as contracts_count,
     (select coalesce(sum(c.value), 0) from contract c where c.project_id = t.id and c.deleted_at is null) as estimated_cost from project t ${WITH_ALL} where t.id = $1) r`,
   update: answered('update project set progress = $2, budget = $3, row_version = row_version + 1, updated_at = now() where id = $1'),
-  create: answered(`insert into project (tenant_id, name_en, manager_id, program_id, budget, status, number) select $5::bigint, $1, $2::bigint, $3::bigint, $4::numeric, 'draft', 'F-' || s.value from s`, `${NEXT('1', '$5')}, `),
+  create: answered(
+    `insert into project (tenant_id, name_en, manager_id, program_id, budget, status, number) select $5::bigint, $1, $2::bigint, $3::bigint, $4::numeric, 'draft', 'F-' || s.value from s`,
+    `${NEXT('1', '$5')}, `,
+  ),
   bulk: `with ${NEXT('100', '$2')}, t as (insert into project (tenant_id, name_en, manager_id, program_id, budget, status, number)
     select $2::bigint, d.name_en, d.manager_id, d.program_id, d.budget, 'draft', 'F-' || s.value || '-' || d.name_en from s, jsonb_to_recordset($1::jsonb) as d(name_en text, manager_id bigint, program_id bigint, budget numeric) returning id)
     select json_agg(t)::text as j from t`,
-  ...AUDIT_FLOOR, ...SERVICE_FLOOR, ...MONEY_FLOOR, ...CONSTRUCTION_FLOOR,
+  ...AUDIT_FLOOR,
+  ...SERVICE_FLOOR,
+  ...MONEY_FLOOR,
+  ...CONSTRUCTION_FLOOR,
 };
 type Answer = { j: string; total?: number };
 
@@ -54,8 +65,11 @@ export function createFloor(url: string, filled: Filled): { server: http.Server;
   async function listed(url: URL): Promise<string> {
     const get = (name: string): string | null => url.searchParams.get(name);
     const at = (Number(get('page') ?? 1) - 1) * PAGE;
-    const { j, total } = get('status') ? await one('filtered', [filled.tenant, at, get('status')])
-      : get('search') ? await one('search', [filled.tenant, at, `%${get('search')}%`]) : await one(get('count') ? 'deep' : 'list', [filled.tenant, at]);
+    const { j, total } = get('status')
+      ? await one('filtered', [filled.tenant, at, get('status')])
+      : get('search')
+        ? await one('search', [filled.tenant, at, `%${get('search')}%`])
+        : await one(get('count') ? 'deep' : 'list', [filled.tenant, at]);
     return `{"data":${j},"meta":{"total":${total ?? null}}}`;
   }
 
@@ -65,7 +79,8 @@ export function createFloor(url: string, filled: Filled): { server: http.Server;
     const audit = auditFloor(at.pathname) ?? moneyFloor(at.pathname);
     if (audit) return [200, `{"data":${(await one(audit.name, audit.values)).j}}`];
     const id = Number(/^\/api\/projects\/(\d+)/.exec(at.pathname)?.[1]);
-    if (request.method === 'GET' && !/^\/services\/|^\/api\/pm-web\//.test(at.pathname)) return [200, id ? `{"data":${(await one('read', [id])).j}}` : await listed(at)];
+    if (request.method === 'GET' && !/^\/services\/|^\/api\/pm-web\//.test(at.pathname))
+      return [200, id ? `{"data":${(await one('read', [id])).j}}` : await listed(at)];
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString();
@@ -78,18 +93,24 @@ export function createFloor(url: string, filled: Filled): { server: http.Server;
     }
     if (at.pathname === '/api/bulk/project') return [200, (await one('bulk', [JSON.stringify(JSON.parse(text)), filled.tenant])).j];
     const b = JSON.parse(text) as Record<string, unknown>;
-    const { j } = request.method === 'PUT' ? await one('update', [id, b.progress, b.budget]) : await one('create', [b.name_en, b.manager_id, b.program_id, b.budget, filled.tenant]);
+    const { j } =
+      request.method === 'PUT'
+        ? await one('update', [id, b.progress, b.budget])
+        : await one('create', [b.name_en, b.manager_id, b.program_id, b.budget, filled.tenant]);
     return [200, `{"status":"success","data":${j}}`];
   }
 
   const server = http.createServer((request, response) => {
-    answer(request).then(([status, body]) => {
-      response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(body);
-    }, (error: Error) => {
-      response.writeHead(500);
-      response.end(error.message);
-    });
+    answer(request).then(
+      ([status, body]) => {
+        response.writeHead(status, { 'content-type': 'application/json' });
+        response.end(body);
+      },
+      (error: Error) => {
+        response.writeHead(500);
+        response.end(error.message);
+      },
+    );
   });
   return { server, statements: () => statements };
 }

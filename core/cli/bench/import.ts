@@ -40,22 +40,45 @@ const HEALTH = ['On track', 'At risk', 'Off track'];
 /** In a process of its own, so that the memory of the server is its own. */
 function fileOf(folder: string): Promise<string> {
   const child = fork(fileURLToPath(import.meta.url), [String(ROWS), '', folder], { execArgv: ['--import', 'tsx'] });
-  return new Promise((done, fail) => void child.once('exit', (code) => (code === 0 ? done(path.join(folder, FILE)) : fail(new Error(`the file was not made: ${code}`)))));
+  return new Promise(
+    (done, fail) =>
+      void child.once('exit', (code) => (code === 0 ? done(path.join(folder, FILE)) : fail(new Error(`the file was not made: ${code}`)))),
+  );
 }
 
 /** Ten columns as an office would send them. */
 function makeFile(folder: string): void {
   const heads = ['Name', 'Number', 'Manager', 'Program', 'Health', 'Start', 'Finish', 'Budget', 'Progress', 'Location'];
-  const rows = Array.from({ length: ROWS }, (_, i) => [`Pumping station ${i}`, `IMP-${i}`, MANAGER, `Program ${i % 20}`, HEALTH[i % 3], new Date(Date.UTC(2026, i % 12, 1 + (i % 28))), '31/12/2027', i * 100 + 0.5, i % 100, `District ${i % 40}`]);
+  const rows = Array.from({ length: ROWS }, (_, i) => [
+    `Pumping station ${i}`,
+    `IMP-${i}`,
+    MANAGER,
+    `Program ${i % 20}`,
+    HEALTH[i % 3],
+    new Date(Date.UTC(2026, i % 12, 1 + (i % 28))),
+    '31/12/2027',
+    i * 100 + 0.5,
+    i % 100,
+    `District ${i % 40}`,
+  ]);
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet([heads, ...rows], { cellDates: false, dateNF: 'dd/mm/yyyy', dense: true }), 'Projects');
   fs.writeFileSync(path.join(folder, FILE), write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer);
 }
 
-interface Cost { ms: number; cpu: number }
+interface Cost {
+  ms: number;
+  cpu: number;
+}
 
 async function timed<T>(work: () => Promise<T>): Promise<[Cost, T]> {
-  const watch = setInterval(() => { try { look(); } catch { /* a process ended while it was looked at */ } }, 50);
+  const watch = setInterval(() => {
+    try {
+      look();
+    } catch {
+      /* a process ended while it was looked at */
+    }
+  }, 50);
   const [since, used] = [performance.now(), cpu()];
   const result = await work();
   clearInterval(watch);
@@ -63,10 +86,12 @@ async function timed<T>(work: () => Promise<T>): Promise<[Cost, T]> {
 }
 
 const said = ({ ms, cpu: used }: Cost): string => `${ms.toFixed(0)} ms (CPU ${used.toFixed(0)})`;
-const times = (cost: Cost[], floor: Cost[]): string => (['ms', 'cpu'] as const).map((k) => (cost.reduce((a, c) => a + c[k], 0) / floor.reduce((a, c) => a + c[k], 0)).toFixed(2)).join(', CPU ');
+const times = (cost: Cost[], floor: Cost[]): string =>
+  (['ms', 'cpu'] as const).map((k) => (cost.reduce((a, c) => a + c[k], 0) / floor.reduce((a, c) => a + c[k], 0)).toFixed(2)).join(', CPU ');
 
 /** Reading alone, its pieces thrown away. */
-const readAlone = (file: string): Promise<void> => readFile(file, 'xlsx', { sheet: async () => {}, chunk: async () => {}, read: async () => {}, progress: () => {} });
+const readAlone = (file: string): Promise<void> =>
+  readFile(file, 'xlsx', { sheet: async () => {}, chunk: async () => {}, read: async () => {}, progress: () => {} });
 
 /** The same rows straight into the table, as its owner, with all of its indexes. */
 async function copyAlone(url: string, { tenant, manager, program, portfolio }: Served): Promise<Cost> {
@@ -74,12 +99,31 @@ async function copyAlone(url: string, { tenant, manager, program, portfolio }: S
   // What went wrong is thrown by the statement itself.
   client.on('error', () => {});
   await client.connect();
-  const line = (i: number): string => [tenant, manager, manager, `Pumping station ${i}`, `CPY-${i}`, manager, program, portfolio, 'draft', ['on_track', 'at_risk', 'off_track'][i % 3], '2026-03-01', '2027-12-31', i * 100, i % 100, `District ${i % 40}`].join('\t');
+  const line = (i: number): string =>
+    [
+      tenant,
+      manager,
+      manager,
+      `Pumping station ${i}`,
+      `CPY-${i}`,
+      manager,
+      program,
+      portfolio,
+      'draft',
+      ['on_track', 'at_risk', 'off_track'][i % 3],
+      '2026-03-01',
+      '2027-12-31',
+      i * 100,
+      i % 100,
+      `District ${i % 40}`,
+    ].join('\t');
   const pages = function* pages(): Generator<Buffer> {
-    for (let i = 0; i < ROWS; i += 500) yield Buffer.from(`${Array.from({ length: Math.min(500, ROWS - i) }, (_, n) => line(i + n)).join('\n')}\n`);
+    for (let i = 0; i < ROWS; i += 500)
+      yield Buffer.from(`${Array.from({ length: Math.min(500, ROWS - i) }, (_, n) => line(i + n)).join('\n')}\n`);
   };
   await client.query('alter table project no force row level security');
-  const what = 'project (tenant_id, created_by, updated_by, name_en, number, manager_id, program_id, portfolio_id, status, health, start_date, end_date, budget, progress, location)';
+  const what =
+    'project (tenant_id, created_by, updated_by, name_en, number, manager_id, program_id, portfolio_id, status, health, start_date, end_date, budget, progress, location)';
   const [cost] = await timed(() => copyIn(client, what, Readable.from(pages())));
   await client.query(`delete from project where number like 'CPY-%'`);
   await client.query('alter table project force row level security');
@@ -88,25 +132,66 @@ async function copyAlone(url: string, { tenant, manager, program, portfolio }: S
   return cost;
 }
 
-interface Served { kernel: Kernel; url: string; token: string; tenant: number; manager: number; program: number; portfolio: number }
+interface Served {
+  kernel: Kernel;
+  url: string;
+  token: string;
+  tenant: number;
+  manager: number;
+  program: number;
+  portfolio: number;
+}
 
 async function serve(databaseUrl: string, dataDir: string): Promise<Served & { close(): Promise<void> }> {
-  const kernel = await boot({ config: loadConfig({ ...process.env, SEED: 'none', DATA_DIR: dataDir, RATE_LIMIT: 'off' }), log: pino({ level: 'warn' }), databaseUrl });
+  const kernel = await boot({
+    config: loadConfig({ ...process.env, SEED: 'none', DATA_DIR: dataDir, RATE_LIMIT: 'off' }),
+    log: pino({ level: 'warn' }),
+    databaseUrl,
+  });
   const { users, tenants } = await seedTenants(kernel.db, kernel.registry.permissions);
   const tenant = tenants.find((t) => t.key === 'pmis')?.id as number;
   const manager = users[MANAGER] as number;
-  const [made] = await kernel.db.query<{ id: number; portfolio_id: number }>({ tenant }, { text: `with p as (insert into portfolio (tenant_id, name_en, owner_id) values ($1, 'Bench', $2) returning id)
-    insert into program (tenant_id, name_en, portfolio_id) select $1, 'Program ' || i, p.id from p, generate_series(0, 19) i returning id, portfolio_id`, values: [tenant, manager] });
+  const [made] = await kernel.db.query<{ id: number; portfolio_id: number }>(
+    { tenant },
+    {
+      text: `with p as (insert into portfolio (tenant_id, name_en, owner_id) values ($1, 'Bench', $2) returning id)
+    insert into program (tenant_id, name_en, portfolio_id) select $1, 'Program ' || i, p.id from p, generate_series(0, 19) i returning id, portfolio_id`,
+      values: [tenant, manager],
+    },
+  );
   const server = http.createServer(createApp(kernel).callback());
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const answer = await fetch(`${url}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'admin@pmis.example', password: DEMO_PASSWORD }) });
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@pmis.example', password: DEMO_PASSWORD }),
+  });
   const { token } = (await answer.json()) as { token: string };
-  return { kernel, url, token, tenant, manager, program: made?.id as number, portfolio: made?.portfolio_id as number, close: async () => { server.closeAllConnections(); server.close(); await kernel.jobs.close(); await kernel.events.close(); await kernel.db.close(); } };
+  return {
+    kernel,
+    url,
+    token,
+    tenant,
+    manager,
+    program: made?.id as number,
+    portfolio: made?.portfolio_id as number,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await kernel.jobs.close();
+      await kernel.events.close();
+      await kernel.db.close();
+    },
+  };
 }
 
 async function call<T>({ url, token }: Served, method: string, path_: string, body?: BodyInit): Promise<T> {
-  const response = await fetch(url + path_, { method, headers: { authorization: `Bearer ${token}` }, ...(body === undefined ? {} : { body }) });
+  const response = await fetch(url + path_, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(body === undefined ? {} : { body }),
+  });
   const json = (await response.json()) as { data: T; message?: string };
   if (!response.ok) throw new Error(JSON.stringify(json));
   return json.data;
@@ -139,7 +224,9 @@ function look(): void {
   for (const pid of children) {
     if (!/excel/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))) continue;
     memory.reader = Math.max(memory.reader, resident(pid));
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
     readers.set(pid, (Number(fields[11]) + Number(fields[12])) * 10);
   }
 }
@@ -189,10 +276,13 @@ async function main(): Promise<void> {
     const form = new FormData();
     form.set('file', new Blob([fs.readFileSync(file)]), 'projects.xlsx');
     const heard = await listen(served);
-    const told = (job: number | null, since: number): string => `progress after ${job !== null && heard.first.has(job) ? (heard.first.get(job) as number - since).toFixed(0) : 'no'} ms`;
+    const told = (job: number | null, since: number): string =>
+      `progress after ${job !== null && heard.first.has(job) ? ((heard.first.get(job) as number) - since).toFixed(0) : 'no'} ms`;
     const sent = performance.now();
     const [reading, run] = await timed(async () => follow(served, (await call<ImportRun>(served, 'POST', '/api/import/project', form)).id));
-    say(`read    ${said(reading)}: ${run.rows} rows, ${run.columns.filter((c) => c.field).length} columns known, ${told(run.job, sent)} ${run.error ?? ''}`);
+    say(
+      `read    ${said(reading)}: ${run.rows} rows, ${run.columns.filter((c) => c.field).length} columns known, ${told(run.job, sent)} ${run.error ?? ''}`,
+    );
     const session = new Session();
     session.connect();
     const stage = async (what: 'check' | 'run'): Promise<Cost> => {
@@ -211,7 +301,9 @@ async function main(): Promise<void> {
     };
     const check = await stage('check');
     const imported = await stage('run');
-    say(`read and import ${times([reading, imported], [read, copy])} times the floor; with the check ${times([reading, check, imported], [read, copy])}`);
+    say(
+      `read and import ${times([reading, imported], [read, copy])} times the floor; with the check ${times([reading, check, imported], [read, copy])}`,
+    );
     say(`memory: server ${before.toFixed(0)} to ${memory.server.toFixed(0)} MiB, reader ${memory.reader.toFixed(0)} MiB`);
     heard.close();
     await served.close();

@@ -66,14 +66,26 @@ async function main(): Promise<void> {
   const database = await startEmbedded({ dataDir, log: quiet });
   try {
     await migrate({ url: database.url, log: quiet });
-    const kernel = await boot({ config: loadConfig({ NODE_ENV: 'production', SEED: 'none' }), log: pino({ level: 'warn' }), databaseUrl: database.url });
+    const kernel = await boot({
+      config: loadConfig({ NODE_ENV: 'production', SEED: 'none' }),
+      log: pino({ level: 'warn' }),
+      databaseUrl: database.url,
+    });
     const { users, tenants } = await seedTenants(kernel.db, kernel.registry.permissions);
     await fillBigTenant(kernel.db, { url: database.url, tenants, users, rows: ROWS });
     const server = http.createServer(createApp(kernel).callback());
     await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const signIn = async (email: string): Promise<string> =>
-      ((await (await fetch(`${url}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: DEMO_PASSWORD }) })).json()) as { token: string }).token;
+      (
+        (await (
+          await fetch(`${url}/api/login`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+          })
+        ).json()) as { token: string }
+      ).token;
     const tokens = [await signIn('admin@pmis.example'), await signIn('member@pmis.example')];
     say(`${'ms'.padEnd(28)}  administrator  member`);
     for (const [name, at] of Object.entries(READS)) {

@@ -37,7 +37,11 @@ const token = kind === 'product' ? await signIn() : 'floor';
 process.send?.({ port, filled: made.filled, token, service: kind === 'product' ? await serviceToken(token) : 'floor' });
 
 async function signIn(): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'member@pmis.example', password: DEMO_PASSWORD }) });
+  const answer = await fetch(`http://127.0.0.1:${port}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'member@pmis.example', password: DEMO_PASSWORD }),
+  });
   return ((await answer.json()) as { token: string }).token;
 }
 

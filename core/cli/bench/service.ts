@@ -4,7 +4,14 @@ import type { Load } from './drive.ts';
 /** Runs inside the tenant that is measured. @returns the rows. */
 type Sql = (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
 
-export const SERVICE_RIGHTS = ['access_pmweb', 'access_pmweb_all', 'access_pmweb_projects', 'access_companies', 'access_pmweb_commitments', 'create_pmweb_commitments'];
+export const SERVICE_RIGHTS = [
+  'access_pmweb',
+  'access_pmweb_all',
+  'access_pmweb_projects',
+  'access_companies',
+  'access_pmweb_commitments',
+  'create_pmweb_commitments',
+];
 const LISTED = 5000;
 const [COMMITMENTS, LINES] = [1000, 10];
 
@@ -20,12 +27,24 @@ export interface ServiceFilled {
 /** Two projects: one with the commitments of the list, one for those that come. */
 export async function fillService(sql: Sql, tenant: number, member: number): Promise<ServiceFilled> {
   const id = async (text: string, values: unknown[]): Promise<number> => Number((await sql(text, values))[0]?.['id']);
-  const project = (name: string): Promise<number> => id(`insert into construction_project (tenant_id, project_number, project_name_en, status, is_active, manager_id, start_date) values ($1, $2, $2, 'active', true, $3, '2026-01-01') returning id`, [tenant, name, member]);
+  const project = (name: string): Promise<number> =>
+    id(
+      `insert into construction_project (tenant_id, project_number, project_name_en, status, is_active, manager_id, start_date) values ($1, $2, $2, 'active', true, $3, '2026-01-01') returning id`,
+      [tenant, name, member],
+    );
   const [listed, added] = [await project('B-LIST'), await project('B-ADD')];
-  const company = await id(`insert into company (tenant_id, name_en, code, type, status) values ($1, 'Bench', 'B-CMP', 'contractor', 'active') returning id`, [tenant]);
-  const costCode = await id(`insert into cost_code (tenant_id, code, name_en, is_active) values ($1, 'B-1', 'Bench', true) returning id`, [tenant]);
-  await sql(`insert into commitment (tenant_id, project_id, company_id, record_number, description, commitment_type, status, execution_state, date, effective_date, original_value, is_private)
-    select $1, $2, $3, 'B-' || i, 'Commitment ' || i, 'subcontract', 'draft', 'unsigned', '2026-01-01', '2026-01-01', i, false from generate_series(1, $4::int) i`, [tenant, listed, company, LISTED]);
+  const company = await id(
+    `insert into company (tenant_id, name_en, code, type, status) values ($1, 'Bench', 'B-CMP', 'contractor', 'active') returning id`,
+    [tenant],
+  );
+  const costCode = await id(`insert into cost_code (tenant_id, code, name_en, is_active) values ($1, 'B-1', 'Bench', true) returning id`, [
+    tenant,
+  ]);
+  await sql(
+    `insert into commitment (tenant_id, project_id, company_id, record_number, description, commitment_type, status, execution_state, date, effective_date, original_value, is_private)
+    select $1, $2, $3, 'B-' || i, 'Commitment ' || i, 'subcontract', 'draft', 'unsigned', '2026-01-01', '2026-01-01', i, false from generate_series(1, $4::int) i`,
+    [tenant, listed, company, LISTED],
+  );
   return { listed, added, company, costCode };
 }
 
@@ -34,15 +53,40 @@ export const ADD = `${AT}/AddCommitments`;
 export const LIST = `${AT}/GetCommitments`;
 
 export const serviceLoads = (f: ServiceFilled): Record<string, Load> => {
-  const lines = Array.from({ length: LINES }, (_, i) => ({ CostCodeId: f.costCode, Description: `Line ${i}`, Quantity: 10, UnitCost: 12.5 }));
-  const items = JSON.stringify(Array.from({ length: COMMITMENTS }, (_, i) => ({ ProjectId: f.added, CompanyId: f.company, Description: `Commitment ${i}`, CommitmentType: 'Subcontract', EffectiveDate: '/Date(1767225600000)/', Lines: lines })));
+  const lines = Array.from({ length: LINES }, (_, i) => ({
+    CostCodeId: f.costCode,
+    Description: `Line ${i}`,
+    Quantity: 10,
+    UnitCost: 12.5,
+  }));
+  const items = JSON.stringify(
+    Array.from({ length: COMMITMENTS }, (_, i) => ({
+      ProjectId: f.added,
+      CompanyId: f.company,
+      Description: `Commitment ${i}`,
+      CommitmentType: 'Subcontract',
+      EffectiveDate: '/Date(1767225600000)/',
+      Lines: lines,
+    })),
+  );
   return {
     'service list': { method: 'GET', path: () => `${LIST}?ProjectId=${f.listed}`, service: true, connections: 2 },
     'service add': { method: 'POST', path: () => ADD, body: () => items, service: true, connections: 1 },
   };
 };
 
-const DATES = ['date', 'due_date', 'effective_date', 'contract_date', 'start_date', 'estimated_completion', 'actual_completion', 'execution_date', 'created_at', 'updated_at'];
+const DATES = [
+  'date',
+  'due_date',
+  'effective_date',
+  'contract_date',
+  'start_date',
+  'estimated_completion',
+  'actual_completion',
+  'execution_date',
+  'created_at',
+  'updated_at',
+];
 /** Every column, dates in the form of the wire. */
 const SHOWN = `t.*, ${DATES.map((c) => `'/Date(' || (extract(epoch from ${c}) * 1000)::bigint || ')/' as ${c}_ms`).join(', ')}`;
 

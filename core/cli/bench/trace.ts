@@ -24,7 +24,9 @@ export interface Smoothness {
 
 /** @param events of one page; its main thread is the renderer's with the most work */
 export function smoothness(events: readonly TraceEvent[]): Smoothness {
-  const mains = new Set(events.filter((e) => e.name === 'thread_name' && e.args?.name === 'CrRendererMain').map((e) => `${e.pid} ${e.tid}`));
+  const mains = new Set(
+    events.filter((e) => e.name === 'thread_name' && e.args?.name === 'CrRendererMain').map((e) => `${e.pid} ${e.tid}`),
+  );
   const tasks = events.filter((e) => e.name === 'RunTask' && e.dur !== undefined && mains.has(`${e.pid} ${e.tid}`));
   if (tasks.length === 0) return { longest: 0, over50: 0, busy: 0 };
   const ms = tasks.map((e) => (e.tdur ?? e.dur ?? 0) / 1000);

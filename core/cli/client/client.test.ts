@@ -43,7 +43,12 @@ const WRONG = [
   `await client.portfolios.list();`,
 ];
 
-interface Project { id: number; row_version: number; name: string; status: string }
+interface Project {
+  id: number;
+  row_version: number;
+  name: string;
+  status: string;
+}
 /** What the test uses of the generated module, whose own types are checked above. */
 interface Generated {
   createClient(options: { url: string; token: string; locale?: string }): {
@@ -70,7 +75,15 @@ let secret: string;
 let manager: number;
 beforeAll(async () => {
   product = await createTestKernel();
-  const { client, id } = await personWith(product, ['access_projects', 'create_project', 'update_project', 'delete_project', 'manage_projects', 'access_contracts', 'access_users']);
+  const { client, id } = await personWith(product, [
+    'access_projects',
+    'create_project',
+    'update_project',
+    'delete_project',
+    'manage_projects',
+    'access_contracts',
+    'access_users',
+  ]);
   manager = id;
   secret = (await client.post('/api/tokens', { name: 'Client', scopes: ['*'] })).body.data.secret as string;
   source = generateClient((await product.bearer(secret).get('/api/openapi.json')).body);
@@ -82,9 +95,24 @@ afterAll(() => product.close());
 /** @returns what the compiler says of the client and a program that uses it; nothing when all is well. */
 async function compile(line?: string): Promise<string> {
   await fs.writeFile(path.join(folder, 'program.ts'), program(line));
-  const config = { compilerOptions: { strict: true, noEmit: true, target: 'es2023', lib: ['es2023', 'dom', 'dom.iterable'], module: 'esnext', moduleResolution: 'bundler', allowImportingTsExtensions: true, types: [] }, files: ['program.ts'] };
+  const config = {
+    compilerOptions: {
+      strict: true,
+      noEmit: true,
+      target: 'es2023',
+      lib: ['es2023', 'dom', 'dom.iterable'],
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      allowImportingTsExtensions: true,
+      types: [],
+    },
+    files: ['program.ts'],
+  };
   await fs.writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify(config));
-  return run(process.execPath, [path.join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', folder, '--pretty', 'false']).then(() => '', (error: { stdout: string }) => error.stdout);
+  return run(process.execPath, [path.join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', folder, '--pretty', 'false']).then(
+    () => '',
+    (error: { stdout: string }) => error.stdout,
+  );
 }
 
 describe('types', () => {
@@ -112,7 +140,12 @@ describe('against the product', () => {
   const create = (name_en: string): Promise<Project> => projects.create({ name_en, manager_id: manager });
 
   test('a refusal is an error with code and fields', async () => {
-    await expect(projects.create({ manager_id: manager, budget: -1 })).rejects.toMatchObject({ name: 'RuknError', status: 422, code: 'invalid', errors: { name: [expect.any(String)], budget: [expect.any(String)] } });
+    await expect(projects.create({ manager_id: manager, budget: -1 })).rejects.toMatchObject({
+      name: 'RuknError',
+      status: 422,
+      code: 'invalid',
+      errors: { name: [expect.any(String)], budget: [expect.any(String)] },
+    });
     await expect(projects.get(999_999)).rejects.toMatchObject({ status: 404, code: 'not_found' });
   });
 
@@ -120,11 +153,20 @@ describe('against the product', () => {
     const made = await create('Metro line 4');
     expect((await projects.get(made.id)).name).toBe('Metro line 4');
     const changed = await projects.update(made.id, { name_en: 'Metro line 5', row_version: made.row_version });
-    await expect(projects.update(made.id, { name_en: 'Late', row_version: made.row_version })).rejects.toMatchObject({ status: 409, code: 'stale_record' });
+    await expect(projects.update(made.id, { name_en: 'Late', row_version: made.row_version })).rejects.toMatchObject({
+      status: 409,
+      code: 'stale_record',
+    });
     expect((await projects.act(changed.id, 'activate')).status).toBe('active');
     await projects.remove(made.id);
     expect((await projects.restore(made.id)).id).toBe(made.id);
-    expect((await projects.history(made.id)).map((h) => [h.action, h.source])).toEqual([['restore', 'api'], ['remove', 'api'], ['activate', 'api'], ['update', 'api'], ['create', 'api']]);
+    expect((await projects.history(made.id)).map((h) => [h.action, h.source])).toEqual([
+      ['restore', 'api'],
+      ['remove', 'api'],
+      ['activate', 'api'],
+      ['update', 'api'],
+      ['create', 'api'],
+    ]);
   });
 
   test('a dry run keeps nothing', async () => {

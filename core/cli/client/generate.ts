@@ -28,9 +28,16 @@ function resourceType(r: Resource, document: ApiDocument): string {
   const bulk = [
     ...has('bulk_create', `create(items: readonly ${type}Create[], options?: WriteOptions): Promise<BulkItem[]>;`),
     ...has('bulk_update', `update(items: readonly (${type}Update & { id: number })[], options?: WriteOptions): Promise<BulkItem[]>;`),
-    ...has('bulk_remove', 'remove(items: readonly (number | { id: number; row_version?: number })[], options?: WriteOptions): Promise<BulkItem[]>;'),
+    ...has(
+      'bulk_remove',
+      'remove(items: readonly (number | { id: number; row_version?: number })[], options?: WriteOptions): Promise<BulkItem[]>;',
+    ),
     ...has('bulk_restore', 'restore(items: readonly (number | { id: number })[], options?: WriteOptions): Promise<BulkItem[]>;'),
-    ...(many.length ? [`act(action: ${literals(many.map((a) => a.name))}, items: readonly (number | ({ id: number } & Record<string, unknown>))[], options?: WriteOptions): Promise<BulkItem[]>;`] : []),
+    ...(many.length
+      ? [
+          `act(action: ${literals(many.map((a) => a.name))}, items: readonly (number | ({ id: number } & Record<string, unknown>))[], options?: WriteOptions): Promise<BulkItem[]>;`,
+        ]
+      : []),
   ];
   const lines = [
     ...has('list', `list(options: ${listed} & { fields: readonly ${type}Name[] }): Promise<Page<Lean<${type}>>>;`),
@@ -42,9 +49,15 @@ function resourceType(r: Resource, document: ApiDocument): string {
     ...has('update', `update(id: number, body: ${type}Update, options?: WriteOptions): Promise<${type}>;`),
     ...has('remove', 'remove(id: number, rowVersion?: number): Promise<void>;'),
     ...has('restore', `restore(id: number): Promise<${type}>;`),
-    ...alike(actions).map(({ names, body }) => `act(id: number, action: ${literals(names)}, ${body}, options?: WriteOptions): Promise<${type}>;`),
+    ...alike(actions).map(
+      ({ names, body }) => `act(id: number, action: ${literals(names)}, ${body}, options?: WriteOptions): Promise<${type}>;`,
+    ),
     ...has('history', 'history(id: number, page?: number): Promise<HistoryEntry[]>;'),
-    ...(document.paths['/api/aggregate/{entity}'] && paths['list'] ? [`aggregate(options: FilterOptions<${type}Filter> & { group?: readonly string[]; measures?: readonly string[]; sort?: string; limit?: number }): Promise<AggregateAnswer>;`] : []),
+    ...(document.paths['/api/aggregate/{entity}'] && paths['list']
+      ? [
+          `aggregate(options: FilterOptions<${type}Filter> & { group?: readonly string[]; measures?: readonly string[]; sort?: string; limit?: number }): Promise<AggregateAnswer>;`,
+        ]
+      : []),
     ...(bulk.length ? [`bulk: {\n    ${bulk.join('\n    ')}\n  };`] : []),
   ];
   return `/** ${r.label}. */\nexport interface ${type}Resource {\n  ${lines.join('\n  ')}\n}\n`;
@@ -67,7 +80,10 @@ ${resources.map((r) => `  ${r.property}: ${r.type}Resource;`).join('\n')}
 `;
 
 function factory(resources: readonly Resource[]): string {
-  const made = resources.map(({ property, entity, paths, rows, type }) => `    ${property}: resource(${JSON.stringify({ entity, paths, rows })}, request) as unknown as ${type}Resource,`);
+  const made = resources.map(
+    ({ property, entity, paths, rows, type }) =>
+      `    ${property}: resource(${JSON.stringify({ entity, paths, rows })}, request) as unknown as ${type}Resource,`,
+  );
   return `export function createClient(options: ClientOptions): Client {
   const request = sender(options);
   return {

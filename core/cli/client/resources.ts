@@ -25,10 +25,11 @@ const VERBS = new Set(['list', 'get', 'create', 'update', 'remove', 'restore', '
 
 export function resourcesOf(document: ApiDocument): Resource[] {
   const byEntity = new Map<string, { method: Method; path: string; operation: ApiOperation }[]>();
-  for (const [path, at] of Object.entries(document.paths)) for (const [method, operation] of Object.entries(at) as [Method, ApiOperation][]) {
-    const entity = operation['x-entity'];
-    if (entity) byEntity.set(entity, [...(byEntity.get(entity) ?? []), { method, path, operation }]);
-  }
+  for (const [path, at] of Object.entries(document.paths))
+    for (const [method, operation] of Object.entries(at) as [Method, ApiOperation][]) {
+      const entity = operation['x-entity'];
+      if (entity) byEntity.set(entity, [...(byEntity.get(entity) ?? []), { method, path, operation }]);
+    }
   const taken = new Set<string>();
   return [...byEntity].map(([entity, operations]) => {
     const verbs = new Map<string, (typeof operations)[number]>();
@@ -38,18 +39,35 @@ export function resourcesOf(document: ApiDocument): Resource[] {
     const property = taken.has(wanted) ? camel(entity) : wanted;
     taken.add(property);
     return {
-      property, entity, type: typeName(entity), label: document.tags.find((t) => t.name === entity)?.['x-label'] ?? entity,
+      property,
+      entity,
+      type: typeName(entity),
+      label: document.tags.find((t) => t.name === entity)?.['x-label'] ?? entity,
       paths: Object.fromEntries([...verbs].map(([verb, { path }]) => [verb, path])),
-      rows: list ? rowsAt(answerOf(list.operation)) : ['data'], expand: expandOf(list?.operation),
-      actions: [...verbs].filter(([verb]) => !VERBS.has(verb) && !verb.startsWith('bulk_')).map(([name, { operation }]) => ({ name, body: operation.requestBody?.content['application/json']?.schema ?? {} })),
+      rows: list ? rowsAt(answerOf(list.operation)) : ['data'],
+      expand: expandOf(list?.operation),
+      actions: [...verbs]
+        .filter(([verb]) => !VERBS.has(verb) && !verb.startsWith('bulk_'))
+        .map(([name, { operation }]) => ({ name, body: operation.requestBody?.content['application/json']?.schema ?? {} })),
       made: JSON.stringify(verbs.get('create')?.operation.responses['200'] ?? '').includes('"secret"'),
     };
   });
 }
 
 /** `/api/saved-views` -> savedViews. */
-const propertyOf = (path: string): string => camel(path.split('/').filter((s) => s && !s.startsWith('{')).at(-1) ?? path);
-const camel = (text: string): string => text.split(/[^A-Za-z0-9]+/).filter(Boolean).map((w, i) => (i === 0 ? w : w.charAt(0).toUpperCase() + w.slice(1))).join('');
+const propertyOf = (path: string): string =>
+  camel(
+    path
+      .split('/')
+      .filter((s) => s && !s.startsWith('{'))
+      .at(-1) ?? path,
+  );
+const camel = (text: string): string =>
+  text
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean)
+    .map((w, i) => (i === 0 ? w : w.charAt(0).toUpperCase() + w.slice(1)))
+    .join('');
 
 const answerOf = (operation: ApiOperation): ApiSchema => {
   const ok = operation.responses['200'];

@@ -18,12 +18,20 @@ const union = (types: string[]): string => [...new Set(types)].join(' | ') || 'n
 
 function named(type: string, schema: ApiSchema, indent: string): string {
   switch (type) {
-    case 'integer': case 'number': return 'number';
-    case 'string': return schema.format === 'binary' ? 'Blob' : 'string';
-    case 'boolean': case 'null': return type;
-    case 'array': return listOf(typeOf(schema.items ?? {}, indent));
-    case 'object': return objectType(schema, indent);
-    default: return 'unknown';
+    case 'integer':
+    case 'number':
+      return 'number';
+    case 'string':
+      return schema.format === 'binary' ? 'Blob' : 'string';
+    case 'boolean':
+    case 'null':
+      return type;
+    case 'array':
+      return listOf(typeOf(schema.items ?? {}, indent));
+    case 'object':
+      return objectType(schema, indent);
+    default:
+      return 'unknown';
   }
 }
 
@@ -31,10 +39,13 @@ const listOf = (item: string): string => (/^\w+$/.test(item) ? `${item}[]` : `($
 
 function objectType({ properties = {}, required = [], additionalProperties, patternProperties }: ApiSchema, indent: string): string {
   const inner = `${indent}  `;
-  const lines = Object.entries(properties).map(([name, s]) => `${comment(s, inner)}${inner}${propertyName(name)}${required.includes(name) ? '' : '?'}: ${typeOf(s, inner)};`);
+  const lines = Object.entries(properties).map(
+    ([name, s]) => `${comment(s, inner)}${inner}${propertyName(name)}${required.includes(name) ? '' : '?'}: ${typeOf(s, inner)};`,
+  );
   if (typeof additionalProperties === 'object') lines.push(`${inner}[name: string]: ${typeOf(additionalProperties, inner)};`);
   // The one pattern that we write is a path through references.
-  for (const s of Object.values(patternProperties ?? {})) lines.push(`${inner}[path: \`\${string}.\${string}\`]: ${typeOf(s, inner)} | undefined;`);
+  for (const s of Object.values(patternProperties ?? {}))
+    lines.push(`${inner}[path: \`\${string}.\${string}\`]: ${typeOf(s, inner)} | undefined;`);
   if (lines.length > 0) return `{\n${lines.join('\n')}\n${indent}}`;
   return additionalProperties === false ? 'Record<string, never>' : 'Record<string, unknown>';
 }

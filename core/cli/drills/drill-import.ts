@@ -11,25 +11,27 @@ const REFUSED = 100;
 const NAME = 'Import drill';
 const PATIENCE_MS = 180_000;
 
-export const drill = (): Promise<string> => closingAll(async (atEnd) => {
-  const { settings, web, worker, stage } = await openWithWorker(atEnd, { WORKERS: 'separate' });
-  const headers = await signIn(web.url);
+export const drill = (): Promise<string> =>
+  closingAll(async (atEnd) => {
+    const { settings, web, worker, stage } = await openWithWorker(atEnd, { WORKERS: 'separate' });
+    const headers = await signIn(web.url);
 
-  const { id } = await send(`${web.url}/api/import/project`, headers);
-  const runNow = async (): Promise<ImportRun> => ((await (await fetch(`${web.url}/api/imports/${id}`, { headers })).json()) as { data: ImportRun }).data;
-  await until(async () => (await runNow()).state === 'importing', PATIENCE_MS);
-  const job = (await runNow()).job as number;
-  await stage.reaches(job, ROWS / 4);
-  await worker.kill();
-  await stage.underWay(job);
-  await openPart(atEnd, 'worker', settings);
-  await until(async () => (await runNow()).state !== 'importing', PATIENCE_MS);
-  const { state, error, summary } = await runNow();
-  const said = JSON.stringify([state, error, summary?.created, summary?.failed]);
-  const right = ROWS - ROWS / REFUSED;
-  if (said !== JSON.stringify(['done', null, right, ROWS / REFUSED])) throw new Error(`the import ended as ${said}`);
-  return `${right} rows once, ${ROWS / REFUSED} refused once, begun ${await proved(stage, job)} times`;
-});
+    const { id } = await send(`${web.url}/api/import/project`, headers);
+    const runNow = async (): Promise<ImportRun> =>
+      ((await (await fetch(`${web.url}/api/imports/${id}`, { headers })).json()) as { data: ImportRun }).data;
+    await until(async () => (await runNow()).state === 'importing', PATIENCE_MS);
+    const job = (await runNow()).job as number;
+    await stage.reaches(job, ROWS / 4);
+    await worker.kill();
+    await stage.underWay(job);
+    await openPart(atEnd, 'worker', settings);
+    await until(async () => (await runNow()).state !== 'importing', PATIENCE_MS);
+    const { state, error, summary } = await runNow();
+    const said = JSON.stringify([state, error, summary?.created, summary?.failed]);
+    const right = ROWS - ROWS / REFUSED;
+    if (said !== JSON.stringify(['done', null, right, ROWS / REFUSED])) throw new Error(`the import ended as ${said}`);
+    return `${right} rows once, ${ROWS / REFUSED} refused once, begun ${await proved(stage, job)} times`;
+  });
 
 /** A file whose right rows are imported without asking. */
 async function send(url: string, headers: Record<string, string>): Promise<ImportRun> {
@@ -44,12 +46,14 @@ async function send(url: string, headers: Record<string, string>): Promise<Impor
 
 /** @throws Error for whatever is lost or doubled. @returns how often the job was begun. */
 async function proved({ kernel, maker: { tenant } }: Stage, job: number): Promise<number> {
-  const ask = async (): Promise<Record<string, unknown>> => (await kernel.db.query({ tenant }, { text: PROOF, values: [job, `${NAME} %`] }))[0] as Record<string, unknown>;
+  const ask = async (): Promise<Record<string, unknown>> =>
+    (await kernel.db.query({ tenant }, { text: PROOF, values: [job, `${NAME} %`] }))[0] as Record<string, unknown>;
   await until(async () => (await ask())['state'] !== 'running', PATIENCE_MS);
   const { attempt, ...found } = await ask();
   const right = ROWS - ROWS / REFUSED;
   const wanted = { state: 'done', total: ROWS, done: right, failed: ROWS / REFUSED, rows: right, names: right, histories: right, told: 1 };
-  if (JSON.stringify(found) !== JSON.stringify(wanted)) throw new Error(`found ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`);
+  if (JSON.stringify(found) !== JSON.stringify(wanted))
+    throw new Error(`found ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`);
   return attempt as number;
 }
 

@@ -19,49 +19,59 @@ const ROWS = 1_000;
 /** Load between one kill and the next. */
 const BETWEEN_MS = 2_000;
 
-export const drill = (): Promise<string> => closingAll(async (atEnd) => {
-  const folder = openFolder(atEnd);
-  const redis = await testRedis();
-  atEnd(() => redis.stop());
-  const database = await openDatabase(atEnd, folder);
-  const settings: Settings = { DATABASE_URL: database, DATA_DIR: folder, REDIS_URL: redis.url, SEED: 'demo' };
-  const parts: { part: Part; backend?: Backend }[] = [];
-  for (const program of ['main', 'main', 'worker', 'worker'] as const) {
-    const part = await openPart(atEnd, program, { ...settings, PORT: String(await freePort()) });
-    parts.push({ part, ...(program === 'main' ? { backend: { url: part.url, killedAt: 0 } } : {}) });
-  }
-  const backends = parts.flatMap(({ backend }) => backend ?? []);
-  const stage = await openStage(atEnd, database, redis.url);
-  const headers = await signIn((backends[0] as Backend).url);
-  const screens = backends.map(({ url }) => openScreen(url, headers));
-  atEnd(async () => screens.forEach((s) => s.close()));
-  await until(() => screens.every((s) => s.ready()));
-  const load = startLoad(backends, headers, stage.maker.id, USERS);
+export const drill = (): Promise<string> =>
+  closingAll(async (atEnd) => {
+    const folder = openFolder(atEnd);
+    const redis = await testRedis();
+    atEnd(() => redis.stop());
+    const database = await openDatabase(atEnd, folder);
+    const settings: Settings = { DATABASE_URL: database, DATA_DIR: folder, REDIS_URL: redis.url, SEED: 'demo' };
+    const parts: { part: Part; backend?: Backend }[] = [];
+    for (const program of ['main', 'main', 'worker', 'worker'] as const) {
+      const part = await openPart(atEnd, program, { ...settings, PORT: String(await freePort()) });
+      parts.push({ part, ...(program === 'main' ? { backend: { url: part.url, killedAt: 0 } } : {}) });
+    }
+    const backends = parts.flatMap(({ backend }) => backend ?? []);
+    const stage = await openStage(atEnd, database, redis.url);
+    const headers = await signIn((backends[0] as Backend).url);
+    const screens = backends.map(({ url }) => openScreen(url, headers));
+    atEnd(async () => screens.forEach((s) => s.close()));
+    await until(() => screens.every((s) => s.ready()));
+    const load = startLoad(backends, headers, stage.maker.id, USERS);
 
-  const jobs: number[] = [];
-  for (const [n, { part, backend }] of parts.entries()) {
-    jobs.push(await stage.ask(`Many drill ${n}`, ROWS));
-    await sleep(BETWEEN_MS);
-    if (backend) backend.killedAt = Infinity;
-    await part.kill();
-    if (backend) backend.killedAt = Date.now();
-    await sleep(BETWEEN_MS);
-    await part.start();
-  }
-  for (const [n, job] of jobs.entries()) await stage.proves(job, `Many drill ${n}`, ROWS);
-  await until(() => screens.every((s) => s.ready()));
-  const last = await stage.ask('Many drill last', ROWS);
-  await until(() => screens.every((s) => s.ends.has(last)), 60_000);
-  const figures = await load.stop();
-  await check(stage, figures, screens, [...jobs, last]);
-  return `${figures.requests} requests, ${figures.confirmed.length} confirmed writes all there; lost: ${figures.inFlight} under way on a killed process, 0 others; ${jobs.length + 1} jobs of ${ROWS} rows ended once; screens came back ${screens.map((s) => s.opened - 1).join(' and ')} times`;
-});
+    const jobs: number[] = [];
+    for (const [n, { part, backend }] of parts.entries()) {
+      jobs.push(await stage.ask(`Many drill ${n}`, ROWS));
+      await sleep(BETWEEN_MS);
+      if (backend) backend.killedAt = Infinity;
+      await part.kill();
+      if (backend) backend.killedAt = Date.now();
+      await sleep(BETWEEN_MS);
+      await part.start();
+    }
+    for (const [n, job] of jobs.entries()) await stage.proves(job, `Many drill ${n}`, ROWS);
+    await until(() => screens.every((s) => s.ready()));
+    const last = await stage.ask('Many drill last', ROWS);
+    await until(() => screens.every((s) => s.ends.has(last)), 60_000);
+    const figures = await load.stop();
+    await check(stage, figures, screens, [...jobs, last]);
+    return `${figures.requests} requests, ${figures.confirmed.length} confirmed writes all there; lost: ${figures.inFlight} under way on a killed process, 0 others; ${jobs.length + 1} jobs of ${ROWS} rows ended once; screens came back ${screens.map((s) => s.opened - 1).join(' and ')} times`;
+  });
 
 /** @throws Error for whatever is lost or doubled. */
-async function check({ kernel, maker: { tenant } }: Stage, figures: LoadFigures, screens: readonly Screen[], jobs: readonly number[]): Promise<void> {
-  if (figures.lost.length) throw new Error(`${figures.lost.length} requests were lost: ${[...new Set(figures.lost)].slice(0, 5).join('; ')}`);
+async function check(
+  { kernel, maker: { tenant } }: Stage,
+  figures: LoadFigures,
+  screens: readonly Screen[],
+  jobs: readonly number[],
+): Promise<void> {
+  if (figures.lost.length)
+    throw new Error(`${figures.lost.length} requests were lost: ${[...new Set(figures.lost)].slice(0, 5).join('; ')}`);
   if (figures.inFlight > 2 * USERS) throw new Error(`${figures.inFlight} requests were lost on two killed processes with ${USERS} users`);
-  const rows = await kernel.db.query<{ name: string; n: number }>({ tenant }, { text: `select name_en as name, count(*)::int as n from project where name_en like 'Load drill %' group by 1`, values: [] });
+  const rows = await kernel.db.query<{ name: string; n: number }>(
+    { tenant },
+    { text: `select name_en as name, count(*)::int as n from project where name_en like 'Load drill %' group by 1`, values: [] },
+  );
   const there = new Map(rows.map((r) => [r.name, r.n]));
   const missing = figures.confirmed.filter((name) => there.get(name) !== 1);
   if (missing.length) throw new Error(`${missing.length} confirmed writes are not there once: ${missing.slice(0, 5).join(', ')}`);

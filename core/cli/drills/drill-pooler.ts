@@ -15,37 +15,52 @@ const SESSIONS = 3;
 const USERS = 8;
 const ROWS = 2_000;
 
-export const drill = (): Promise<string> => closingAll(async (atEnd) => {
-  const folder = openFolder(atEnd);
-  const database = await openDatabase(atEnd, folder);
-  const pooler = await startPooler(database, folder, SESSIONS);
-  atEnd(() => pooler.stop());
-  const settings: Settings = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database, PREPARED_STATEMENTS: pooler.prepares ? 'on' : 'off', DATA_DIR: folder, PORT: '0', SEED: 'demo' };
-  const backends: Backend[] = [];
-  for (let n = 0; n < 2; n += 1) {
-    const { url } = await openPart(atEnd, 'main', settings);
-    backends.push({ url, killedAt: 0 });
-  }
-  const stage = await openStage(atEnd, database);
-  const headers = await signIn((backends[0] as Backend).url);
-  const screens = backends.map(({ url }) => openScreen(url, headers));
-  atEnd(async () => screens.forEach((s) => s.close()));
-  await until(() => screens.every((s) => s.ready()));
+export const drill = (): Promise<string> =>
+  closingAll(async (atEnd) => {
+    const folder = openFolder(atEnd);
+    const database = await openDatabase(atEnd, folder);
+    const pooler = await startPooler(database, folder, SESSIONS);
+    atEnd(() => pooler.stop());
+    const settings: Settings = {
+      DATABASE_URL: pooler.url,
+      DATABASE_DIRECT_URL: database,
+      PREPARED_STATEMENTS: pooler.prepares ? 'on' : 'off',
+      DATA_DIR: folder,
+      PORT: '0',
+      SEED: 'demo',
+    };
+    const backends: Backend[] = [];
+    for (let n = 0; n < 2; n += 1) {
+      const { url } = await openPart(atEnd, 'main', settings);
+      backends.push({ url, killedAt: 0 });
+    }
+    const stage = await openStage(atEnd, database);
+    const headers = await signIn((backends[0] as Backend).url);
+    const screens = backends.map(({ url }) => openScreen(url, headers));
+    atEnd(async () => screens.forEach((s) => s.close()));
+    await until(() => screens.every((s) => s.ready()));
 
-  const load = startLoad(backends, headers, stage.maker.id, USERS);
-  const job = await stage.ask('Pooler drill', ROWS);
-  for (const { url } of backends) await askAll(url, headers);
-  await stage.proves(job, 'Pooler drill', ROWS);
-  await until(() => screens.every((s) => s.ends.has(job)));
-  const figures = await load.stop();
-  await check(stage, figures);
-  return `PgBouncer ${pooler.version} with statements ${pooler.prepares ? 'prepared' : 'unnamed'}: ${figures.requests} requests of ${USERS} people over ${SESSIONS} sessions, 0 lost, ${figures.confirmed.length} confirmed writes all there; ${ROWS} rows once, their end heard on both processes`;
-});
+    const load = startLoad(backends, headers, stage.maker.id, USERS);
+    const job = await stage.ask('Pooler drill', ROWS);
+    for (const { url } of backends) await askAll(url, headers);
+    await stage.proves(job, 'Pooler drill', ROWS);
+    await until(() => screens.every((s) => s.ends.has(job)));
+    const figures = await load.stop();
+    await check(stage, figures);
+    return `PgBouncer ${pooler.version} with statements ${pooler.prepares ? 'prepared' : 'unnamed'}: ${figures.requests} requests of ${USERS} people over ${SESSIONS} sessions, 0 lost, ${figures.confirmed.length} confirmed writes all there; ${ROWS} rows once, their end heard on both processes`;
+  });
 
 /** What the load does not ask for: conditions, several statements of one request, streams, figures. */
 const PATHS = [
-  '/api/search?q=road', '/api/projects?search=road&sort=-end_date&expand=contracts', '/api/aggregate/project?group=status&measures=sum:budget',
-  '/api/export/project?format=csv', '/api/export/project?format=xlsx', '/api/lookup/user', '/api/notifications', '/api/meta/project', '/api/ids/project',
+  '/api/search?q=road',
+  '/api/projects?search=road&sort=-end_date&expand=contracts',
+  '/api/aggregate/project?group=status&measures=sum:budget',
+  '/api/export/project?format=csv',
+  '/api/export/project?format=xlsx',
+  '/api/lookup/user',
+  '/api/notifications',
+  '/api/meta/project',
+  '/api/ids/project',
 ];
 
 async function askAll(url: string, headers: Record<string, string>): Promise<void> {
@@ -58,6 +73,9 @@ async function askAll(url: string, headers: Record<string, string>): Promise<voi
 
 async function check({ kernel, maker: { tenant } }: Stage, { lost, confirmed }: LoadFigures): Promise<void> {
   if (lost.length) throw new Error(`${lost.length} requests were lost: ${[...new Set(lost)].slice(0, 5).join('; ')}`);
-  const [found] = await kernel.db.query<{ n: number }>({ tenant }, { text: 'select count(*)::int as n from project where name_en = any($1)', values: [confirmed] });
+  const [found] = await kernel.db.query<{ n: number }>(
+    { tenant },
+    { text: 'select count(*)::int as n from project where name_en = any($1)', values: [confirmed] },
+  );
   if (found?.n !== confirmed.length) throw new Error(`${found?.n} of ${confirmed.length} confirmed writes are there`);
 }

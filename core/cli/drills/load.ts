@@ -30,7 +30,12 @@ interface Outcome {
 }
 
 /** @param users requests at a time. */
-export function startLoad(backends: readonly Backend[], headers: Record<string, string>, manager: number, users: number): { stop(): Promise<LoadFigures> } {
+export function startLoad(
+  backends: readonly Backend[],
+  headers: Record<string, string>,
+  manager: number,
+  users: number,
+): { stop(): Promise<LoadFigures> } {
   const figures: LoadFigures = { requests: 0, inFlight: 0, lost: [], confirmed: [], unsure: [] };
   const agent = new http.Agent({ keepAlive: true, maxSockets: users });
   const restUntil = new Map<Backend, number>();
@@ -95,12 +100,18 @@ export function startLoad(backends: readonly Backend[], headers: Record<string, 
 /** @throws the connection's error. */
 function send(agent: http.Agent, url: string, method: string, headers: Record<string, string>, body?: string): Promise<Outcome> {
   return new Promise((done, failed) => {
-    const request = http.request(url, { method, agent, timeout: 30_000, headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) } }, (answer) => {
-      let said = '';
-      answer.on('data', (chunk: Buffer) => (said += chunk.toString()));
-      answer.on('end', () => (answer.complete ? done({ status: answer.statusCode ?? 0, body: said }) : failed(new Error('half an answer'))));
-      answer.on('error', failed);
-    });
+    const request = http.request(
+      url,
+      { method, agent, timeout: 30_000, headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) } },
+      (answer) => {
+        let said = '';
+        answer.on('data', (chunk: Buffer) => (said += chunk.toString()));
+        answer.on('end', () =>
+          answer.complete ? done({ status: answer.statusCode ?? 0, body: said }) : failed(new Error('half an answer')),
+        );
+        answer.on('error', failed);
+      },
+    );
     request.on('timeout', () => request.destroy(new Error('no answer for 30 s')));
     request.on('error', failed);
     request.end(body);

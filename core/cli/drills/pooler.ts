@@ -23,7 +23,11 @@ export async function startPooler(databaseUrl: string, folder: string, sessions:
   const prepares = program.minor >= 21;
   const url = new URL(databaseUrl);
   const port = await freePort();
-  const file = writeSettings(folder, url, [`listen_port = ${port}`, `default_pool_size = ${sessions}`, ...(prepares ? ['max_prepared_statements = 200'] : [])]);
+  const file = writeSettings(folder, url, [
+    `listen_port = ${port}`,
+    `default_pool_size = ${sessions}`,
+    ...(prepares ? ['max_prepared_statements = 200'] : []),
+  ]);
   // It refuses to run as root, as PostgreSQL does.
   const server = spawn(program.path, [file], { stdio: 'ignore', ...serverIds() });
   url.port = String(port);
@@ -35,10 +39,21 @@ function writeSettings(folder: string, { hostname, port, username, password }: U
   const users = path.join(folder, 'pooler-users.txt');
   const settings = path.join(folder, 'pooler.ini');
   writeFileSync(users, `"${username}" "${password}"\n`);
-  writeFileSync(settings, [
-    '[databases]', `* = host=${hostname} port=${port}`, '[pgbouncer]', 'pool_mode = transaction', 'listen_addr = 127.0.0.1', 'unix_socket_dir =',
-    'auth_type = scram-sha-256', `auth_file = ${users}`, ...lines, '',
-  ].join('\n'));
+  writeFileSync(
+    settings,
+    [
+      '[databases]',
+      `* = host=${hostname} port=${port}`,
+      '[pgbouncer]',
+      'pool_mode = transaction',
+      'listen_addr = 127.0.0.1',
+      'unix_socket_dir =',
+      'auth_type = scram-sha-256',
+      `auth_file = ${users}`,
+      ...lines,
+      '',
+    ].join('\n'),
+  );
   for (const file of [users, settings]) chmodSync(file, 0o644);
   return settings;
 }
@@ -52,7 +67,13 @@ function findPooler(): { path: string; version: string; minor: number } {
   throw new Error('This drill needs PgBouncer: run "sudo apt-get install -y pgbouncer" and repeat it.');
 }
 
-const answers = (url: string): Promise<boolean> => connect(url).then((client) => client.end()).then(() => true, () => false);
+const answers = (url: string): Promise<boolean> =>
+  connect(url)
+    .then((client) => client.end())
+    .then(
+      () => true,
+      () => false,
+    );
 
 async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;

@@ -29,10 +29,16 @@ export async function startPart(program: 'main' | 'worker', settings: Settings):
     await ended;
   };
   return {
-    get pid() { return child.pid as number; },
-    get url() { return url; },
+    get pid() {
+      return child.pid as number;
+    },
+    get url() {
+      return url;
+    },
     kill: () => end('SIGKILL'),
-    async start() { ({ child, url } = await launch(program, settings)); },
+    async start() {
+      ({ child, url } = await launch(program, settings));
+    },
     stop: () => end('SIGTERM'),
   };
 }
@@ -41,7 +47,11 @@ const READY = /is ready at (http\S+)|works on jobs/;
 
 async function launch(program: string, settings: Settings): Promise<{ child: ChildProcess; url: string }> {
   const env = { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'fatal', HOST: '127.0.0.1', ...settings };
-  const child = spawn(process.execPath, ['--enable-source-maps', path.join(ROOT, 'dist/server', `${program}.js`)], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--enable-source-maps', path.join(ROOT, 'dist/server', `${program}.js`)], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const lines = createInterface(child.stdout);

@@ -3,7 +3,11 @@ import { DEMO_PASSWORD } from '../../identity/seed-people.ts';
 
 /** @returns the headers of the demo administrator. */
 export async function signIn(url: string): Promise<Record<string, string>> {
-  const answer = await fetch(`${url}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'admin@pmis.example', password: DEMO_PASSWORD }) });
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@pmis.example', password: DEMO_PASSWORD }),
+  });
   const { token } = (await answer.json()) as { token?: string };
   if (!token) throw new Error(`no sign-in: ${answer.status}`);
   return { authorization: `Bearer ${token}` };

@@ -45,5 +45,12 @@ export function openScreen(url: string, headers: Record<string, string>): Screen
       await sleep(AGAIN_MS);
     }
   })();
-  return { ends, get opened() { return opened; }, ready: () => listening, close: () => closing.abort() };
+  return {
+    ends,
+    get opened() {
+      return opened;
+    },
+    ready: () => listening,
+    close: () => closing.abort(),
+  };
 }

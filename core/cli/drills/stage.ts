@@ -30,32 +30,44 @@ export async function openStage(atEnd: AtEnd, databaseUrl: string, redisUrl = ''
   const config = loadConfig({ NODE_ENV: 'test', SEED: 'none', WORKERS: 'separate', REDIS_URL: redisUrl });
   const kernel = await boot({ config, log: pino({ level: 'silent' }), databaseUrl });
   for (const part of [kernel.db, kernel.events, kernel.jobs]) atEnd(() => part.close());
-  const [maker] = await kernel.db.query<{ tenant: number; id: number }>('auth', { text: `select tenant_id as tenant, id from users where email = 'admin@pmis.example'`, values: [] });
+  const [maker] = await kernel.db.query<{ tenant: number; id: number }>('auth', {
+    text: `select tenant_id as tenant, id from users where email = 'admin@pmis.example'`,
+    values: [],
+  });
   if (!maker) throw new Error('The drill needs the demo tenants (SEED=demo)');
   const { tenant } = maker;
-  const one = async <R extends Record<string, unknown>>(text: string, values: unknown[]): Promise<R> => (await kernel.db.query<R>({ tenant }, { text, values }))[0] as R;
+  const one = async <R extends Record<string, unknown>>(text: string, values: unknown[]): Promise<R> =>
+    (await kernel.db.query<R>({ tenant }, { text, values }))[0] as R;
   /** The database may be away for a moment: that is what is drilled. */
-  const job = (id: number): Promise<{ state: string; done: number } | undefined> => one<{ state: string; done: number }>('select state, done from job where id = $1', [id]).catch(() => undefined);
+  const job = (id: number): Promise<{ state: string; done: number } | undefined> =>
+    one<{ state: string; done: number }>('select state, done from job where id = $1', [id]).catch(() => undefined);
 
   return {
-    kernel, maker,
+    kernel,
+    maker,
     async ask(name, rows) {
       const actor = await kernel.identity.actorOf(tenant, maker.id);
       if (!actor) throw new Error('the administrator may not sign in');
       const payload: DrillPayload = { name, rows, chunk: CHUNK };
-      return (await kernel.db.transaction({ tenant }, (tx) => kernel.jobs.enqueue(tx, { name: 'drill.rows', payload, actor, locale: 'en', subject: name, key: name, total: rows }))).id;
+      return (
+        await kernel.db.transaction({ tenant }, (tx) =>
+          kernel.jobs.enqueue(tx, { name: 'drill.rows', payload, actor, locale: 'en', subject: name, key: name, total: rows }),
+        )
+      ).id;
     },
     reaches: (id, rows) => until(async () => ((await job(id))?.done ?? 0) >= rows, PATIENCE_MS),
     async underWay(id) {
       const now = await job(id);
-      if (now?.state !== 'running') throw new Error(`the kill came too late: the job is ${String(now?.state)} with ${String(now?.done)} rows`);
+      if (now?.state !== 'running')
+        throw new Error(`the kill came too late: the job is ${String(now?.state)} with ${String(now?.done)} rows`);
     },
     async proves(id, name, rows) {
       await until(async () => !['queued', 'running'].includes((await job(id))?.state ?? 'queued'), PATIENCE_MS);
       const found = await one<Proof & { attempt: number }>(PROOF, [id, `${name} %`]);
       const { attempt, ...rest } = found;
       const wanted: Proof = { state: 'done', done: rows, steps: Math.ceil(rows / CHUNK), rows, names: rows, histories: rows, told: 1 };
-      if (JSON.stringify(rest) !== JSON.stringify(wanted)) throw new Error(`found ${JSON.stringify(rest)} instead of ${JSON.stringify(wanted)}`);
+      if (JSON.stringify(rest) !== JSON.stringify(wanted))
+        throw new Error(`found ${JSON.stringify(rest)} instead of ${JSON.stringify(wanted)}`);
       return attempt;
     },
   };

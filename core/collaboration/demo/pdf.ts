@@ -10,7 +10,8 @@ export function pdfOf([heading = '', ...lines]: readonly string[]): Buffer {
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /R 5 0 R /B 6 0 R >> >> >>',
     `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
-    font('Helvetica'), font('Helvetica-Bold'),
+    font('Helvetica'),
+    font('Helvetica-Bold'),
   ];
   let body = '%PDF-1.4\n';
   const places = objects.map((object, i) => {
@@ -19,5 +20,8 @@ export function pdfOf([heading = '', ...lines]: readonly string[]): Buffer {
     return at;
   });
   const table = places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
-  return Buffer.from(`${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`, 'latin1');
+  return Buffer.from(
+    `${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`,
+    'latin1',
+  );
 }

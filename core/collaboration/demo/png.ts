@@ -2,7 +2,12 @@
 import { deflateSync } from 'node:zlib';
 
 const [WIDTH, HEIGHT] = [640, 360];
-const [PAPER, GRID, PLAN, ACTUAL] = [[250, 249, 247], [226, 223, 218], [150, 158, 170], [32, 94, 166]] as const;
+const [PAPER, GRID, PLAN, ACTUAL] = [
+  [250, 249, 247],
+  [226, 223, 218],
+  [150, 158, 170],
+  [32, 94, 166],
+] as const;
 type Colour = readonly [number, number, number];
 
 /** @returns a PNG of a few kilobytes. */
@@ -30,7 +35,12 @@ function png(pixels: Buffer): Buffer {
   head.writeUInt32BE(WIDTH, 0);
   head.writeUInt32BE(HEIGHT, 4);
   head.set([8, 2], 8);
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', head), chunk('IDAT', deflateSync(lines, { level: 9 })), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(lines, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(name: string, data: Buffer): Buffer {

@@ -20,7 +20,9 @@ export function packagedBinaries(): string {
     const entry = createRequire(join(ROOT, 'package.json')).resolve(name);
     return join(dirname(dirname(entry)), 'native');
   } catch {
-    throw new StartFailure(`There is no embedded PostgreSQL for ${process.platform} ${process.arch}: give the address of one in DATABASE_URL.`);
+    throw new StartFailure(
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}: give the address of one in DATABASE_URL.`,
+    );
   }
 }
 
@@ -64,7 +66,9 @@ export function usableBinaries(home: string, ids: Ids, packaged: string = packag
   if (!runs(copy, ids)) {
     const probe = spawnSync(join(copy, 'bin', 'postgres'), ['--version'], { ...ids, cwd: '/', encoding: 'utf8' });
     const why = probe.error?.message ?? (probe.stderr.trim() || `code ${String(probe.status)}`);
-    throw new StartFailure(`The embedded PostgreSQL does not run here (${why}): start as an ordinary user, or give a database in DATABASE_URL.`);
+    throw new StartFailure(
+      `The embedded PostgreSQL does not run here (${why}): start as an ordinary user, or give a database in DATABASE_URL.`,
+    );
   }
   return copy;
 }

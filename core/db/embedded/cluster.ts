@@ -1,6 +1,17 @@
 /** Making a data folder (initdb) and starting and stopping its server. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { StartFailure } from '../../failure.ts';
 import type { Ids } from './binaries.ts';
@@ -28,17 +39,36 @@ export async function initialise(c: Cluster, password: string): Promise<void> {
   writeFileSync(pwfile, password, { mode: 0o600 });
   own(pwfile, c.ids);
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
-  const run = await ends(spawn(join(c.native, 'bin', 'initdb'), [
-    '-D', part, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${pwfile}`, '--encoding=UTF8',
-    `--locale=${locale}`, '--locale-provider=icu', '--icu-locale=und', '--no-instructions',
-  ], { ...c.ids, cwd: c.server, env: { ...environment, LC_ALL: locale }, stdio: ['ignore', 'ignore', 'pipe'] }));
+  const run = await ends(
+    spawn(
+      join(c.native, 'bin', 'initdb'),
+      [
+        '-D',
+        part,
+        '-U',
+        'postgres',
+        '--auth=scram-sha-256',
+        `--pwfile=${pwfile}`,
+        '--encoding=UTF8',
+        `--locale=${locale}`,
+        '--locale-provider=icu',
+        '--icu-locale=und',
+        '--no-instructions',
+      ],
+      { ...c.ids, cwd: c.server, env: { ...environment, LC_ALL: locale }, stdio: ['ignore', 'ignore', 'pipe'] },
+    ),
+  );
   rmSync(pwfile, { force: true });
   if (run !== null) {
     rmSync(part, { recursive: true, force: true });
     if (/effective user ID/.test(run)) {
-      throw new StartFailure(`PostgreSQL needs a user with a name, and user ${String(process.getuid?.())} has none: add it to /etc/passwd, or give a database in DATABASE_URL.`);
+      throw new StartFailure(
+        `PostgreSQL needs a user with a name, and user ${String(process.getuid?.())} has none: add it to /etc/passwd, or give a database in DATABASE_URL.`,
+      );
     }
-    throw new StartFailure(`The database could not be made in ${c.data} (${run}): check free space and permissions, or choose another DATA_DIR.`);
+    throw new StartFailure(
+      `The database could not be made in ${c.data} (${run}): check free space and permissions, or choose another DATA_DIR.`,
+    );
   }
   try {
     renameSync(part, c.data);
@@ -55,7 +85,7 @@ function ends(child: ChildProcess): Promise<string | null> {
     let said = '';
     child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
     child.once('error', (error) => resolve(error.message));
-    child.once('close', (code) => resolve(code === 0 ? null : said.trim().split('\n').pop() ?? `code ${String(code)}`));
+    child.once('close', (code) => resolve(code === 0 ? null : (said.trim().split('\n').pop() ?? `code ${String(code)}`)));
   });
 }
 
@@ -64,7 +94,9 @@ function checkVersion(c: Cluster): void {
   const program = spawnSync(join(c.native, 'bin', 'postgres'), ['--version'], { ...c.ids, cwd: '/', encoding: 'utf8' });
   const brings = /(\d+)\./.exec(program.stdout)?.[1];
   if (brings !== undefined && brings !== has) {
-    throw new StartFailure(`The data in ${c.data} was written by PostgreSQL ${has} and this version brings ${brings}: start the version that wrote it and export, or choose another DATA_DIR.`);
+    throw new StartFailure(
+      `The data in ${c.data} was written by PostgreSQL ${has} and this version brings ${brings}: start the version that wrote it and export, or choose another DATA_DIR.`,
+    );
   }
 }
 
@@ -117,7 +149,11 @@ export async function startServer(c: Cluster, port: number, logFile: string, set
   const options = Object.entries({ ...SERVER_SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const out = openSync(logFile, 'a', 0o600);
   const child = spawn(join(c.native, 'bin', 'postgres'), ['-D', c.data, '-p', String(port), ...options], {
-    ...c.ids, cwd: c.server, env: environment, detached: true, stdio: ['ignore', out, out],
+    ...c.ids,
+    cwd: c.server,
+    env: environment,
+    detached: true,
+    stdio: ['ignore', out, out],
   });
   closeSync(out);
   let ended = false;

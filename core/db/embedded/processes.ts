@@ -53,9 +53,14 @@ export function processesIn(data: string): number[] {
   }
   if (process.platform !== 'linux') {
     const out = spawnSync('lsof', ['-t', '-a', '-d', 'cwd', folder], { encoding: 'utf8' });
-    return (out.stdout ?? '').split('\n').map(Number).filter((pid) => pid > 1);
+    return (out.stdout ?? '')
+      .split('\n')
+      .map(Number)
+      .filter((pid) => pid > 1);
   }
-  return readdirSync('/proc').map(Number).filter((pid) => pid > 1 && pid !== process.pid && cwdOf(pid) === folder && isPostgres(pid));
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 1 && pid !== process.pid && cwdOf(pid) === folder && isPostgres(pid));
 }
 
 function cwdOf(pid: number): string | null {

@@ -17,17 +17,21 @@ export interface Board {
 }
 
 /** Whether the reader may list the entity at all. */
-export const readable = (r: ApiRequest, entity: string): boolean => scope(r.kernel.registry.entity(entity), 'read', r.actor, r.kernel.narrow) !== false;
+export const readable = (r: ApiRequest, entity: string): boolean =>
+  scope(r.kernel.registry.entity(entity), 'read', r.actor, r.kernel.narrow) !== false;
 
 /** The tile as this reader may see it; undefined where an entity or a field of it is closed to them. */
 export function visible(r: ApiRequest, tile: TileDef): TileDef | undefined {
   if (tile.kind === 'view') return can(r.actor, tile.permission) ? tile : undefined;
   if (tile.kind === 'list') return tile.sources.some((s) => readable(r, s.entity)) ? tile : undefined;
-  const open = entitiesOf(tile).every((entity) => readable(r, entity)) && [...fieldsOf(tile)].every(([entity, names]) =>
-    [...names].every((name) => {
-      const field = r.kernel.registry.entity(entity).fields.get(name);
-      return field !== undefined && canRead(r.actor, field);
-    }));
+  const open =
+    entitiesOf(tile).every((entity) => readable(r, entity)) &&
+    [...fieldsOf(tile)].every(([entity, names]) =>
+      [...names].every((name) => {
+        const field = r.kernel.registry.entity(entity).fields.get(name);
+        return field !== undefined && canRead(r.actor, field);
+      }),
+    );
   return open ? tile : undefined;
 }
 

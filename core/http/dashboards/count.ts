@@ -20,7 +20,14 @@ const MOST = 1000;
 export async function count(r: ApiRequest, name: string, { where, group = [], measures = [] }: CountRequest): Promise<AggregateGroup[]> {
   const { registry } = r.kernel;
   const entity = registry.entity(name);
-  const request = { where: [where], params: [], deleted: false, groups: parseGroups(entity, group, r.actor), measures: parseMeasures(registry, entity, measures, r.actor), limit: MOST };
+  const request = {
+    where: [where],
+    params: [],
+    deleted: false,
+    groups: parseGroups(entity, group, r.actor),
+    measures: parseMeasures(registry, entity, measures, r.actor),
+    limit: MOST,
+  };
   const { data, meta } = await aggregate(r.kernel, entity, request, r);
   return group.length ? data : [{ key: [], label: [], figures: meta.totals }];
 }

@@ -32,7 +32,8 @@ function sameDay(day: string, month: string): string {
 export const yearSpan = (year: number): Span => [`${year}-01-01`, `${year}-12-31`];
 
 /** The last day that counts: today within the present year, else the end of the chosen one. */
-const anchorOf = (today: string, year: number | null): string => (year === null || String(year) === today.slice(0, 4) ? today : `${year}-12-31`);
+const anchorOf = (today: string, year: number | null): string =>
+  year === null || String(year) === today.slice(0, 4) ? today : `${year}-12-31`;
 
 export interface Periods {
   now: Span;

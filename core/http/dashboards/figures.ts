@@ -10,9 +10,15 @@ import { narrowing, yearOf } from './filters.ts';
 export async function figureAnswer(board: Board, tile: TileDef, figure: FigureDef): Promise<FigureAnswer> {
   const base = both(figure.where, narrowing(board, tile, figure.entity, figure.flow ? ['ref'] : undefined));
   const trend = figure.trend && (await trendAnswer(board, tile, figure, base));
-  if (figure.flow && trend && figure.trend) return { value: trend.now, where: both(base, { [figure.trend.field]: { between: trend.period } }), trend };
+  if (figure.flow && trend && figure.trend)
+    return { value: trend.now, where: both(base, { [figure.trend.field]: { between: trend.period } }), trend };
   const value = await total(board, figure.entity, base, figure.measure);
-  return { value, where: base, ...(trend ? { trend } : {}), ...(figure.share ? { share: await shareOf(board, tile, figure.share, value) } : {}) };
+  return {
+    value,
+    where: base,
+    ...(trend ? { trend } : {}),
+    ...(figure.share ? { share: await shareOf(board, tile, figure.share, value) } : {}),
+  };
 }
 
 /** `part` in whole percent of the other figure; null where there is no whole. */
@@ -38,12 +44,23 @@ async function trendAnswer({ r, def, chosen, today }: Board, tile: TileDef, figu
   const { field, period } = figure.trend as NonNullable<FigureDef['trend']>;
   const spans = periods(period, today, yearOf(def, chosen, tile));
   const from = [spans.before[0], spans.months[0] as string].sort()[0] as string;
-  const groups = await count(r, figure.entity, { where: both(base, { [field]: { between: [from, spans.now[1]] } }), group: [`${field}:day`], measures: measured(figure.measure) });
+  const groups = await count(r, figure.entity, {
+    where: both(base, { [field]: { between: [from, spans.now[1]] } }),
+    group: [`${field}:day`],
+    measures: measured(figure.measure),
+  });
   const days = groups.map((g) => ({ day: String(g.key[0]), value: Number(g.figures[figure.measure] ?? 0) }));
-  return { series: seriesOf(days, spans, figure.flow === true), now: within(days, spans.now), before: within(days, spans.before), period: spans.now, earlier: spans.before };
+  return {
+    series: seriesOf(days, spans, figure.flow === true),
+    now: within(days, spans.now),
+    before: within(days, spans.before),
+    period: spans.now,
+    earlier: spans.before,
+  };
 }
 
-const within = (days: readonly Day[], [from, to]: Span): number => days.reduce((sum, { day, value }) => (day >= from && day <= to ? sum + value : sum), 0);
+const within = (days: readonly Day[], [from, to]: Span): number =>
+  days.reduce((sum, { day, value }) => (day >= from && day <= to ? sum + value : sum), 0);
 
 /** Twelve months, each by itself for a flow, else as what has come together since the first of them. */
 function seriesOf(days: readonly Day[], { months }: Periods, flow: boolean): TrendAnswer['series'] {

@@ -32,7 +32,12 @@ export function yearOf(def: DashboardDef, chosen: Chosen, tile: TileDef): number
 }
 
 /** What the filters and the workspace leave of an entity's rows. A tile that follows no filter follows no workspace either. @param kinds only filters of these kinds. */
-export function narrowing({ r, def, chosen, workspaces }: Board, tile: TileDef, entity: string, kinds: readonly FilterDef['kind'][] = ['ref', 'year']): Where {
+export function narrowing(
+  { r, def, chosen, workspaces }: Board,
+  tile: TileDef,
+  entity: string,
+  kinds: readonly FilterDef['kind'][] = ['ref', 'year'],
+): Where {
   const within = tile.filters?.length === 0 ? {} : withinWorkspaces(r.kernel.registry, entity, workspaces);
   return following(def, tile).reduce<Where>((where, filter) => {
     const value = chosen.get(filter.name);
@@ -42,7 +47,8 @@ export function narrowing({ r, def, chosen, workspaces }: Board, tile: TileDef, 
   }, within);
 }
 
-const following = (def: DashboardDef, tile: TileDef): FilterDef[] => def.filters.filter((f) => !tile.filters || tile.filters.includes(f.name));
+const following = (def: DashboardDef, tile: TileDef): FilterDef[] =>
+  def.filters.filter((f) => !tile.filters || tile.filters.includes(f.name));
 
 /** What lies in a year, or runs in it where there are two days. */
 function inYear([start, end]: string[], year: number): Where {

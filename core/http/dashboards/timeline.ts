@@ -17,7 +17,12 @@ export async function timelineAnswer(board: Board, tile: TimelineTile): Promise<
   const entity = r.kernel.registry.entity(tile.entity);
   const rows = await select(r.kernel, entity, { where: [where], params: [], deleted: false }, r);
   const text = timelineSql(board, tile, entity, rows);
-  const found = await answer<{ data: TimelineRow & { total: number } }>(r.kernel, entity, r, statement(text, rows.binds, rows.volatile.found));
+  const found = await answer<{ data: TimelineRow & { total: number } }>(
+    r.kernel,
+    entity,
+    r,
+    statement(text, rows.binds, rows.volatile.found),
+  );
   return { total: found[0]?.data.total ?? 0, from, to, where, rows: together(found.map(({ data: { total: _total, ...row } }) => row)) };
 }
 
@@ -25,7 +30,8 @@ function timelineSql({ r }: Board, tile: TimelineTile, entity: ResolvedEntity, {
   const { registry } = r.kernel;
   const group = registry.entity((entity.fields.get(tile.group) as ResolvedField).to as string);
   const column = (name: string | undefined): string => (name ? `t.${q(name)}` : 'null');
-  const first = tile.mark && tile.first?.length ? `array_position(array[${tile.first.map(lit).join(', ')}]::text[], ${column(tile.mark)}), ` : '';
+  const first =
+    tile.mark && tile.first?.length ? `array_position(array[${tile.first.map(lit).join(', ')}]::text[], ${column(tile.mark)}), ` : '';
   const size = tile.size ? `${column(tile.size)} desc nulls last, ` : '';
   return `select to_json(x) as data from (
     select t.id, ${titleSql(entity, 't', r.locale)} as label, g.id as group_id, case when g.id is not null then ${titleSql(group, 'g', r.locale)} end as "group",

@@ -11,13 +11,16 @@ const sign: DraftHook = (drafts, { actor }) => {
 };
 
 /** An address that somebody has got meanwhile opens no second account. */
-export const approve = (db: Db): DraftHook => async (drafts, ctx) => {
-  const emails = drafts.map(({ before }) => before?.['email']);
-  const taken = await db.query<{ email: string }>('auth', { text: 'select email from users where email = any($1)', values: [emails] });
-  const known = new Set<unknown>(taken.map(({ email }) => email));
-  for (const draft of drafts) if (known.has(draft.before?.['email'])) draft.reject({ email: [text('auth.email_exists')] }, text('auth.email_exists'));
-  await sign(drafts, ctx);
-};
+export const approve =
+  (db: Db): DraftHook =>
+  async (drafts, ctx) => {
+    const emails = drafts.map(({ before }) => before?.['email']);
+    const taken = await db.query<{ email: string }>('auth', { text: 'select email from users where email = any($1)', values: [emails] });
+    const known = new Set<unknown>(taken.map(({ email }) => email));
+    for (const draft of drafts)
+      if (known.has(draft.before?.['email'])) draft.reject({ email: [text('auth.email_exists')] }, text('auth.email_exists'));
+    await sign(drafts, ctx);
+  };
 
 export const reject: DraftHook = sign;
 
@@ -27,7 +30,10 @@ where tenant_id = $1 and kind = $2 and (payload->>'request')::bigint = any($3::b
 
 /** The opening has exhausted its tries: it begins anew. While it is still being tried there is nothing to begin. */
 export const openAgain: DraftHook = async (drafts, { actor, query, enqueue }) => {
-  const rows = await query<{ request: number; id: number; alive: boolean }>({ text: LAST_JOBS, values: [actor.tenantId, OPEN_TENANT, drafts.map((d) => d.id)] });
+  const rows = await query<{ request: number; id: number; alive: boolean }>({
+    text: LAST_JOBS,
+    values: [actor.tenantId, OPEN_TENANT, drafts.map((d) => d.id)],
+  });
   const last = new Map(rows.map((r) => [r.request, r]));
   for (const draft of drafts) {
     const job = last.get(draft.id as number);
@@ -40,8 +46,13 @@ export const openAgain: DraftHook = async (drafts, { actor, query, enqueue }) =>
 };
 
 /** @param which sets it apart from other openings of the same request. */
-const opening = ({ id }: Draft, which: string): Parameters<HookContext['enqueue']>[0] =>
-  ({ name: OPEN_TENANT, payload: { request: id as number } satisfies OfRequest, key: `${OPEN_TENANT}:${id as number}.${which}`, house: true, quiet: true });
+const opening = ({ id }: Draft, which: string): Parameters<HookContext['enqueue']>[0] => ({
+  name: OPEN_TENANT,
+  payload: { request: id as number } satisfies OfRequest,
+  key: `${OPEN_TENANT}:${id as number}.${which}`,
+  house: true,
+  quiet: true,
+});
 
 /** After the SQL: what a decision leads to is enqueued with it. A request that was approved twice (its opening failed) opens by a job of its own. */
 export const followDecision: DraftHook = async (drafts, { enqueue }) => {

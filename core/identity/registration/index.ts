@@ -5,5 +5,9 @@ import { placeRoutes } from './places.ts';
 import { registerRoute } from './register.ts';
 import { storeRoute } from './store.ts';
 
-export const registrationRoutes = (options: IdentityOptions): IdentityRoute[] =>
-  [...placeRoutes(options.db), storeRoute(options), linkRoute(options.db), registerRoute(options)];
+export const registrationRoutes = (options: IdentityOptions): IdentityRoute[] => [
+  ...placeRoutes(options.db),
+  storeRoute(options),
+  linkRoute(options.db),
+  registerRoute(options),
+];

@@ -31,7 +31,8 @@ const DOMAIN = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*)(?:\.[\p{L}\p{N}\p{M}-]+)+$/
 
 /** @throws AppError 422 with everything that is wrong, by field. */
 export async function readRequest(db: Db, body: BodyReader): Promise<RequestInput> {
-  const name = (field: string): string | undefined => body.text(field, { required: true, max: NAME_MAX, pattern: NAME, message: text('field.required') });
+  const name = (field: string): string | undefined =>
+    body.text(field, { required: true, max: NAME_MAX, pattern: NAME, message: text('field.required') });
   const input: Partial<RequestInput> = {
     company_name: name('company_name'),
     email: emailOf(body),

@@ -44,7 +44,15 @@ export async function requestOf(db: Db, tenant: number, token: string | null | u
 export function linkRoute(db: Db): IdentityRoute {
   const platform = platformOf(db);
   async function show({ query, locale }: IdentityContext): Promise<object> {
-    const { over: _, locale: __, country_en, country_ar, city_en, city_ar, ...request } = await requestOf(db, await platform(), query.get('token'));
+    const {
+      over: _,
+      locale: __,
+      country_en,
+      country_ar,
+      city_en,
+      city_ar,
+      ...request
+    } = await requestOf(db, await platform(), query.get('token'));
     return {
       data: {
         ...request,

@@ -18,13 +18,27 @@ export interface OfRequest {
 const REQUEST = `select id, company_name, full_name, email, reason, locale, made_tenant_id from tenant_requests where tenant_id = $1 and id = $2 and status = any($3) and deleted_at is null`;
 
 /** The request, while it stands so that the mail is still true. */
-async function requestIn(db: Db, tenant: number, id: number, statuses: RequestStatus[]): Promise<(StoredRequest & { made_tenant_id: number }) | undefined> {
+async function requestIn(
+  db: Db,
+  tenant: number,
+  id: number,
+  statuses: RequestStatus[],
+): Promise<(StoredRequest & { made_tenant_id: number }) | undefined> {
   return (await db.query<StoredRequest & { made_tenant_id: number }>({ tenant }, { text: REQUEST, values: [tenant, id, statuses] }))[0];
 }
 
 /** What the letters say of a request. */
-const said = ({ email, full_name, company_name, locale }: StoredRequest): { to: string; name: string; company: string; first: StoredRequest['locale'] } =>
-  ({ to: email, name: full_name, company: company_name, first: locale });
+const said = ({
+  email,
+  full_name,
+  company_name,
+  locale,
+}: StoredRequest): { to: string; name: string; company: string; first: StoredRequest['locale'] } => ({
+  to: email,
+  name: full_name,
+  company: company_name,
+  first: locale,
+});
 
 /** The request has arrived; with its link the applicant confirms the address. A mail that is sent again brings a new link, and the old one is unknown. */
 export const receivedMail = mailJob<OfRequest>({
@@ -33,10 +47,13 @@ export const receivedMail = mailJob<OfRequest>({
     const request = await requestIn(db, tenant, id, ['submitted']);
     if (!request) return null;
     const token = newToken();
-    await db.query({ tenant }, {
-      text: `update tenant_requests set token_hash = $3, token_expires_at = now() + make_interval(days => $4) where tenant_id = $1 and id = $2`,
-      values: [tenant, id, hashToken(token), LINK_DAYS],
-    });
+    await db.query(
+      { tenant },
+      {
+        text: `update tenant_requests set token_hash = $3, token_expires_at = now() + make_interval(days => $4) where tenant_id = $1 and id = $2`,
+        values: [tenant, id, hashToken(token), LINK_DAYS],
+      },
+    );
     return receivedLetter({ ...said(request), link: `${publicBase(config)}/tenant/registration?token=${token}`, days: LINK_DAYS });
   },
 });
@@ -45,7 +62,9 @@ export const rejectedMail = mailJob<OfRequest>({
   name: 'mail.request-rejected',
   async compose({ request: id }, { kernel: { db, config }, actor: { tenantId: tenant } }) {
     const request = await requestIn(db, tenant, id, ['rejected']);
-    return request ? rejectedLetter({ ...said(request), reason: request.reason ?? '', link: `${publicBase(config)}/tenant/registration` }) : null;
+    return request
+      ? rejectedLetter({ ...said(request), reason: request.reason ?? '', link: `${publicBase(config)}/tenant/registration` })
+      : null;
   },
 });
 
@@ -55,9 +74,13 @@ export const welcomeMail = mailJob<OfRequest>({
   async compose({ request: id }, { kernel: { db, config }, actor: { tenantId: tenant } }) {
     const request = await requestIn(db, tenant, id, ['opened']);
     if (!request) return null;
-    const [person] = await db.query<{ id: number }>({ tenant: request.made_tenant_id }, {
-      text: 'select id from users where tenant_id = $1 and email = $2 and deleted_at is null', values: [request.made_tenant_id, request.email],
-    });
+    const [person] = await db.query<{ id: number }>(
+      { tenant: request.made_tenant_id },
+      {
+        text: 'select id from users where tenant_id = $1 and email = $2 and deleted_at is null',
+        values: [request.made_tenant_id, request.email],
+      },
+    );
     if (!person) return null;
     const link = await passwordLink(db, { tenant_id: request.made_tenant_id, user_id: person.id }, config, PASSWORD_DAYS * 24 * 60);
     return welcomeLetter({ ...said(request), link, days: PASSWORD_DAYS });

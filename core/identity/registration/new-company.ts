@@ -8,12 +8,25 @@ export function tenantOf(id: number, r: StoredRequest): NewTenant {
   const word = slug(r.company_name) || slug(r.domain_name) || 'tenant';
   return {
     // With its number a key is never that of another tenant, a demo tenant among them.
-    key: `${word}-${id}`, kind, ...inScript('company_name', r.company_name), domain_name: r.domain_name,
-    is_grc: r.is_grc, modules: MODULES_OF[kind], locale: r.locale, country_id: r.country_id, city_id: r.city_id,
+    key: `${word}-${id}`,
+    kind,
+    ...inScript('company_name', r.company_name),
+    domain_name: r.domain_name,
+    is_grc: r.is_grc,
+    modules: MODULES_OF[kind],
+    locale: r.locale,
+    country_id: r.country_id,
+    city_id: r.city_id,
   };
 }
 
-const slug = (name: string): string => name.normalize('NFKD').toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, 30).replace(/^-+|-+$/g, '');
+const slug = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 30)
+    .replace(/^-+|-+$/g, '');
 
 /** A name goes into the column of its script; the other language falls back to it. */
 export const inScript = <N extends string>(name: N, value: string): Record<`${N}_en` | `${N}_ar`, string | null> => {

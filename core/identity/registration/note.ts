@@ -16,7 +16,9 @@ export interface Note {
 
 /** Nothing is written where nothing changed. */
 export async function note(tx: Tx, { tenant, entity, id, action, source, ip, now, before = {} }: Note): Promise<void> {
-  const changes = Object.entries(now).map(([field, to]) => ({ field, from: before[field] ?? null, to: to ?? null })).filter(({ from, to }) => from !== to);
+  const changes = Object.entries(now)
+    .map(([field, to]) => ({ field, from: before[field] ?? null, to: to ?? null }))
+    .filter(({ from, to }) => from !== to);
   if (changes.length === 0) return;
   await tx.query({
     text: 'insert into history (tenant_id, entity, record_id, action, source, ip, changes) values ($1, $2, $3, $4, $5, $6, $7::jsonb)',

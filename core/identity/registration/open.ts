@@ -17,7 +17,11 @@ export const openTenant = (begin: (tenant: number) => Promise<void>): JobDef<OfR
   name: OPEN_TENANT,
   attempts: ATTEMPTS,
   async run(job) {
-    const { actor: { tenantId: platform }, payload: { request: id }, kernel: { db, log } } = job;
+    const {
+      actor: { tenantId: platform },
+      payload: { request: id },
+      kernel: { db, log },
+    } = job;
     const request = await claim(db, platform, id);
     if (!request) return;
     try {
@@ -27,7 +31,9 @@ export const openTenant = (begin: (tenant: number) => Promise<void>): JobDef<OfR
       log.info({ tenant_request: id, tenant: request.made_tenant_id }, 'a workspace was opened');
     } catch (error) {
       if ((error as { code?: string }).code !== '23505') {
-        await db.query({ tenant: platform }, { text: FAILED, values: [platform, id, (error as Error).message.slice(0, REASON_MAX)] }).catch(() => undefined);
+        await db
+          .query({ tenant: platform }, { text: FAILED, values: [platform, id, (error as Error).message.slice(0, REASON_MAX)] })
+          .catch(() => undefined);
         throw error;
       }
       log.warn({ tenant_request: id }, 'a workspace was not opened: somebody else got the address meanwhile');
@@ -58,7 +64,14 @@ async function build({ kernel: { db, registry } }: JobRun, r: Claimed): Promise<
   await db.transaction({ tenant: r.made_tenant_id }, async (tx) => {
     if (!(await makeTenant(tx, r.made_tenant_id, tenant, [admin], registry.permissions))) return;
     const { key, company_name_en = null, company_name_ar = null, domain_name } = tenant;
-    await note(tx, { tenant: r.made_tenant_id, entity: 'tenant', id: r.made_tenant_id, action: 'create', source: 'job', now: { key, company_name_en, company_name_ar, domain_name } });
+    await note(tx, {
+      tenant: r.made_tenant_id,
+      entity: 'tenant',
+      id: r.made_tenant_id,
+      action: 'create',
+      source: 'job',
+      now: { key, company_name_en, company_name_ar, domain_name },
+    });
   });
   return tenant.key;
 }
@@ -71,7 +84,15 @@ where tenant_id = $1 and id = $2 and status = 'approved' returning id`;
 async function opened(tx: Tx, { kernel, actor, locale }: JobRun, { id }: Claimed, key: string): Promise<void> {
   const tenant = actor.tenantId;
   if ((await tx.query({ text: OPENED, values: [tenant, id, key] })).length === 0) return;
-  await note(tx, { tenant, entity: 'tenant_request', id, action: 'update', source: 'job', now: { status: 'opened', workspace_key: key }, before: { status: 'approved' } });
+  await note(tx, {
+    tenant,
+    entity: 'tenant_request',
+    id,
+    action: 'update',
+    source: 'job',
+    now: { status: 'opened', workspace_key: key },
+    before: { status: 'approved' },
+  });
   await kernel.jobs.enqueue(tx, { ...welcomeMail.mail({ request: id }), actor, locale });
 }
 
@@ -83,5 +104,6 @@ where tenant_id = $1 and id = $2 and status = 'approved' returning status`;
 /** The decision is open again: approving says why it cannot be. */
 async function returned(tx: Tx, tenant: number, id: number): Promise<void> {
   const [row] = await tx.query<{ status: string }>({ text: RETURNED, values: [tenant, id] });
-  if (row) await note(tx, { tenant, entity: 'tenant_request', id, action: 'update', source: 'job', now: row, before: { status: 'approved' } });
+  if (row)
+    await note(tx, { tenant, entity: 'tenant_request', id, action: 'update', source: 'job', now: row, before: { status: 'approved' } });
 }

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestKernel, type Client, type TestKernel } from '../../test/kernel.ts';
 
-interface Place { id: number; name: string }
+interface Place {
+  id: number;
+  name: string;
+}
 
 let kernel: TestKernel;
 let guest: Client;
@@ -11,14 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => kernel.close());
 
-const list = async (path: string, language = 'en'): Promise<Place[]> => (await guest.get(`/api/${path}`, { 'accept-language': language })).body.data.data as Place[];
+const list = async (path: string, language = 'en'): Promise<Place[]> =>
+  (await guest.get(`/api/${path}`, { 'accept-language': language })).body.data.data as Place[];
 
 test('what is no country is not found', async () => {
-  for (const id of ['999999', 'not-an-id', '0', '-1', '9'.repeat(20), '1%00']) expect([id, (await guest.get(`/api/cities/${id}`)).status]).toEqual([id, 404]);
+  for (const id of ['999999', 'not-an-id', '0', '-1', '9'.repeat(20), '1%00'])
+    expect([id, (await guest.get(`/api/cities/${id}`)).status]).toEqual([id, 404]);
   expect((await guest.post('/api/countries', {})).status).toBe(405);
 });
 
-test('every country of ISO 3166-1 with a name in both languages, in the reader\'s order', async () => {
+test("every country of ISO 3166-1 with a name in both languages, in the reader's order", async () => {
   const [english, arabic] = [await list('countries'), await list('countries', 'ar')];
   expect(english).toHaveLength(249);
   expect(english[0]).toEqual({ id: expect.any(Number), name: 'Afghanistan' });
@@ -49,10 +54,19 @@ test('places are entities too: references, filters through them, look-ups and th
   const [city] = (await admin.get('/api/lookup/city?search=Jeddah')).body.data as Place[];
   expect([country, city]).toMatchObject([{ label: 'Saudi Arabia', hint: 'SA' }, { label: 'Jeddah' }]);
   const [tenant] = (await admin.get('/api/tenant/organisation')).body.data as Place[];
-  await kernel.kernel.db.query({ tenant: tenant!.id }, { text: 'update tenants set country_id = $1, city_id = $2', values: [country?.id, city?.id] });
+  await kernel.kernel.db.query(
+    { tenant: tenant!.id },
+    { text: 'update tenants set country_id = $1, city_id = $2', values: [country?.id, city?.id] },
+  );
   const list = `/api/tenant/organisation?sort=city_id&filter=${encodeURIComponent(JSON.stringify({ 'country_id.code': 'SA' }))}`;
-  expect((await admin.get(list, { 'accept-language': 'ar' })).body.data).toMatchObject([{ country: { label: 'المملكة العربية السعودية' }, city: { label: 'جدة' } }]);
+  expect((await admin.get(list, { 'accept-language': 'ar' })).body.data).toMatchObject([
+    { country: { label: 'المملكة العربية السعودية' }, city: { label: 'جدة' } },
+  ]);
   const meta = await admin.get('/api/meta/country');
-  expect(meta.body.data).toMatchObject({ can: { create: false, update: false, delete: false }, forms: { create: null, update: null }, list: { sort: ['name'] } });
+  expect(meta.body.data).toMatchObject({
+    can: { create: false, update: false, delete: false },
+    forms: { create: null, update: null },
+    list: { sort: ['name'] },
+  });
   expect((await admin.post('/api/bulk/city', [{ name_en: 'X', name_ar: 'X', country_id: country?.id }])).status).toBe(403);
 });

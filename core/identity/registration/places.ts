@@ -39,12 +39,14 @@ export function placeRoutes(db: Db): IdentityRoute[] {
 }
 
 /** A place's name as the language's readers know it; only English and Arabic names are kept. */
-export const placeName = (row: { name_en: string; name_ar: string }, locale: Locale): string => (locale === 'ar' ? row.name_ar : row.name_en);
+export const placeName = (row: { name_en: string; name_ar: string }, locale: Locale): string =>
+  locale === 'ar' ? row.name_ar : row.name_en;
 
 /** Sorted here: not every database server knows the languages' own orders. */
 function answer(rows: PlaceRow[], locale: Locale): object {
   const { compare } = new Intl.Collator(locale === 'ar' ? 'ar' : 'en');
-  const list = rows.map((row) => ({ id: row.id, name: placeName(row, locale), last: row.is_other === true }))
+  const list = rows
+    .map((row) => ({ id: row.id, name: placeName(row, locale), last: row.is_other === true }))
     .sort((a, b) => Number(a.last) - Number(b.last) || compare(a.name, b.name));
   return { data: { data: list.map(({ id, name }) => ({ id, name })) } };
 }

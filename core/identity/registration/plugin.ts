@@ -8,10 +8,11 @@ import { openTenant } from './open.ts';
 import { seedRequests } from './seed.ts';
 
 /** @param begin makes what plugins bring to a new tenant. */
-export const registration = (db: Db, begin: (tenant: number) => Promise<void>): Plugin => definePlugin({
-  name: 'registration',
-  hooks: { tenant_request: { after: followDecision } },
-  actions: { 'tenant_request.approve': approve(db), 'tenant_request.reject': reject, 'tenant_request.open_again': openAgain },
-  jobs: [openTenant(begin), receivedMail, rejectedMail, welcomeMail, resetLinkMail],
-  seed: seedRequests,
-});
+export const registration = (db: Db, begin: (tenant: number) => Promise<void>): Plugin =>
+  definePlugin({
+    name: 'registration',
+    hooks: { tenant_request: { after: followDecision } },
+    actions: { 'tenant_request.approve': approve(db), 'tenant_request.reject': reject, 'tenant_request.open_again': openAgain },
+    jobs: [openTenant(begin), receivedMail, rejectedMail, welcomeMail, resetLinkMail],
+    seed: seedRequests,
+  });

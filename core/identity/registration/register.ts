@@ -21,13 +21,29 @@ export function registerRoute({ db, log }: IdentityOptions): IdentityRoute {
     keepSettled(input, request);
     await db.transaction({ tenant }, async (tx) => {
       const { company_name, phone, full_name, country_id, city_id } = input;
-      const confirmed = await tx.query({ text: CONFIRM, values: [tenant, request.id, company_name, phone, full_name, country_id, city_id] });
+      const confirmed = await tx.query({
+        text: CONFIRM,
+        values: [tenant, request.id, company_name, phone, full_name, country_id, city_id],
+      });
       if (confirmed.length === 0) throw expired();
       const now = { company_name, phone, full_name, country_id, city_id, status: 'email_verified' };
-      await note(tx, { tenant, entity: 'tenant_request', id: request.id, action: 'update', source: 'web', ip: ctx.ip, now, before: request });
+      await note(tx, {
+        tenant,
+        entity: 'tenant_request',
+        id: request.id,
+        action: 'update',
+        source: 'web',
+        ip: ctx.ip,
+        now,
+        before: request,
+      });
     });
     log.info({ tenant_request: request.id }, 'the address of a request was confirmed');
-    return { status: 'success', message: ctx.say(text('registration.confirmed')), data: { id: request.id, ...input, status: 'email_verified' } };
+    return {
+      status: 'success',
+      message: ctx.say(text('registration.confirmed')),
+      data: { id: request.id, ...input, status: 'email_verified' },
+    };
   }
 
   return { method: 'POST', path: 'tenant/register', public: true, run: register };

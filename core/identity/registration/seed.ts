@@ -18,11 +18,59 @@ interface DemoRequest {
 }
 
 const REQUESTS: readonly DemoRequest[] = [
-  { asked: 0, company: 'شركة أفق الخليج للمقاولات', person: 'منى القرني', email: 'muna@ufuq-gulf.example', phone: '+966 512 004 417', place: ['SA', 'Dammam'], locale: 'ar', status: 'submitted' },
-  { asked: 1, company: 'Rimal Coastal Works', person: 'Adel Marzouq', email: 'adel@rimal-coastal.example', phone: '0551 230 984', place: ['SA', 'Jeddah'], locale: 'en', status: 'email_verified' },
-  { asked: 2, company: 'Najd Assurance', person: 'Haya Al-Otaibi', email: 'haya@najd-assurance.example', phone: '+966 533 781 200', place: ['SA', 'Riyadh'], grc: true, locale: 'en', status: 'email_verified' },
-  { asked: 4, company: 'مجموعة سدرة للتشغيل', person: 'بدر العنزي', email: 'badr@sidra-group.example', phone: '+966 540 118 556', place: ['SA', 'Riyadh'], grc: true, locale: 'ar', status: 'submitted' },
-  { asked: 9, company: 'Test Company', person: 'A B', email: 'someone@mailbox.example', phone: '0500 000 000', place: ['SA', 'Riyadh'], locale: 'en', status: 'rejected', reason: 'The request names no company that we could find. Please ask again with the registered name and an address of its domain.' },
+  {
+    asked: 0,
+    company: 'شركة أفق الخليج للمقاولات',
+    person: 'منى القرني',
+    email: 'muna@ufuq-gulf.example',
+    phone: '+966 512 004 417',
+    place: ['SA', 'Dammam'],
+    locale: 'ar',
+    status: 'submitted',
+  },
+  {
+    asked: 1,
+    company: 'Rimal Coastal Works',
+    person: 'Adel Marzouq',
+    email: 'adel@rimal-coastal.example',
+    phone: '0551 230 984',
+    place: ['SA', 'Jeddah'],
+    locale: 'en',
+    status: 'email_verified',
+  },
+  {
+    asked: 2,
+    company: 'Najd Assurance',
+    person: 'Haya Al-Otaibi',
+    email: 'haya@najd-assurance.example',
+    phone: '+966 533 781 200',
+    place: ['SA', 'Riyadh'],
+    grc: true,
+    locale: 'en',
+    status: 'email_verified',
+  },
+  {
+    asked: 4,
+    company: 'مجموعة سدرة للتشغيل',
+    person: 'بدر العنزي',
+    email: 'badr@sidra-group.example',
+    phone: '+966 540 118 556',
+    place: ['SA', 'Riyadh'],
+    grc: true,
+    locale: 'ar',
+    status: 'submitted',
+  },
+  {
+    asked: 9,
+    company: 'Test Company',
+    person: 'A B',
+    email: 'someone@mailbox.example',
+    phone: '0500 000 000',
+    place: ['SA', 'Riyadh'],
+    locale: 'en',
+    status: 'rejected',
+    reason: 'The request names no company that we could find. Please ask again with the registered name and an address of its domain.',
+  },
 ];
 
 const INSERT = `
@@ -39,7 +87,23 @@ values ($1, 'tenant_request', $2, 'create', 'web', $3, jsonb_build_array(jsonb_b
 export async function seedRequests({ tenant, users, sql }: SeedContext): Promise<void> {
   if (tenant.key !== PLATFORM_KEY) return;
   for (const r of [...REQUESTS].reverse()) {
-    const [made] = await sql<{ id: number; created_at: Date }>({ text: INSERT, values: [tenant.id, r.company, r.email, r.phone, r.person, ...r.place, r.grc ?? false, r.locale, r.status, r.reason ?? null, r.asked, users['platform@rukn.example'] ?? null] });
+    const [made] = await sql<{ id: number; created_at: Date }>({
+      text: INSERT,
+      values: [
+        tenant.id,
+        r.company,
+        r.email,
+        r.phone,
+        r.person,
+        ...r.place,
+        r.grc ?? false,
+        r.locale,
+        r.status,
+        r.reason ?? null,
+        r.asked,
+        users['platform@rukn.example'] ?? null,
+      ],
+    });
     await sql({ text: ASKED, values: [tenant.id, made?.id, made?.created_at, r.company] });
   }
 }

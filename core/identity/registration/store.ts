@@ -52,7 +52,15 @@ function keeper({ db, enqueue, events }: IdentityOptions): (r: RequestInput, ctx
       const values = [tenant, r.company_name, r.email, r.domain_name, r.phone, r.full_name, r.country_id, r.city_id, r.is_grc, locale];
       const [made] = await tx.query<{ id: number }>({ text: INSERT, values });
       if (!made) return undefined;
-      await note(tx, { tenant, entity: 'tenant_request', id: made.id, action: 'create', source: 'web', ip, now: { company_name: r.company_name, full_name: r.full_name, email: r.email, status: 'submitted' } });
+      await note(tx, {
+        tenant,
+        entity: 'tenant_request',
+        id: made.id,
+        action: 'create',
+        source: 'web',
+        ip,
+        now: { company_name: r.company_name, full_name: r.full_name, email: r.email, status: 'submitted' },
+      });
       await enqueue(tx, { ...receivedMail.mail({ request: made.id }), actor: outsider(tenant), locale });
       await tellPlatform(tx, { events, enqueue }, tenant, made.id, { locale });
       return made.id;

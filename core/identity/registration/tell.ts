@@ -9,8 +9,18 @@ const DECIDERS = `
 select u.id from users u where u.tenant_id = $1 and u.status = 'active' and u.deleted_at is null and exists (
   select 1 from roles r where r.tenant_id = $1 and r.id = any(u.role_ids) and r.deleted_at is null and $2 = any(r.permissions))`;
 
-export async function tellPlatform(tx: Tx, { events, enqueue }: Pick<IdentityOptions, 'events' | 'enqueue'>, tenant: number, request: number, { locale }: Pick<IdentityContext, 'locale'>): Promise<void> {
+export async function tellPlatform(
+  tx: Tx,
+  { events, enqueue }: Pick<IdentityOptions, 'events' | 'enqueue'>,
+  tenant: number,
+  request: number,
+  { locale }: Pick<IdentityContext, 'locale'>,
+): Promise<void> {
   const people = await tx.query<{ id: number }>({ name: 'request_deciders', text: DECIDERS, values: [tenant, KIND_FOR['request']] });
-  const work = async (job: Omit<Parameters<typeof enqueue>[1], 'actor' | 'locale'>): Promise<void> => void (await enqueue(tx, { ...job, actor: outsider(tenant), locale }));
-  await insertNews({ tx, events, tenant, by: null, enqueue: work }, people.map(({ id }) => ({ to: id, kind: 'request', entity: 'tenant_request', id: request })));
+  const work = async (job: Omit<Parameters<typeof enqueue>[1], 'actor' | 'locale'>): Promise<void> =>
+    void (await enqueue(tx, { ...job, actor: outsider(tenant), locale }));
+  await insertNews(
+    { tx, events, tenant, by: null, enqueue: work },
+    people.map(({ id }) => ({ to: id, kind: 'request', entity: 'tenant_request', id: request })),
+  );
 }

@@ -44,7 +44,15 @@ export function answerRoute({ db, config }: IdentityOptions, vault: Vault): Iden
     // Whoever comes from a provider stays as long as the browser is open.
     const remember = answer.remember && asked.provider_id === null;
     if (!(await enter(account, asked, answer, { token, remember, ctx }))) {
-      await trail(db, { tenantId: account.tenant_id, userId: account.user_id, by: null, action: 'sign_in_failed', ip: ctx.ip, userAgent: ctx.userAgent, details: { step: 'second_factor' } });
+      await trail(db, {
+        tenantId: account.tenant_id,
+        userId: account.user_id,
+        by: null,
+        action: 'sign_in_failed',
+        ip: ctx.ip,
+        userAgent: ctx.userAgent,
+        details: { step: 'second_factor' },
+      });
       throw invalid({ [answer.way]: [text('auth.wrong_code')] });
     }
     ctx.setSessionCookie(token, remember ? TOKEN_MAX_AGE_SECONDS : null);
@@ -53,17 +61,32 @@ export function answerRoute({ db, config }: IdentityOptions, vault: Vault): Iden
   }
 
   /** Uses up code and challenge and begins the session: all or nothing. @returns false for a wrong code. */
-  async function enter(account: Account, asked: Challenge, { way, code, challenge }: Answer, session: { token: string; remember: boolean; ctx: IdentityContext }): Promise<boolean> {
+  async function enter(
+    account: Account,
+    asked: Challenge,
+    { way, code, challenge }: Answer,
+    session: { token: string; remember: boolean; ctx: IdentityContext },
+  ): Promise<boolean> {
     const factor = await factorOf(db, account.user_id);
     const step = factor && way === 'code' ? stepIn(vault, account.user_id, factor, code) : null;
     if (!factor?.confirmed_at || (way === 'code' && step === null)) return false;
     const device = await knownDevice(db, account.email, session.ctx);
     return db.transaction('auth', async (tx) => {
-      const right = way === 'code' ? await useStep(tx, vault, account.user_id, factor, step!) : await useRecoveryCode(tx, account.user_id, code);
+      const right =
+        way === 'code' ? await useStep(tx, vault, account.user_id, factor, step!) : await useRecoveryCode(tx, account.user_id, code);
       if (!right) return false;
       await endChallenge(tx, challenge);
-      if (way === 'recovery_code') await trail(tx, { tenantId: account.tenant_id, userId: account.user_id, action: 'recovery_code_used', ip: session.ctx.ip, userAgent: session.ctx.userAgent });
-      await tx.query(sessionStart(account, { ...session, device, method: way === 'code' ? 'totp' : 'recovery_code', providerId: asked.provider_id }));
+      if (way === 'recovery_code')
+        await trail(tx, {
+          tenantId: account.tenant_id,
+          userId: account.user_id,
+          action: 'recovery_code_used',
+          ip: session.ctx.ip,
+          userAgent: session.ctx.userAgent,
+        });
+      await tx.query(
+        sessionStart(account, { ...session, device, method: way === 'code' ? 'totp' : 'recovery_code', providerId: asked.provider_id }),
+      );
       return true;
     });
   }

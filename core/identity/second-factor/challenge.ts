@@ -27,9 +27,9 @@ const over = (): AppError => new AppError('gone', { message: text('auth.challeng
 export async function tryChallenge(db: Db, token: string | undefined): Promise<Challenge> {
   const [row] = isToken(token)
     ? await db.query<Challenge>('auth', {
-      text: 'update login_challenges set tries = tries + 1 where token_hash = $1 and expires_at > now() and tries < $2 returning user_id, provider_id',
-      values: [hashToken(token), TRIES],
-    })
+        text: 'update login_challenges set tries = tries + 1 where token_hash = $1 and expires_at > now() and tries < $2 returning user_id, provider_id',
+        values: [hashToken(token), TRIES],
+      })
     : [];
   if (!row) throw over();
   return row;

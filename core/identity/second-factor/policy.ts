@@ -1,7 +1,16 @@
 import type { Demand } from '../../shared/second-factor.ts';
 
 /** Whoever holds one of these can change what others may do, or how they come in. */
-export const ADMINISTRATORS: ReadonlySet<string> = new Set(['assign_roles', 'create_role', 'update_role', 'create_user', 'update_user', 'manage_access', 'manage_sign_in', 'update_tenant']);
+export const ADMINISTRATORS: ReadonlySet<string> = new Set([
+  'assign_roles',
+  'create_role',
+  'update_role',
+  'create_user',
+  'update_user',
+  'manage_access',
+  'manage_sign_in',
+  'update_tenant',
+]);
 
 export interface FactorFacts {
   demand: Demand;

@@ -17,4 +17,6 @@ export const newCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, n
 
 /** Spaces, hyphens and capital letters make no difference. */
 export const hashCode = (userId: number, code: string): Buffer =>
-  createHash('sha256').update(`recovery:${userId}:${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`).digest();
+  createHash('sha256')
+    .update(`recovery:${userId}:${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
+    .digest();

@@ -25,6 +25,9 @@ export const resetFactor: DraftHook = async (drafts, ctx) => {
   }
   const ids = drafts.filter((d) => !d.rejected).map((d) => d.id as number);
   if (ids.length === 0) return;
-  await ctx.query({ text: 'delete from second_factors where tenant_id = $1 and user_id = any($2::bigint[])', values: [actor.tenantId, ids] });
+  await ctx.query({
+    text: 'delete from second_factors where tenant_id = $1 and user_id = any($2::bigint[])',
+    values: [actor.tenantId, ids],
+  });
   ctx.forgetPeople(ids);
 };

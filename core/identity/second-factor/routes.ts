@@ -24,14 +24,28 @@ export function secondFactorRoutes(options: IdentityOptions, forget: (userId: nu
   const person = confirmPerson(db, config);
   const vault = createVault(config.secretKeys);
 
-  const entry = (ctx: IdentityContext, actor: Actor, action: TrailAction): Parameters<typeof trail>[1] =>
-    ({ tenantId: actor.tenantId, userId: actor.userId, action, ip: ctx.ip, userAgent: ctx.userAgent, details: { method: 'totp' } });
+  const entry = (ctx: IdentityContext, actor: Actor, action: TrailAction): Parameters<typeof trail>[1] => ({
+    tenantId: actor.tenantId,
+    userId: actor.userId,
+    action,
+    ip: ctx.ip,
+    userAgent: ctx.userAgent,
+    details: { method: 'totp' },
+  });
 
   async function state(ctx: IdentityContext): Promise<object> {
     const actor = signedIn(ctx);
     const [factor, account] = await Promise.all([factorOf(db, actor.userId), accountById(db, actor.userId)]);
     const since = factor?.confirmed_at ?? null;
-    return { data: { enabled: since !== null, since, recovery_codes_left: since ? factor!.codes_left : 0, must_enrol: actor.mustEnrol ?? false, has_password: Boolean(account?.password_hash) } };
+    return {
+      data: {
+        enabled: since !== null,
+        since,
+        recovery_codes_left: since ? factor!.codes_left : 0,
+        must_enrol: actor.mustEnrol ?? false,
+        has_password: Boolean(account?.password_hash),
+      },
+    };
   }
 
   async function enrol(ctx: IdentityContext): Promise<object> {
@@ -53,7 +67,8 @@ export function secondFactorRoutes(options: IdentityOptions, forget: (userId: nu
     const code = body.text('code', CODE);
     body.done();
     const factor = await factorOf(db, actor.userId);
-    if (!factor || factor.confirmed_at) throw new AppError('conflict', { message: text(factor ? 'auth.factor_exists' : 'auth.factor_not_begun') });
+    if (!factor || factor.confirmed_at)
+      throw new AppError('conflict', { message: text(factor ? 'auth.factor_exists' : 'auth.factor_not_begun') });
     await attempts.take('factor', String(actor.userId), config.loginAttempts, config.loginLockMinutes);
     const step = stepIn(vault, actor.userId, factor, code!);
     if (step === null) throw invalid({ code: [text('auth.wrong_code')] });
@@ -94,7 +109,10 @@ export function secondFactorRoutes(options: IdentityOptions, forget: (userId: nu
     await attempts.take('factor', String(actor.userId), config.loginAttempts, config.loginLockMinutes);
     const step = way === 'code' ? stepIn(vault, actor.userId, factor, code!) : null;
     await db.transaction('auth', async (tx) => {
-      const right = way === 'code' ? step !== null && (await useStep(tx, vault, actor.userId, factor, step)) : await useRecoveryCode(tx, actor.userId, code!);
+      const right =
+        way === 'code'
+          ? step !== null && (await useStep(tx, vault, actor.userId, factor, step))
+          : await useRecoveryCode(tx, actor.userId, code!);
       if (!right) throw invalid({ [way]: [text('auth.wrong_code')] });
       await trail(tx, entry(ctx, actor, 'second_factor_removed'));
       await remove(tx, actor.userId);

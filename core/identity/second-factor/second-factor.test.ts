@@ -18,16 +18,22 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const sql = <R extends Record<string, unknown>>(text: string, values: unknown[] = []): Promise<R[]> => product.kernel.db.query<R>('auth', { text, values });
+const sql = <R extends Record<string, unknown>>(text: string, values: unknown[] = []): Promise<R[]> =>
+  product.kernel.db.query<R>('auth', { text, values });
 /** A code of the app, so many steps away from now. */
-const codeOf = (secret: string, steps = 0): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now() + steps * 30_000 });
+const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now() + steps * 30_000 });
 /** As if the code of a moment ago had not been used. */
 const later = (who: Person): Promise<unknown> => sql('update second_factors set last_step = 0 where user_id = $1', [who.id]);
-const login = (who: Pick<Person, 'email'>, password = PASSWORD): Promise<Answer> => nobody.post('/api/login', { email: who.email, password });
+const login = (who: Pick<Person, 'email'>, password = PASSWORD): Promise<Answer> =>
+  nobody.post('/api/login', { email: who.email, password });
 const answer = (challenge: string, more: object): Promise<Answer> => nobody.post('/api/login/second-factor', { challenge, ...more });
 const challengeOf = async (who: Person): Promise<string> => (await login(who)).body.challenge as string;
 
-interface Enrolled extends Person { secret: string; codes: string[] }
+interface Enrolled extends Person {
+  secret: string;
+  codes: string[];
+}
 async function enrolled(permissions: string[] = [], key = 'pmis'): Promise<Enrolled> {
   const who = await personWith(product, permissions, key);
   const { body } = await who.client.post('/api/user/second-factor', {});
@@ -40,7 +46,8 @@ async function enrolled(permissions: string[] = [], key = 'pmis'): Promise<Enrol
 
 describe('what is refused', () => {
   test('without a session', async () => {
-    for (const path of ['', '/confirm', '/recovery-codes', '/disable']) expect((await nobody.post(`/api/user/second-factor${path}`, {})).status).toBe(401);
+    for (const path of ['', '/confirm', '/recovery-codes', '/disable'])
+      expect((await nobody.post(`/api/user/second-factor${path}`, {})).status).toBe(401);
     expect((await nobody.get('/api/user/second-factor')).status).toBe(401);
   });
 
@@ -54,7 +61,9 @@ describe('what is refused', () => {
     const who = await personWith(product, []);
     await sql(`update sessions set created_at = now() - interval '11 minutes' where user_id = $1`, [who.id]);
     expect((await who.client.post('/api/user/second-factor', {})).body.errors).toHaveProperty('current_password');
-    expect((await who.client.post('/api/user/second-factor', { current_password: 'Wrong#1' })).body.errors).toHaveProperty('current_password');
+    expect((await who.client.post('/api/user/second-factor', { current_password: 'Wrong#1' })).body.errors).toHaveProperty(
+      'current_password',
+    );
     expect((await who.client.post('/api/user/second-factor', { current_password: PASSWORD })).status).toBe(200);
   });
 
@@ -63,7 +72,10 @@ describe('what is refused', () => {
     expect((await who.client.post('/api/user/second-factor', { secret: 'MINE' })).body.errors).toHaveProperty('secret');
     expect((await who.client.post('/api/user/second-factor/confirm', {})).body.errors).toHaveProperty('code');
     expect((await who.client.post('/api/user/second-factor/confirm', { code: '123456' })).status).toBe(409);
-    expect((await nobody.post('/api/login/second-factor', {})).body.errors).toEqual({ challenge: expect.anything(), code: expect.anything() });
+    expect((await nobody.post('/api/login/second-factor', {})).body.errors).toEqual({
+      challenge: expect.anything(),
+      code: expect.anything(),
+    });
     expect((await nobody.post('/api/login/second-factor', { challenge: 'x', code: '1', recovery_code: 'y' })).status).toBe(422);
   });
 
@@ -94,7 +106,10 @@ describe('signing in', () => {
     const first = await login(who);
     expect(first.body).toEqual({ second_factor: 'totp', challenge: expect.any(String) });
     expect(first.headers.getSetCookie()).toEqual([]);
-    expect(await login(who, 'Wrong#1')).toMatchObject({ status: 401, body: { message: 'wrong password or email, please double-check credentials' } });
+    expect(await login(who, 'Wrong#1')).toMatchObject({
+      status: 401,
+      body: { message: 'wrong password or email, please double-check credentials' },
+    });
     const second = await answer(first.body.challenge as string, { code: codeOf(who.secret), remember_me: true });
     expect(second.headers.getSetCookie()[0]).toMatch(/^rukn_session=.*Max-Age=864000/);
     expect((await product.bearer(second.body.token as string).get('/api/user')).body.data.email).toBe(who.email);
@@ -126,14 +141,20 @@ describe('signing in', () => {
     for (let i = 0; i < 6; i += 1) statuses.push((await answer(challenges[i % 2]!, { code: '000000' })).status);
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
     expect((await answer(challenges[1]!, { code: codeOf(who.secret) })).status).toBe(429);
-    const tried = await product.kernel.db.query({ tenant: await tenantId(product) }, { text: `select 1 from history where entity = 'user' and record_id = $1 and action = 'sign_in_failed'`, values: [who.id] });
+    const tried = await product.kernel.db.query(
+      { tenant: await tenantId(product) },
+      { text: `select 1 from history where entity = 'user' and record_id = $1 and action = 'sign_in_failed'`, values: [who.id] },
+    );
     expect(tried).toHaveLength(5);
   });
 
   test('a challenge ends with its person', async () => {
     const who = await enrolled();
     const challenge = await challengeOf(who);
-    await product.kernel.db.query({ tenant: await tenantId(product) }, { text: `update users set status = 'disabled' where id = $1`, values: [who.id] });
+    await product.kernel.db.query(
+      { tenant: await tenantId(product) },
+      { text: `update users set status = 'disabled' where id = $1`, values: [who.id] },
+    );
     expect((await answer(challenge, { code: codeOf(who.secret) })).status).toBe(410);
   });
 });
@@ -150,53 +171,83 @@ describe('recovery codes', () => {
   test('new ones need the password and end the old ones', async () => {
     const who = await enrolled();
     expect((await who.client.post('/api/user/second-factor/recovery-codes', {})).body.errors).toHaveProperty('current_password');
-    const fresh = (await who.client.post('/api/user/second-factor/recovery-codes', { current_password: PASSWORD })).body.data.recovery_codes as string[];
+    const fresh = (await who.client.post('/api/user/second-factor/recovery-codes', { current_password: PASSWORD })).body.data
+      .recovery_codes as string[];
     expect((await answer(await challengeOf(who), { recovery_code: who.codes[1] })).status).toBe(422);
     expect((await answer(await challengeOf(who), { recovery_code: fresh[1] })).status).toBe(200);
   });
 
   test('neither they nor the secret stand in the database as they are', async () => {
     const who = await enrolled();
-    const rows = await sql<{ row: string }>('select row_to_json(f)::text || coalesce((select json_agg(c)::text from recovery_codes c where c.user_id = f.user_id), \'\') as row from second_factors f where user_id = $1', [who.id]);
+    const rows = await sql<{ row: string }>(
+      "select row_to_json(f)::text || coalesce((select json_agg(c)::text from recovery_codes c where c.user_id = f.user_id), '') as row from second_factors f where user_id = $1",
+      [who.id],
+    );
     expect(rows[0]!.row).not.toContain(who.secret);
     expect(rows[0]!.row).toMatch(/"secret":"v1\./);
     for (const code of who.codes) expect(rows[0]!.row).not.toContain(code.replaceAll('-', ''));
-    await expect(product.kernel.db.query({ tenant: await tenantId(product) }, { text: 'select secret from second_factors', values: [] })).rejects.toMatchObject({ code: '42501' });
+    await expect(
+      product.kernel.db.query({ tenant: await tenantId(product) }, { text: 'select secret from second_factors', values: [] }),
+    ).rejects.toMatchObject({ code: '42501' });
   });
 });
 
 test('it ends with the password and a code, and not with less', async () => {
   const who = await enrolled();
-  expect((await who.client.post('/api/user/second-factor/disable', { code: codeOf(who.secret) })).body.errors).toHaveProperty('current_password');
-  expect((await who.client.post('/api/user/second-factor/disable', { current_password: PASSWORD, code: '000000' })).body.errors).toHaveProperty('code');
+  expect((await who.client.post('/api/user/second-factor/disable', { code: codeOf(who.secret) })).body.errors).toHaveProperty(
+    'current_password',
+  );
+  expect(
+    (await who.client.post('/api/user/second-factor/disable', { current_password: PASSWORD, code: '000000' })).body.errors,
+  ).toHaveProperty('code');
   expect((await who.client.post('/api/user/second-factor', {})).status).toBe(409);
-  expect((await who.client.post('/api/user/second-factor/disable', { current_password: PASSWORD, code: codeOf(who.secret) })).status).toBe(200);
+  expect((await who.client.post('/api/user/second-factor/disable', { current_password: PASSWORD, code: codeOf(who.secret) })).status).toBe(
+    200,
+  );
   expect((await login(who)).body).toHaveProperty('token');
 });
 
 describe('what a tenant demands', () => {
-  const demand = (second_factor: string, more: object = {}): Promise<Answer> => admin.put('/api/sign-in-policy', { second_factor, second_factor_after_provider: false, ...more });
+  const demand = (second_factor: string, more: object = {}): Promise<Answer> =>
+    admin.put('/api/sign-in-policy', { second_factor, second_factor_after_provider: false, ...more });
 
   test('is for who manages sign-in to say, and no program', async () => {
     const who = await personWith(product, ['update_user']);
     expect((await nobody.get('/api/sign-in-policy')).status).toBe(401);
-    for (const ask of [who.client.get('/api/sign-in-policy'), who.client.put('/api/sign-in-policy', { nonsense: 1 })]) expect((await ask).status).toBe(403);
+    for (const ask of [who.client.get('/api/sign-in-policy'), who.client.put('/api/sign-in-policy', { nonsense: 1 })])
+      expect((await ask).status).toBe(403);
     expect((await demand('never')).body.errors).toHaveProperty('second_factor');
     const manager = await personWith(product, ['manage_sign_in']);
     const token = (await manager.client.post('/api/tokens', { name: 'x', scopes: ['*'] })).body.data.secret as string;
-    expect((await product.bearer(token).put('/api/sign-in-policy', { second_factor: 'optional', second_factor_after_provider: false })).status).toBe(403);
+    expect(
+      (await product.bearer(token).put('/api/sign-in-policy', { second_factor: 'optional', second_factor_after_provider: false })).status,
+    ).toBe(403);
   });
 
   test('leaves those without one nothing but enrolling, in sessions that are open too; others and other tenants go on', async () => {
-    const [without, withOne, other] = [await personWith(product, ['access_projects']), await enrolled(['access_projects']), await personWith(product, ['access_projects'], 'grc')];
+    const [without, withOne, other] = [
+      await personWith(product, ['access_projects']),
+      await enrolled(['access_projects']),
+      await personWith(product, ['access_projects'], 'grc'),
+    ];
     const fresh = (await answer(await challengeOf(withOne), { code: codeOf(withOne.secret) })).body.token as string;
     const manager = await enrolled(['manage_sign_in']);
-    const set = (second_factor: string): Promise<Answer> => manager.client.put('/api/sign-in-policy', { second_factor, second_factor_after_provider: false });
+    const set = (second_factor: string): Promise<Answer> =>
+      manager.client.put('/api/sign-in-policy', { second_factor, second_factor_after_provider: false });
     expect((await set('everybody')).body.data).toMatchObject({ second_factor: 'everybody' });
-    const noted = await product.kernel.db.query({ tenant: await tenantId(product) }, { text: `select actor_id from history where entity = 'tenant' and action = 'second_factor_for_everybody'`, values: [] });
+    const noted = await product.kernel.db.query(
+      { tenant: await tenantId(product) },
+      { text: `select actor_id from history where entity = 'tenant' and action = 'second_factor_for_everybody'`, values: [] },
+    );
     expect(noted).toEqual([{ actor_id: manager.id }]);
     try {
-      for (const call of [without.client.get('/api/projects'), without.client.get('/api/notifications'), without.client.get('/api/user/sessions'), without.client.post('/api/projects', {}), without.client.get('/api/search?q=a')]) {
+      for (const call of [
+        without.client.get('/api/projects'),
+        without.client.get('/api/notifications'),
+        without.client.get('/api/user/sessions'),
+        without.client.post('/api/projects', {}),
+        without.client.get('/api/search?q=a'),
+      ]) {
         expect(await call).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });
       }
       expect((await without.client.get('/api/user')).body.data).toMatchObject({ must_enrol: true, permissions: [] });
@@ -242,7 +293,9 @@ describe('an administrator removes it', () => {
     expect((await reset(admin, who)).status).toBe(200);
     expect((await login(who)).body).toHaveProperty('token');
     const { body } = await admin.get(`/api/tenant/users/${who.id}/history`);
-    expect(body.data.map((entry: { action: string }) => entry.action)).toEqual(expect.arrayContaining(['reset_second_factor', 'second_factor_enrolled']));
+    expect(body.data.map((entry: { action: string }) => entry.action)).toEqual(
+      expect.arrayContaining(['reset_second_factor', 'second_factor_enrolled']),
+    );
     expect((await reset(admin, who)).status).toBe(422);
   });
 });

@@ -66,8 +66,12 @@ export async function confirm(tx: Tx, userId: number, factor: Factor, step: numb
 export async function replaceCodes(tx: Tx, userId: number): Promise<string[]> {
   const codes = newCodes();
   await tx.query({ text: 'delete from recovery_codes where user_id = $1', values: [userId] });
-  await tx.query({ text: 'insert into recovery_codes (user_id, code_hash) select $1, unnest($2::bytea[])', values: [userId, codes.map((code) => hashCode(userId, code))] });
+  await tx.query({
+    text: 'insert into recovery_codes (user_id, code_hash) select $1, unnest($2::bytea[])',
+    values: [userId, codes.map((code) => hashCode(userId, code))],
+  });
   return codes;
 }
 
-export const remove = (tx: Tx, userId: number): Promise<Row[]> => tx.query({ text: 'delete from second_factors where user_id = $1', values: [userId] });
+export const remove = (tx: Tx, userId: number): Promise<Row[]> =>
+  tx.query({ text: 'delete from second_factors where user_id = $1', values: [userId] });

@@ -21,7 +21,11 @@ export function enrolment(secret: string, email: string): { uri: string; qr: str
 }
 
 /** The code as it is compared: people type it in groups, or with the digits of their keyboard. */
-const digitsOf = (code: string): string => code.replace(/[\s-]/g, '').replace(/[٠-٩]/g, (d) => String(d.charCodeAt(0) - 0x0660)).replace(/[۰-۹]/g, (d) => String(d.charCodeAt(0) - 0x06f0));
+const digitsOf = (code: string): string =>
+  code
+    .replace(/[\s-]/g, '')
+    .replace(/[٠-٩]/g, (d) => String(d.charCodeAt(0) - 0x0660))
+    .replace(/[۰-۹]/g, (d) => String(d.charCodeAt(0) - 0x06f0));
 
 /** @returns the step (count of periods) that the code belongs to, or null for a wrong one. */
 export function stepOf(secret: string, code: string, now = clock.now()): number | null {

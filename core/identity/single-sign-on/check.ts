@@ -27,23 +27,46 @@ export interface CheckOptions {
 }
 
 /** @returns undefined where the tenant has no such provider. */
-export async function checkProviderNow({ db, config, redirectUri, tenantKey, lookup }: CheckOptions, actor: Actor, id: number): Promise<Step[] | undefined> {
+export async function checkProviderNow(
+  { db, config, redirectUri, tenantKey, lookup }: CheckOptions,
+  actor: Actor,
+  id: number,
+): Promise<Step[] | undefined> {
   const provider = await providerOf(db, actor.tenantId, id);
   if (!provider) return undefined;
-  const [{ domains = [] } = {}] = await db.query<{ domains: string[] }>({ tenant: actor.tenantId }, { text: 'select domains from identity_provider where id = $1', values: [id] });
+  const [{ domains = [] } = {}] = await db.query<{ domains: string[] }>(
+    { tenant: actor.tenantId },
+    { text: 'select domains from identity_provider where id = $1', values: [id] },
+  );
   const fresh = () => createClients(createVault(config.secretKeys), config.providerAddresses).fresh(provider);
-  const [service, found] = await Promise.all([tryService(fresh, redirectUri), config.domainProof === 'off' ? domains : provenOf(domains, tenantKey, lookup)]);
+  const [service, found] = await Promise.all([
+    tryService(fresh, redirectUri),
+    config.domainProof === 'off' ? domains : provenOf(domains, tenantKey, lookup),
+  ]);
   const proven = domains.filter((name) => provider.proven.includes(name) || found.includes(name));
   await save(db, actor, id, proven);
-  return [...service, ...domains.map((name): Step => (proven.includes(name)
-    ? { id: 'domain', ok: true, text: text('sso.check.domain', { domain: name }) }
-    : { id: 'domain', ok: false, text: text('sso.check.domain_open', { domain: name }), record: { name: recordName(name), value: recordOf(tenantKey) } }))];
+  return [
+    ...service,
+    ...domains.map((name): Step =>
+      proven.includes(name)
+        ? { id: 'domain', ok: true, text: text('sso.check.domain', { domain: name }) }
+        : {
+            id: 'domain',
+            ok: false,
+            text: text('sso.check.domain_open', { domain: name }),
+            record: { name: recordName(name), value: recordOf(tenantKey) },
+          },
+    ),
+  ];
 }
 
 async function tryService(client: () => Promise<oidc.Configuration>, redirectUri: string): Promise<Step[]> {
   try {
     const config = await client();
-    return [{ id: 'provider', ok: true, text: text('sso.check.provider', { issuer: config.serverMetadata().issuer }) }, await tryClient(config, redirectUri)];
+    return [
+      { id: 'provider', ok: true, text: text('sso.check.provider', { issuer: config.serverMetadata().issuer }) },
+      await tryClient(config, redirectUri),
+    ];
   } catch (error) {
     return [{ id: 'provider', ok: false, text: wordsOf(error) }];
   }
@@ -53,11 +76,16 @@ async function tryService(client: () => Promise<oidc.Configuration>, redirectUri
 async function tryClient(config: oidc.Configuration, redirectUri: string): Promise<Step> {
   const right: Step = { id: 'client', ok: true, text: text('sso.check.client') };
   try {
-    await oidc.genericGrantRequest(config, 'authorization_code', { code: 'rukn-connection-test', redirect_uri: redirectUri, code_verifier: oidc.randomPKCECodeVerifier() });
+    await oidc.genericGrantRequest(config, 'authorization_code', {
+      code: 'rukn-connection-test',
+      redirect_uri: redirectUri,
+      code_verifier: oidc.randomPKCECodeVerifier(),
+    });
     return right;
   } catch (error) {
     const { error: code, status } = error as { error?: string; status?: number };
-    if (status === 401 || code === 'invalid_client' || code === 'unauthorized_client') return { id: 'client', ok: false, text: text('sso.check.client_refused') };
+    if (status === 401 || code === 'invalid_client' || code === 'unauthorized_client')
+      return { id: 'client', ok: false, text: text('sso.check.client_refused') };
     return code === undefined ? { id: 'client', ok: false, text: wordsOf(error) } : right;
   }
 }
@@ -65,11 +93,17 @@ async function tryClient(config: oidc.Configuration, redirectUri: string): Promi
 /** What to do about it, where that can be told. */
 function wordsOf(error: unknown): Text {
   const chain: { code?: string; cause?: unknown }[] = [];
-  for (let at = error as { code?: string; cause?: unknown } | undefined; typeof at === 'object' && at !== null && chain.length < 5; at = at.cause as typeof at) chain.push(at);
+  for (
+    let at = error as { code?: string; cause?: unknown } | undefined;
+    typeof at === 'object' && at !== null && chain.length < 5;
+    at = at.cause as typeof at
+  )
+    chain.push(at);
   const codes = chain.map(({ code }) => code ?? '');
   if (chain.some((e) => e instanceof Unreachable)) return text('sso.check.not_allowed');
   if (codes.some((c) => c === 'ENOTFOUND' || c === 'EAI_AGAIN')) return text('sso.check.no_name');
-  if (codes.some((c) => c === 'ECONNREFUSED' || c === 'ECONNRESET' || c === 'ETIMEDOUT' || c === 'EHOSTUNREACH')) return text('sso.check.no_answer');
+  if (codes.some((c) => c === 'ECONNREFUSED' || c === 'ECONNRESET' || c === 'ETIMEDOUT' || c === 'EHOSTUNREACH'))
+    return text('sso.check.no_answer');
   if (codes.some((c) => /CERT|TLS|SSL/.test(c))) return text('sso.check.certificate');
   if (codes.includes('OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED')) return text('sso.check.other_issuer');
   return text('sso.check.no_provider');

@@ -17,10 +17,15 @@ const isVerified = ({ email_verified: verified, xms_edov: edov }: Record<string,
   verified === undefined ? edov === true || edov === 1 || edov === '1' || edov === 'true' : verified === true || verified === 'true';
 
 const EMAIL = new RegExp(EMAIL_PATTERN);
-const text = (value: unknown, max: number): string | null => (typeof value === 'string' && value.trim() !== '' && !value.includes('\0') ? value.trim().slice(0, max) : null);
+const text = (value: unknown, max: number): string | null =>
+  typeof value === 'string' && value.trim() !== '' && !value.includes('\0') ? value.trim().slice(0, max) : null;
 
 /** @param config of the provider's client. @throws Refused: no verified address, or one of a domain for which the provider does not answer. */
-export async function claimsOf(config: oidc.Configuration, tokens: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers, provider: Provider): Promise<Claims> {
+export async function claimsOf(
+  config: oidc.Configuration,
+  tokens: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers,
+  provider: Provider,
+): Promise<Claims> {
   const token = tokens.claims();
   if (!token || token.sub.length > 255 || token.sub.includes('\0')) throw new Refused('provider');
   const asked = token['email'] === undefined && config.serverMetadata().userinfo_endpoint;

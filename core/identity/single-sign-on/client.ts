@@ -27,10 +27,13 @@ export function createClients(vault: Vault, reach: Reach): Clients {
     const secret = provider.secret === null ? null : vault.open(provider.secret, secretPurpose(provider.id));
     const issuer = new URL(provider.issuer);
     const config = await oidc.discovery(issuer, provider.client_id, {}, secret === null ? oidc.None() : authenticationOf(secret), {
-      [oidc.customFetch]: outgoing(reach), timeout: TIMEOUT_MS / 1000, ...(issuer.protocol === 'http:' ? { execute: [oidc.allowInsecureRequests] } : {}),
+      [oidc.customFetch]: outgoing(reach),
+      timeout: TIMEOUT_MS / 1000,
+      ...(issuer.protocol === 'http:' ? { execute: [oidc.allowInsecureRequests] } : {}),
     });
     const way = config.serverMetadata().authorization_endpoint;
-    if (!way || faultOf(new URL(way).origin, reach)) throw new Unreachable('the provider sends people to an address that may not be reached');
+    if (!way || faultOf(new URL(way).origin, reach))
+      throw new Unreachable('the provider sends people to an address that may not be reached');
     return config;
   }
 

@@ -21,37 +21,60 @@ const after = (d: Draft): ProviderRow => ({ ...EMPTY, ...d.before, ...d.row }) a
 
 const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 /** Addresses there belong to everybody. */
-const PUBLIC_MAIL = new Set(['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'yahoo.com', 'icloud.com', 'me.com', 'proton.me', 'protonmail.com', 'aol.com', 'gmx.com', 'mail.com']);
+const PUBLIC_MAIL = new Set([
+  'gmail.com',
+  'googlemail.com',
+  'outlook.com',
+  'hotmail.com',
+  'live.com',
+  'msn.com',
+  'yahoo.com',
+  'icloud.com',
+  'me.com',
+  'proton.me',
+  'protonmail.com',
+  'aol.com',
+  'gmx.com',
+  'mail.com',
+]);
 
 /** Domains as addresses have them; one that is no longer named is no longer proven. */
-export const prepareProvider = ({ domainProof }: Config): DraftHook => (drafts) => {
-  for (const d of drafts) {
-    if (Array.isArray(d.row['domains'])) {
-      d.row['domains'] = [...new Set((d.row['domains'] as string[]).map((name) => name.trim().toLowerCase().replace(/^@/, '')))];
-      d.row['proven'] = domainProof === 'off' ? d.row['domains'] : after(d).domains.filter((name) => ((d.before?.['proven'] as string[] | undefined) ?? []).includes(name));
+export const prepareProvider =
+  ({ domainProof }: Config): DraftHook =>
+  (drafts) => {
+    for (const d of drafts) {
+      if (Array.isArray(d.row['domains'])) {
+        d.row['domains'] = [...new Set((d.row['domains'] as string[]).map((name) => name.trim().toLowerCase().replace(/^@/, '')))];
+        d.row['proven'] =
+          domainProof === 'off'
+            ? d.row['domains']
+            : after(d).domains.filter((name) => ((d.before?.['proven'] as string[] | undefined) ?? []).includes(name));
+      }
+      // A secret belongs to the provider for which it was given: it never goes to another address.
+      if (d.op === 'update' && d.row['issuer'] !== undefined && d.row['issuer'] !== d.before?.['issuer']) d.row['secret_set_at'] = null;
+      if (d.op === 'restore') d.row['enabled'] = false;
     }
-    // A secret belongs to the provider for which it was given: it never goes to another address.
-    if (d.op === 'update' && d.row['issuer'] !== undefined && d.row['issuer'] !== d.before?.['issuer']) d.row['secret_set_at'] = null;
-    if (d.op === 'restore') d.row['enabled'] = false;
-  }
-};
+  };
 
-export const checkProvider = (config: Config): DraftHook => async (drafts, ctx) => {
-  prepareProvider(config)(drafts, ctx);
-  const roles = await permissionsOf(drafts, ctx);
-  for (const d of drafts) {
-    if (d.op === 'remove') continue;
-    const row = after(d);
-    const fault = d.row['issuer'] === undefined ? null : faultOf(row.issuer, config.providerAddresses);
-    if (fault) d.reject({ issuer: [text(`sso.url.${fault}`)] });
-    const wrong = row.domains.find((name) => !DOMAIN.test(name) || PUBLIC_MAIL.has(name));
-    if (d.row['domains'] !== undefined && row.domains.length === 0) d.reject({ domains: [text('field.required')] });
-    if (d.row['domains'] !== undefined && wrong !== undefined) d.reject({ domains: [text(PUBLIC_MAIL.has(wrong) ? 'sso.domain_public' : 'sso.domain_form', { domain: wrong })] });
-    if (row.enabled && row.proven.length === 0) d.reject({ enabled: [text('sso.no_proven_domain')] });
-    if (row.auto_create && row.role_id === null) d.reject({ role_id: [text('sso.role_missing')] });
-    checkRole(d, roles, ctx);
-  }
-};
+export const checkProvider =
+  (config: Config): DraftHook =>
+  async (drafts, ctx) => {
+    prepareProvider(config)(drafts, ctx);
+    const roles = await permissionsOf(drafts, ctx);
+    for (const d of drafts) {
+      if (d.op === 'remove') continue;
+      const row = after(d);
+      const fault = d.row['issuer'] === undefined ? null : faultOf(row.issuer, config.providerAddresses);
+      if (fault) d.reject({ issuer: [text(`sso.url.${fault}`)] });
+      const wrong = row.domains.find((name) => !DOMAIN.test(name) || PUBLIC_MAIL.has(name));
+      if (d.row['domains'] !== undefined && row.domains.length === 0) d.reject({ domains: [text('field.required')] });
+      if (d.row['domains'] !== undefined && wrong !== undefined)
+        d.reject({ domains: [text(PUBLIC_MAIL.has(wrong) ? 'sso.domain_public' : 'sso.domain_form', { domain: wrong })] });
+      if (row.enabled && row.proven.length === 0) d.reject({ enabled: [text('sso.no_proven_domain')] });
+      if (row.auto_create && row.role_id === null) d.reject({ role_id: [text('sso.role_missing')] });
+      checkRole(d, roles, ctx);
+    }
+  };
 
 /** Whoever is added gets the role without anybody looking: it gives no more than who chose it has. */
 function checkRole(d: Draft, roles: ReadonlyMap<number, string[]>, { actor }: HookContext): void {
@@ -64,12 +87,19 @@ function checkRole(d: Draft, roles: ReadonlyMap<number, string[]>, { actor }: Ho
 async function permissionsOf(drafts: Draft[], ctx: HookContext): Promise<Map<number, string[]>> {
   const ids = drafts.map((d) => after(d).role_id).filter((id): id is number => typeof id === 'number');
   if (ids.length === 0) return new Map();
-  const rows = await ctx.query<{ id: number; permissions: string[] }>({ text: 'select id, permissions from roles where id = any($1::bigint[])', values: [ids] });
+  const rows = await ctx.query<{ id: number; permissions: string[] }>({
+    text: 'select id, permissions from roles where id = any($1::bigint[])',
+    values: [ids],
+  });
   return new Map(rows.map((r) => [r.id, r.permissions]));
 }
 
 /** The secret of an issuer that changed is forgotten. */
 export const dropSecret: DraftHook = async (drafts, ctx) => {
   const moved = drafts.filter((d) => d.row['secret_set_at'] === null && d.op === 'update').map((d) => d.id);
-  if (moved.length) await ctx.query({ text: 'delete from identity_provider_secrets where tenant_id = $1 and provider_id = any($2::bigint[])', values: [ctx.actor.tenantId, moved] });
+  if (moved.length)
+    await ctx.query({
+      text: 'delete from identity_provider_secrets where tenant_id = $1 and provider_id = any($2::bigint[])',
+      values: [ctx.actor.tenantId, moved],
+    });
 };

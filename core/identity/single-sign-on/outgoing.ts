@@ -17,16 +17,18 @@ export class Unreachable extends Error {
   override name = 'Unreachable';
 }
 
-const lookupWithin = (reach: Reach): LookupFunction => (hostname, options, done) => {
-  systemLookup(hostname, { ...options, all: true }, (error, found) => {
-    const list = error ? [] : found.filter(({ address }) => mayReach(address, reach));
-    const [first] = list;
-    if (error) done(error, '', 0);
-    else if (!first) done(new Unreachable(`${hostname} has no address that may be reached`), '', 0);
-    else if ((options as { all?: boolean }).all) (done as unknown as (e: null, a: typeof list) => void)(null, list);
-    else done(null, first.address, first.family);
-  });
-};
+const lookupWithin =
+  (reach: Reach): LookupFunction =>
+  (hostname, options, done) => {
+    systemLookup(hostname, { ...options, all: true }, (error, found) => {
+      const list = error ? [] : found.filter(({ address }) => mayReach(address, reach));
+      const [first] = list;
+      if (error) done(error, '', 0);
+      else if (!first) done(new Unreachable(`${hostname} has no address that may be reached`), '', 0);
+      else if ((options as { all?: boolean }).all) (done as unknown as (e: null, a: typeof list) => void)(null, list);
+      else done(null, first.address, first.family);
+    });
+  };
 
 export interface Limits {
   timeoutMs?: number;
@@ -46,32 +48,33 @@ export class TooLarge extends Error {
 /** A fetch for openid-client and for whoever else goes out. */
 export function outgoing(reach: Reach, { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES }: Limits = {}): CustomFetch {
   const lookup = lookupWithin(reach);
-  return (address, { method, headers, body, signal }) => new Promise<Response>((done, failed) => {
-    let reason: Error | undefined;
-    // What ends a connection from here is told instead of its end.
-    const fail = (error: Error): void => failed(reason ?? error);
-    const end = (error: Error): void => void sent.destroy((reason = error));
-    const url = new URL(address);
-    const bare = new URL(url);
-    bare.search = '';
-    if (faultOf(bare.href, reach)) return fail(new Unreachable(`${url.origin} may not be reached`));
-    const { request } = url.protocol === 'https:' ? https : http;
-    const sent = request(url, { method, headers, lookup, agent: false, ...(signal ? { signal } : {}) }, (answer) => {
-      const chunks: Buffer[] = [];
-      let size = 0;
-      answer.on('data', (chunk: Buffer) => {
-        size += chunk.length;
-        if (size > maxBytes) end(new TooLarge(`the answer is larger than ${maxBytes} bytes`));
-        else chunks.push(chunk);
+  return (address, { method, headers, body, signal }) =>
+    new Promise<Response>((done, failed) => {
+      let reason: Error | undefined;
+      // What ends a connection from here is told instead of its end.
+      const fail = (error: Error): void => failed(reason ?? error);
+      const end = (error: Error): void => void sent.destroy((reason = error));
+      const url = new URL(address);
+      const bare = new URL(url);
+      bare.search = '';
+      if (faultOf(bare.href, reach)) return fail(new Unreachable(`${url.origin} may not be reached`));
+      const { request } = url.protocol === 'https:' ? https : http;
+      const sent = request(url, { method, headers, lookup, agent: false, ...(signal ? { signal } : {}) }, (answer) => {
+        const chunks: Buffer[] = [];
+        let size = 0;
+        answer.on('data', (chunk: Buffer) => {
+          size += chunk.length;
+          if (size > maxBytes) end(new TooLarge(`the answer is larger than ${maxBytes} bytes`));
+          else chunks.push(chunk);
+        });
+        answer.on('end', () => done(responseOf(answer, Buffer.concat(chunks))));
+        answer.on('error', fail);
       });
-      answer.on('end', () => done(responseOf(answer, Buffer.concat(chunks))));
-      answer.on('error', fail);
+      const timer = setTimeout(() => end(new Late('no whole answer in time')), timeoutMs);
+      sent.on('close', () => clearTimeout(timer));
+      sent.on('error', fail);
+      sent.end(body === undefined || body === null ? undefined : String(body));
     });
-    const timer = setTimeout(() => end(new Late('no whole answer in time')), timeoutMs);
-    sent.on('close', () => clearTimeout(timer));
-    sent.on('error', fail);
-    sent.end(body === undefined || body === null ? undefined : String(body));
-  });
 }
 
 function responseOf(answer: http.IncomingMessage, body: Buffer): Response {
@@ -82,9 +85,10 @@ function responseOf(answer: http.IncomingMessage, body: Buffer): Response {
 }
 
 /** As it is: an answer may be long, and bytes that are given to a Response are copied twice. */
-const streamOf = (body: Buffer): ReadableStream<Uint8Array> => new ReadableStream({
-  start(to) {
-    to.enqueue(body);
-    to.close();
-  },
-});
+const streamOf = (body: Buffer): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start(to) {
+      to.enqueue(body);
+      to.close();
+    },
+  });

@@ -43,18 +43,19 @@ export async function personOf(db: Db, provider: Provider, claims: Claims, ctx: 
 
 const isTaken = (error: unknown): boolean => (error as { code?: string }).code === '23505';
 
-const found = (db: Db, provider: Provider, claims: Claims, ctx: Caller): Promise<number> => db.transaction({ tenant: provider.tenant_id }, async (tx) => {
-  const [linked] = await tx.query<Found>({ text: BY_SUBJECT, values: [provider.tenant_id, claims.issuer, claims.subject] });
-  if (linked) return admitted(linked);
-  const [known] = await tx.query<Found>({ text: BY_EMAIL, values: [provider.tenant_id, claims.issuer, claims.email] });
-  // An address that the provider has given to somebody else since does not hand the account over.
-  if (known?.subject && known.subject !== claims.subject) throw new Refused('closed');
-  // Another first sign-in at the same moment was done between the two questions.
-  if (known?.subject) return admitted(known);
-  const id = known ? await welcome(tx, provider, admitted(known), known, ctx) : await add(tx, provider, claims, ctx);
-  await link(tx, provider, claims, id, ctx);
-  return id;
-});
+const found = (db: Db, provider: Provider, claims: Claims, ctx: Caller): Promise<number> =>
+  db.transaction({ tenant: provider.tenant_id }, async (tx) => {
+    const [linked] = await tx.query<Found>({ text: BY_SUBJECT, values: [provider.tenant_id, claims.issuer, claims.subject] });
+    if (linked) return admitted(linked);
+    const [known] = await tx.query<Found>({ text: BY_EMAIL, values: [provider.tenant_id, claims.issuer, claims.email] });
+    // An address that the provider has given to somebody else since does not hand the account over.
+    if (known?.subject && known.subject !== claims.subject) throw new Refused('closed');
+    // Another first sign-in at the same moment was done between the two questions.
+    if (known?.subject) return admitted(known);
+    const id = known ? await welcome(tx, provider, admitted(known), known, ctx) : await add(tx, provider, claims, ctx);
+    await link(tx, provider, claims, id, ctx);
+    return id;
+  });
 
 function admitted({ id, status }: Found): number {
   if (status !== 'active' && status !== 'invited') throw new Refused('closed');
@@ -64,7 +65,10 @@ function admitted({ id, status }: Found): number {
 /** Whoever was invited has shown that the address is theirs. */
 async function welcome(tx: Tx, { tenant_id }: Provider, id: number, { status }: Found, ctx: Caller): Promise<number> {
   if (status !== 'invited') return id;
-  await tx.query({ text: `update users set status = 'active', joined_at = now(), row_version = row_version + 1, updated_at = now() where id = $1 and status = 'invited'`, values: [id] });
+  await tx.query({
+    text: `update users set status = 'active', joined_at = now(), row_version = row_version + 1, updated_at = now() where id = $1 and status = 'invited'`,
+    values: [id],
+  });
   await note(tx, tenant_id, id, 'update', [{ field: 'status', from: 'invited', to: 'active' }], ctx);
   return id;
 }
@@ -76,24 +80,46 @@ async function add(tx: Tx, provider: Provider, claims: Claims, ctx: Caller): Pro
   if (!role) throw new Refused('unknown');
   const name = claims.name ?? claims.email.slice(0, claims.email.indexOf('@'));
   const arabic = /\p{Script=Arabic}/u.test(name);
-  const row = { email: claims.email, full_name_en: arabic ? null : name, full_name_ar: arabic ? name : null, status: 'active', role_ids: [role_id] };
+  const row = {
+    email: claims.email,
+    full_name_en: arabic ? null : name,
+    full_name_ar: arabic ? name : null,
+    status: 'active',
+    role_ids: [role_id],
+  };
   const [made] = await tx.query<{ id: number }>({
     text: `insert into users (tenant_id, email, full_name_en, full_name_ar, status, role_ids, joined_at) values ($1, $2, $3, $4, 'active', $5, now()) returning id`,
     values: [tenant_id, row.email, row.full_name_en, row.full_name_ar, row.role_ids],
   });
   const { id } = made as { id: number };
-  await note(tx, tenant_id, id, 'create', Object.entries(row).filter(([, to]) => to !== null).map(([field, to]) => ({ field, from: null, to })), ctx);
+  await note(
+    tx,
+    tenant_id,
+    id,
+    'create',
+    Object.entries(row)
+      .filter(([, to]) => to !== null)
+      .map(([field, to]) => ({ field, from: null, to })),
+    ctx,
+  );
   return id;
 }
 
 async function link(tx: Tx, { tenant_id, ...provider }: Provider, { issuer, subject }: Claims, userId: number, ctx: Caller): Promise<void> {
-  await tx.query({ text: 'insert into identity_links (tenant_id, issuer, subject, user_id) values ($1, $2, $3, $4)', values: [tenant_id, issuer, subject, userId] });
-  await tx.query({ text: 'update users set provider_ids = array_append(array_remove(provider_ids, $3::bigint), $3::bigint) where tenant_id = $1 and id = $2', values: [tenant_id, userId, provider.id] });
+  await tx.query({
+    text: 'insert into identity_links (tenant_id, issuer, subject, user_id) values ($1, $2, $3, $4)',
+    values: [tenant_id, issuer, subject, userId],
+  });
+  await tx.query({
+    text: 'update users set provider_ids = array_append(array_remove(provider_ids, $3::bigint), $3::bigint) where tenant_id = $1 and id = $2',
+    values: [tenant_id, userId, provider.id],
+  });
   const details = { provider: provider.name_en ?? provider.name_ar };
   await tx.query(trailSql({ tenantId: tenant_id, userId, action: 'account_linked', ip: ctx.ip, userAgent: ctx.userAgent, details }));
 }
 
-const note = (tx: Tx, tenant: number, id: number, action: 'create' | 'update', changes: object[], ctx: Caller): Promise<Row[]> => tx.query({
-  text: `insert into history (tenant_id, entity, record_id, actor_id, action, source, ip, changes) values ($1, 'user', $2, $2, $3, 'web', $4, $5::jsonb)`,
-  values: [tenant, id, action, ctx.ip, JSON.stringify(changes)],
-});
+const note = (tx: Tx, tenant: number, id: number, action: 'create' | 'update', changes: object[], ctx: Caller): Promise<Row[]> =>
+  tx.query({
+    text: `insert into history (tenant_id, entity, record_id, actor_id, action, source, ip, changes) values ($1, 'user', $2, $2, $3, 'web', $4, $5::jsonb)`,
+    values: [tenant, id, action, ctx.ip, JSON.stringify(changes)],
+  });

@@ -9,15 +9,19 @@ const peopleOnly: DraftHook = (drafts, { actor }) => {
   if (actor.tokenId !== undefined) for (const draft of drafts) draft.reject({}, text('tokens.people_only'));
 };
 
-export const signIn = (config: IdentityConfig): Plugin => definePlugin({
-  name: 'sign-in',
-  hooks: {
-    identity_provider: {
-      async validate(drafts, ctx) {
-        await peopleOnly(drafts, ctx);
-        await checkProvider(config)(drafts.filter((d) => !d.rejected), ctx);
+export const signIn = (config: IdentityConfig): Plugin =>
+  definePlugin({
+    name: 'sign-in',
+    hooks: {
+      identity_provider: {
+        async validate(drafts, ctx) {
+          await peopleOnly(drafts, ctx);
+          await checkProvider(config)(
+            drafts.filter((d) => !d.rejected),
+            ctx,
+          );
+        },
+        after: dropSecret,
       },
-      after: dropSecret,
     },
-  },
-});
+  });

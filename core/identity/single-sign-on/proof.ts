@@ -10,14 +10,20 @@ export type TxtLookup = (name: string) => Promise<string[][]>;
 const resolver = new Resolver({ timeout: 3_000, tries: 2 });
 
 /** @returns those that are proven. A name server that does not answer proves nothing. */
-export async function provenOf(domains: readonly string[], tenantKey: string, lookup: TxtLookup = (name) => resolver.resolveTxt(name)): Promise<string[]> {
+export async function provenOf(
+  domains: readonly string[],
+  tenantKey: string,
+  lookup: TxtLookup = (name) => resolver.resolveTxt(name),
+): Promise<string[]> {
   const wanted = recordOf(tenantKey);
-  const found = await Promise.all(domains.map(async (domain) => {
-    try {
-      return (await lookup(recordName(domain))).some((parts) => parts.join('').trim() === wanted);
-    } catch {
-      return false;
-    }
-  }));
+  const found = await Promise.all(
+    domains.map(async (domain) => {
+      try {
+        return (await lookup(recordName(domain))).some((parts) => parts.join('').trim() === wanted);
+      } catch {
+        return false;
+      }
+    }),
+  );
   return domains.filter((_, i) => found[i]);
 }

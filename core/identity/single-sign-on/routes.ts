@@ -46,13 +46,24 @@ export function providerRoutes({ db, config, log }: IdentityOptions): IdentityRo
     const provider = id ? await openProvider(db, id) : undefined;
     if (!provider) throw new AppError('not_found');
     const [state, browser] = [newToken(), newToken()];
-    const journey: Journey = { provider_id: provider.id, nonce: newToken(), verifier: oidc.randomPKCECodeVerifier(), redirect_uri: ctx.origin + CALLBACK, return_to: ownPath(ctx.query.get('return')) };
+    const journey: Journey = {
+      provider_id: provider.id,
+      nonce: newToken(),
+      verifier: oidc.randomPKCECodeVerifier(),
+      redirect_uri: ctx.origin + CALLBACK,
+      return_to: ownPath(ctx.query.get('return')),
+    };
     try {
       const client = await clients.of(provider);
       const email = ctx.query.get('email');
       const to = oidc.buildAuthorizationUrl(client, {
-        redirect_uri: journey.redirect_uri, scope: scopesOf(provider), response_type: 'code', state, nonce: journey.nonce,
-        code_challenge: await oidc.calculatePKCECodeChallenge(journey.verifier), code_challenge_method: 'S256',
+        redirect_uri: journey.redirect_uri,
+        scope: scopesOf(provider),
+        response_type: 'code',
+        state,
+        nonce: journey.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(journey.verifier),
+        code_challenge_method: 'S256',
         ...(email && email.length < 255 ? { login_hint: email } : {}),
       });
       await beginJourney(db, provider.tenant_id, state, browser, journey);
@@ -93,7 +104,12 @@ export function providerRoutes({ db, config, log }: IdentityOptions): IdentityRo
     const client = await clients.of(provider);
     const here = new URL(journey.redirect_uri);
     here.search = ctx.query.toString();
-    const tokens = await oidc.authorizationCodeGrant(client, here, { pkceCodeVerifier: journey.verifier, expectedState: state, expectedNonce: journey.nonce, idTokenExpected: true });
+    const tokens = await oidc.authorizationCodeGrant(client, here, {
+      pkceCodeVerifier: journey.verifier,
+      expectedState: state,
+      expectedNonce: journey.nonce,
+      idTokenExpected: true,
+    });
     return claimsOf(client, tokens, provider);
   }
 

@@ -29,7 +29,15 @@ afterAll(async () => {
 });
 beforeEach(() => provider.people.clear());
 
-const body = (more: object = {}): object => ({ name_en: 'Marsa Login', name_ar: 'دخول مرسى', issuer: provider.issuer, client_id: provider.clientId, domains: ['pmis.example'], enabled: true, ...more });
+const body = (more: object = {}): object => ({
+  name_en: 'Marsa Login',
+  name_ar: 'دخول مرسى',
+  issuer: provider.issuer,
+  client_id: provider.clientId,
+  domains: ['pmis.example'],
+  enabled: true,
+  ...more,
+});
 async function make(more: object = {}, by = admin): Promise<number> {
   const made = await by.post('/api/identity-providers', body(more));
   expect([made.status, made.body.errors]).toEqual([200, undefined]);
@@ -38,7 +46,8 @@ async function make(more: object = {}, by = admin): Promise<number> {
   return made_id;
 }
 const change = async (more: object, which = id): Promise<Answer> => admin.put(`/api/identity-providers/${which}`, more);
-const inTenant = <R extends Record<string, unknown>>(text: string, values: unknown[] = [], tenant = pmis): Promise<R[]> => product.kernel.db.query<R>({ tenant }, { text, values });
+const inTenant = <R extends Record<string, unknown>>(text: string, values: unknown[] = [], tenant = pmis): Promise<R[]> =>
+  product.kernel.db.query<R>({ tenant }, { text, values });
 
 /** A browser: cookies by address, redirects one by one. */
 class Browser {
@@ -67,10 +76,13 @@ class Browser {
     }
     return at;
   }
-  get session(): string | undefined { return this.jar.get(product.url)?.get('rukn_session'); }
+  get session(): string | undefined {
+    return this.jar.get(product.url)?.get('rukn_session');
+  }
 }
 
-const startUrl = (hint: string, more = '', which = id): string => `${product.url}/api/login/oidc/${which}/start?email=${encodeURIComponent(hint)}${more}`;
+const startUrl = (hint: string, more = '', which = id): string =>
+  `${product.url}/api/login/oidc/${which}/start?email=${encodeURIComponent(hint)}${more}`;
 const isCallback = (url: URL): boolean => url.pathname === '/api/login/oidc/callback';
 /** @returns the path at which the person arrives, and their session. */
 async function signIn(hint: string, more = '', which = id): Promise<{ at: string; session: string | undefined }> {
@@ -78,19 +90,28 @@ async function signIn(hint: string, more = '', which = id): Promise<{ at: string
   const url = await browser.follow(startUrl(hint, more, which));
   return { at: url.pathname + url.search, session: browser.session };
 }
-const who = async (session: string | undefined): Promise<{ id: number; email: string }> => (await product.bearer(session!).get('/api/user')).body.data;
+const who = async (session: string | undefined): Promise<{ id: number; email: string }> =>
+  (await product.bearer(session!).get('/api/user')).body.data;
 
 describe('settings are refused', () => {
   test('without a session, the permission, to programs, and in another tenant', async () => {
     const helper = await personWith(product, ['update_user', 'access_roles']);
-    for (const [client, status] of [[nobody, 401], [helper.client, 403]] as const) {
+    for (const [client, status] of [
+      [nobody, 401],
+      [helper.client, 403],
+    ] as const) {
       expect((await client.get('/api/identity-providers')).status).toBe(status);
       expect((await client.post('/api/identity-providers', { nonsense: 1 })).status).toBe(status);
       expect((await client.put(`/api/identity-providers/${id}/secret`, {})).status).toBe(status);
       expect((await client.post(`/api/identity-providers/${id}/check`, {})).status).toBe(status);
     }
     const foreign = await product.as('admin@grc.example');
-    for (const call of [foreign.get(`/api/identity-providers/${id}`), foreign.put(`/api/identity-providers/${id}`, { enabled: false }), foreign.put(`/api/identity-providers/${id}/secret`, { client_secret: 'x' }), foreign.post(`/api/identity-providers/${id}/check`, {})]) {
+    for (const call of [
+      foreign.get(`/api/identity-providers/${id}`),
+      foreign.put(`/api/identity-providers/${id}`, { enabled: false }),
+      foreign.put(`/api/identity-providers/${id}/secret`, { client_secret: 'x' }),
+      foreign.post(`/api/identity-providers/${id}/check`, {}),
+    ]) {
       expect((await call).status).toBe(404);
     }
     const manager = await personWith(product, ['manage_sign_in']);
@@ -100,9 +121,14 @@ describe('settings are refused', () => {
   });
 
   test.each([
-    ['no https', { issuer: 'http://login.company.example' }, 'issuer'], ['a password in the address', { issuer: 'https://a:b@login.company.example' }, 'issuer'],
-    ['the keys of a cloud', { issuer: 'https://169.254.169.254' }, 'issuer'], ['no address', { issuer: 'login' }, 'issuer'], ['no domain', { domains: [] }, 'domains'],
-    ['a domain of everybody', { domains: ['gmail.com'] }, 'domains'], ['no domain name', { domains: ['pmis'] }, 'domains'], ['people without a role', { auto_create: true }, 'role_id'],
+    ['no https', { issuer: 'http://login.company.example' }, 'issuer'],
+    ['a password in the address', { issuer: 'https://a:b@login.company.example' }, 'issuer'],
+    ['the keys of a cloud', { issuer: 'https://169.254.169.254' }, 'issuer'],
+    ['no address', { issuer: 'login' }, 'issuer'],
+    ['no domain', { domains: [] }, 'domains'],
+    ['a domain of everybody', { domains: ['gmail.com'] }, 'domains'],
+    ['no domain name', { domains: ['pmis'] }, 'domains'],
+    ['people without a role', { auto_create: true }, 'role_id'],
   ])('%s', async (_, more, field) => {
     expect((await admin.post('/api/identity-providers', body(more))).body.errors).toHaveProperty(field);
     expect((await admin.post('/api/bulk/identity_provider', [body(more)])).body).toMatchObject([{ StatusCode: 'E' }]);
@@ -116,7 +142,8 @@ describe('settings are refused', () => {
 
   test('the secret is read back nowhere, and forgotten when the issuer changes', async () => {
     const own = await make({ enabled: false });
-    for (const path of [`/api/identity-providers/${own}`, '/api/identity-providers', `/api/identity-providers/${own}/history`]) expect(JSON.stringify((await admin.get(path)).body)).not.toContain(provider.clientSecret);
+    for (const path of [`/api/identity-providers/${own}`, '/api/identity-providers', `/api/identity-providers/${own}/history`])
+      expect(JSON.stringify((await admin.get(path)).body)).not.toContain(provider.clientSecret);
     await expect(inTenant('select secret from identity_provider_secrets')).rejects.toMatchObject({ code: '42501' });
     expect((await change({ issuer: 'https://elsewhere.company.example' }, own)).body.data.secret_set_at).toBeNull();
     expect(await inTenant('select 1 from identity_provider_secrets where provider_id = $1', [own])).toEqual([]);
@@ -124,7 +151,8 @@ describe('settings are refused', () => {
 });
 
 test('what leads to a provider depends on the domain alone', async () => {
-  const ask = async (email: string, headers = {}): Promise<unknown> => (await nobody.get(`/api/login/options?email=${email}`, headers)).body.data;
+  const ask = async (email: string, headers = {}): Promise<unknown> =>
+    (await nobody.get(`/api/login/options?email=${email}`, headers)).body.data;
   const leads = { password: true, providers: [{ id, name: 'Marsa Login', url: `/api/login/oidc/${id}/start` }] };
   expect(await ask('admin@pmis.example')).toEqual(leads);
   expect(await ask('not-there@PMIS.example')).toEqual(leads);
@@ -136,8 +164,11 @@ test('what leads to a provider depends on the domain alone', async () => {
 
 describe('nobody comes in', () => {
   let person: Person;
-  beforeAll(async () => { person = await personWith(product, ['access_projects']); });
-  const known = (more: object = {}): void => void provider.people.set('key-1', { email: person.email, email_verified: true, name: 'Somebody', ...more });
+  beforeAll(async () => {
+    person = await personWith(product, ['access_projects']);
+  });
+  const known = (more: object = {}): void =>
+    void provider.people.set('key-1', { email: person.email, email_verified: true, name: 'Somebody', ...more });
   const reason = async (hint = 'key-1', more = ''): Promise<string> => {
     const { at, session } = await signIn(hint, more);
     expect(session).toBeUndefined();
@@ -180,7 +211,7 @@ describe('nobody comes in', () => {
     expect(await reason('key-3')).toBe('/login?sso=closed');
   });
 
-  test('who belongs to another tenant, even where that tenant\'s domain is claimed', async () => {
+  test("who belongs to another tenant, even where that tenant's domain is claimed", async () => {
     const other = await personWith(product, [], 'grc');
     const claiming = await make({ domains: ['grc.example'], auto_create: true, role_id: role });
     provider.people.set('key-4', { email: other.email, email_verified: true });
@@ -192,8 +223,15 @@ describe('nobody comes in', () => {
   test('with a wrong state, in another browser, twice, too late, or with an answer that was made up', async () => {
     known();
     const over = '/login?sso=over';
-    const at = async (browser: Browser, url: URL): Promise<string> => { const to = await browser.follow(url.href); expect(browser.session).toBeUndefined(); return to.pathname + to.search; };
-    const begun = async (): Promise<[Browser, URL]> => { const browser = new Browser(); return [browser, await browser.follow(startUrl('key-1'), isCallback)]; };
+    const at = async (browser: Browser, url: URL): Promise<string> => {
+      const to = await browser.follow(url.href);
+      expect(browser.session).toBeUndefined();
+      return to.pathname + to.search;
+    };
+    const begun = async (): Promise<[Browser, URL]> => {
+      const browser = new Browser();
+      return [browser, await browser.follow(startUrl('key-1'), isCallback)];
+    };
 
     const [first, right] = await begun();
     expect(await at(new Browser(), right)).toBe(over);
@@ -224,7 +262,10 @@ describe('nobody comes in', () => {
     known();
     const browser = new Browser();
     const back = await browser.follow(startUrl('key-1'), isCallback);
-    const [row] = await product.kernel.db.query<{ state_hash: Buffer; row: Record<string, unknown> }>('auth', { text: 'delete from sign_in_journeys returning state_hash, to_jsonb(sign_in_journeys) as row', values: [] });
+    const [row] = await product.kernel.db.query<{ state_hash: Buffer; row: Record<string, unknown> }>('auth', {
+      text: 'delete from sign_in_journeys returning state_hash, to_jsonb(sign_in_journeys) as row',
+      values: [],
+    });
     const j = row!.row as Record<string, string>;
     await product.kernel.db.query('auth', {
       text: `insert into sign_in_journeys (state_hash, tenant_id, provider_id, browser_hash, nonce, verifier, redirect_uri, expires_at) values ($1, $2, $3, $4::bytea, 'another-nonce', $5, $6, $7)`,
@@ -245,7 +286,7 @@ describe('nobody comes in', () => {
 });
 
 describe('whoever the provider vouches for', () => {
-  test('comes in, is found by the provider\'s own key afterwards, and goes where they wanted to', async () => {
+  test("comes in, is found by the provider's own key afterwards, and goes where they wanted to", async () => {
     const person = await personWith(product, ['access_projects']);
     provider.people.set('sub-1', { email: person.email.toUpperCase(), email_verified: true });
     const { at, session } = await signIn('sub-1', '&return=%2Fprojects%3Fsort%3Dname');
@@ -272,9 +313,17 @@ describe('whoever the provider vouches for', () => {
     await signIn('before');
     const stored = async (): Promise<{ provider_ids: number[] }> => (await admin.get(`/api/tenant/users/${person.id}`)).body.data;
     const [linked] = (await stored()).provider_ids;
-    expect((await admin.get(`/api/tenant/users?filter=${encodeURIComponent(JSON.stringify({ provider_ids: linked }))}`)).body.data.map((u: { id: number }) => u.id)).toContain(person.id);
+    expect(
+      (await admin.get(`/api/tenant/users?filter=${encodeURIComponent(JSON.stringify({ provider_ids: linked }))}`)).body.data.map(
+        (u: { id: number }) => u.id,
+      ),
+    ).toContain(person.id);
     expect((await helper.client.get(`/api/tenant/users/${person.id}`)).body.data).not.toHaveProperty('provider_ids');
-    expect([(await unlink(nobody)).status, (await unlink(helper.client)).status, (await unlink(await product.as('admin@grc.example'))).status]).toEqual([401, 403, 404]);
+    expect([
+      (await unlink(nobody)).status,
+      (await unlink(helper.client)).status,
+      (await unlink(await product.as('admin@grc.example'))).status,
+    ]).toEqual([401, 403, 404]);
     provider.people.delete('before');
     provider.people.set('after', { email: person.email, email_verified: true });
     expect((await signIn('after')).at).toBe('/login?sso=closed');
@@ -282,14 +331,25 @@ describe('whoever the provider vouches for', () => {
     expect(await unlink(admin)).toMatchObject({ status: 422, body: { message: 'No sign-in provider knows this person' } });
     expect((await stored()).provider_ids).toEqual([]);
     expect(await who((await signIn('after')).session)).toMatchObject({ id: person.id });
-    const history = (await admin.get(`/api/tenant/users/${person.id}/history`)).body.data as { action: string; changes: { field: string }[] }[];
+    const history = (await admin.get(`/api/tenant/users/${person.id}/history`)).body.data as {
+      action: string;
+      changes: { field: string }[];
+    }[];
     expect(history.find((entry) => entry.action === 'unlink')?.changes.map((c) => c.field)).toEqual(['provider_ids']);
   });
 
   test('never leaves by a return to somewhere else', async () => {
     const person = await personWith(product, []);
     provider.people.set('sub-r', { email: person.email, email_verified: true });
-    for (const to of ['https://evil.example', '//evil.example', '/\\evil.example', '/%09/evil.example', 'javascript:alert(1)', '/api/login/oidc/1/start', '/%0d%0aset-cookie:x=1']) {
+    for (const to of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/%09/evil.example',
+      'javascript:alert(1)',
+      '/api/login/oidc/1/start',
+      '/%0d%0aset-cookie:x=1',
+    ]) {
       const { at } = await signIn('sub-r', `&return=${encodeURIComponent(to)}`);
       expect([to, at.startsWith('/') && !at.startsWith('//') && !at.startsWith('/api')]).toEqual([to, true]);
     }
@@ -303,7 +363,9 @@ describe('whoever the provider vouches for', () => {
     const me = await who((await signIn('sub-2')).session);
     const rows = await inTenant('select full_name_ar, full_name_en, role_ids, status from users where id = $1', [me.id]);
     expect(rows).toEqual([{ full_name_ar: 'شخص جديد', full_name_en: null, role_ids: [role], status: 'active' }]);
-    expect((await product.kernel.db.query('auth', { text: `select 1 from users where email = 'new.person@pmis.example'`, values: [] }))).toHaveLength(1);
+    expect(
+      await product.kernel.db.query('auth', { text: `select 1 from users where email = 'new.person@pmis.example'`, values: [] }),
+    ).toHaveLength(1);
     await change({ auto_create: false });
   });
 
@@ -317,12 +379,14 @@ describe('whoever the provider vouches for', () => {
 });
 
 describe('where the tenant wants its own second factor too', () => {
-  const demand = (after: boolean, second_factor = 'optional'): Promise<Answer> => admin.put('/api/sign-in-policy', { second_factor, second_factor_after_provider: after });
+  const demand = (after: boolean, second_factor = 'optional'): Promise<Answer> =>
+    admin.put('/api/sign-in-policy', { second_factor, second_factor_after_provider: after });
 
   test('a person who has one is asked for it, and only then', async () => {
     const person = await personWith(product, ['access_projects']);
     const secret = (await person.client.post('/api/user/second-factor', {})).body.data.secret as string;
-    const code = (steps: number): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now() + steps * 30_000 });
+    const code = (steps: number): string =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now() + steps * 30_000 });
     await person.client.post('/api/user/second-factor/confirm', { code: code(-1) });
     provider.people.set('sub-4', { email: person.email, email_verified: true });
     expect((await signIn('sub-4')).session).toBeDefined();
@@ -341,8 +405,11 @@ describe('where the tenant wants its own second factor too', () => {
     provider.people.set('sub-5', { email: person.email, email_verified: true });
     const manager = await personWith(product, ['manage_sign_in']);
     const secret = (await manager.client.post('/api/user/second-factor', {})).body.data.secret as string;
-    await manager.client.post('/api/user/second-factor/confirm', { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now() }) });
-    const set = (after: boolean, second_factor: string): Promise<Answer> => manager.client.put('/api/sign-in-policy', { second_factor, second_factor_after_provider: after });
+    await manager.client.post('/api/user/second-factor/confirm', {
+      code: new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now() }),
+    });
+    const set = (after: boolean, second_factor: string): Promise<Answer> =>
+      manager.client.put('/api/sign-in-policy', { second_factor, second_factor_after_provider: after });
     const { session } = await signIn('sub-5');
     await set(false, 'administrators');
     expect((await product.bearer(session!).get('/api/notifications')).status).toBe(200);
@@ -368,10 +435,18 @@ describe('no sign-in with a password', () => {
 });
 
 describe('a trial', () => {
-  const check = async (which: number): Promise<{ ok: boolean; steps: { id: string; ok: boolean; text: string; record?: object }[] }> => (await admin.post(`/api/identity-providers/${which}/check`, {})).body.data;
+  const check = async (which: number): Promise<{ ok: boolean; steps: { id: string; ok: boolean; text: string; record?: object }[] }> =>
+    (await admin.post(`/api/identity-providers/${which}/check`, {})).body.data;
 
   test('says that all is well', async () => {
-    expect(await check(id)).toMatchObject({ ok: true, steps: [{ id: 'provider', ok: true }, { id: 'client', ok: true }, { id: 'domain', ok: true }] });
+    expect(await check(id)).toMatchObject({
+      ok: true,
+      steps: [
+        { id: 'provider', ok: true },
+        { id: 'client', ok: true },
+        { id: 'domain', ok: true },
+      ],
+    });
   });
 
   test('says what is wrong', async () => {

@@ -8,21 +8,46 @@ export interface Range {
 
 /** Of nobody's network, ever: other hosts of the link (where clouds keep their keys), groups, examples, nothing. */
 export const NEVER: readonly Range[] = [
-  { net: '0.0.0.0', bits: 8, name: 'this network' }, { net: '169.254.0.0', bits: 16, name: 'link local' }, { net: '192.0.0.0', bits: 24, name: 'protocol assignments' },
-  { net: '192.0.2.0', bits: 24, name: 'documentation' }, { net: '198.51.100.0', bits: 24, name: 'documentation' }, { net: '203.0.113.0', bits: 24, name: 'documentation' },
-  { net: '192.88.99.0', bits: 24, name: 'relays of 6to4' }, { net: '224.0.0.0', bits: 4, name: 'multicast' }, { net: '240.0.0.0', bits: 4, name: 'reserved' },
-  { net: '168.63.129.16', bits: 32, name: 'the host of a cloud' }, { net: '100.100.100.200', bits: 32, name: 'keys of a cloud' },
-  { net: '::', bits: 128, name: 'unspecified' }, { net: '100::', bits: 64, name: 'discarded' }, { net: '100:0:0:1::', bits: 64, name: 'dummy prefix' }, { net: '2001:db8::', bits: 32, name: 'documentation' },
-  { net: '3fff::', bits: 20, name: 'documentation' }, { net: '5f00::', bits: 16, name: 'segment routing' }, { net: 'fe80::', bits: 10, name: 'link local' }, { net: 'ff00::', bits: 8, name: 'multicast' },
-  { net: 'fd00:ec2::254', bits: 128, name: 'keys of a cloud' }, { net: 'fd20:ce::254', bits: 128, name: 'keys of a cloud' },
+  { net: '0.0.0.0', bits: 8, name: 'this network' },
+  { net: '169.254.0.0', bits: 16, name: 'link local' },
+  { net: '192.0.0.0', bits: 24, name: 'protocol assignments' },
+  { net: '192.0.2.0', bits: 24, name: 'documentation' },
+  { net: '198.51.100.0', bits: 24, name: 'documentation' },
+  { net: '203.0.113.0', bits: 24, name: 'documentation' },
+  { net: '192.88.99.0', bits: 24, name: 'relays of 6to4' },
+  { net: '224.0.0.0', bits: 4, name: 'multicast' },
+  { net: '240.0.0.0', bits: 4, name: 'reserved' },
+  { net: '168.63.129.16', bits: 32, name: 'the host of a cloud' },
+  { net: '100.100.100.200', bits: 32, name: 'keys of a cloud' },
+  { net: '::', bits: 128, name: 'unspecified' },
+  { net: '100::', bits: 64, name: 'discarded' },
+  { net: '100:0:0:1::', bits: 64, name: 'dummy prefix' },
+  { net: '2001:db8::', bits: 32, name: 'documentation' },
+  { net: '3fff::', bits: 20, name: 'documentation' },
+  { net: '5f00::', bits: 16, name: 'segment routing' },
+  { net: 'fe80::', bits: 10, name: 'link local' },
+  { net: 'ff00::', bits: 8, name: 'multicast' },
+  { net: 'fd00:ec2::254', bits: 128, name: 'keys of a cloud' },
+  { net: 'fd20:ce::254', bits: 128, name: 'keys of a cloud' },
 ];
 
 /** Of one's own network, and ways that lead into it. */
 export const PRIVATE: readonly Range[] = [
-  { net: '127.0.0.0', bits: 8, name: 'loopback' }, { net: '10.0.0.0', bits: 8, name: 'private' }, { net: '172.16.0.0', bits: 12, name: 'private' }, { net: '192.168.0.0', bits: 16, name: 'private' },
-  { net: '100.64.0.0', bits: 10, name: 'shared by a carrier' }, { net: '198.18.0.0', bits: 15, name: 'benchmarks' },
-  { net: '::1', bits: 128, name: 'loopback' }, { net: 'fc00::', bits: 7, name: 'unique local' }, { net: 'fec0::', bits: 10, name: 'site local' }, { net: '2001::', bits: 23, name: 'protocol assignments, Teredo among them' },
-  { net: '::', bits: 96, name: 'compatible with IPv4' }, { net: '::ffff:0:0:0', bits: 96, name: 'translated IPv4' }, { net: '64:ff9b::', bits: 96, name: 'NAT64' }, { net: '64:ff9b:1::', bits: 48, name: 'local NAT64' }, { net: '2002::', bits: 16, name: '6to4' },
+  { net: '127.0.0.0', bits: 8, name: 'loopback' },
+  { net: '10.0.0.0', bits: 8, name: 'private' },
+  { net: '172.16.0.0', bits: 12, name: 'private' },
+  { net: '192.168.0.0', bits: 16, name: 'private' },
+  { net: '100.64.0.0', bits: 10, name: 'shared by a carrier' },
+  { net: '198.18.0.0', bits: 15, name: 'benchmarks' },
+  { net: '::1', bits: 128, name: 'loopback' },
+  { net: 'fc00::', bits: 7, name: 'unique local' },
+  { net: 'fec0::', bits: 10, name: 'site local' },
+  { net: '2001::', bits: 23, name: 'protocol assignments, Teredo among them' },
+  { net: '::', bits: 96, name: 'compatible with IPv4' },
+  { net: '::ffff:0:0:0', bits: 96, name: 'translated IPv4' },
+  { net: '64:ff9b::', bits: 96, name: 'NAT64' },
+  { net: '64:ff9b:1::', bits: 48, name: 'local NAT64' },
+  { net: '2002::', bits: 16, name: '6to4' },
 ];
 
 /** All that is given out for the world; IPv6 outside of it leads nowhere or inside. */
@@ -30,7 +55,12 @@ export const WORLD: Range = { net: '2000::', bits: 3, name: 'global unicast' };
 
 /** Where an IPv6 address carries one of IPv4: so many bits into it. `inverted`: every bit turned round. */
 export const CARRIERS: readonly (Range & { at: number; inverted?: true })[] = [
-  { net: '::', bits: 96, name: 'compatible with IPv4', at: 96 }, { net: '::ffff:0:0', bits: 96, name: 'mapped', at: 96 }, { net: '::ffff:0:0:0', bits: 96, name: 'translated', at: 96 },
-  { net: '64:ff9b::', bits: 96, name: 'NAT64', at: 96 }, { net: '64:ff9b:1::', bits: 48, name: 'local NAT64', at: 96 }, { net: '2002::', bits: 16, name: '6to4', at: 16 },
-  { net: '2001::', bits: 32, name: 'server of Teredo', at: 32 }, { net: '2001::', bits: 32, name: 'client of Teredo', at: 96, inverted: true },
+  { net: '::', bits: 96, name: 'compatible with IPv4', at: 96 },
+  { net: '::ffff:0:0', bits: 96, name: 'mapped', at: 96 },
+  { net: '::ffff:0:0:0', bits: 96, name: 'translated', at: 96 },
+  { net: '64:ff9b::', bits: 96, name: 'NAT64', at: 96 },
+  { net: '64:ff9b:1::', bits: 48, name: 'local NAT64', at: 96 },
+  { net: '2002::', bits: 16, name: '6to4', at: 16 },
+  { net: '2001::', bits: 32, name: 'server of Teredo', at: 32 },
+  { net: '2001::', bits: 32, name: 'client of Teredo', at: 96, inverted: true },
 ];

@@ -19,7 +19,8 @@ export interface Provider extends Row {
   role_id: number | null;
 }
 
-const COLUMNS = 'p.id, p.tenant_id, p.row_version, p.name_en, p.name_ar, p.issuer, p.client_id, p.scopes, k.secret, p.proven, p.auto_create, p.role_id';
+const COLUMNS =
+  'p.id, p.tenant_id, p.row_version, p.name_en, p.name_ar, p.issuer, p.client_id, p.scopes, k.secret, p.proven, p.auto_create, p.role_id';
 const PROVIDER = `
 select ${COLUMNS} from identity_provider p
 join tenants t on t.id = p.tenant_id and t.status = 'active' and t.deleted_at is null
@@ -35,7 +36,10 @@ export const providerOf = async (db: Db, tenantId: number, id: number): Promise<
   (await db.query<Provider>('auth', { text: `${PROVIDER} and p.tenant_id = $2`, values: [id, tenantId] }))[0];
 
 /** Those that answer for a domain. */
-export const providersFor = (db: Db, domain: string): Promise<(Pick<Provider, 'id' | 'name_en' | 'name_ar'> & Row & { required: boolean })[]> =>
+export const providersFor = (
+  db: Db,
+  domain: string,
+): Promise<(Pick<Provider, 'id' | 'name_en' | 'name_ar'> & Row & { required: boolean })[]> =>
   db.query('auth', {
     name: 'providers-for',
     text: `select p.id, p.name_en, p.name_ar, p.required from identity_provider p
@@ -59,13 +63,25 @@ export async function beginJourney(db: Db, tenantId: number, state: string, brow
   await db.query('auth', {
     text: `insert into sign_in_journeys (state_hash, browser_hash, tenant_id, provider_id, nonce, verifier, redirect_uri, return_to, expires_at)
            values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(mins => $9))`,
-    values: [hashToken(state), hashToken(browser), tenantId, journey.provider_id, journey.nonce, journey.verifier, journey.redirect_uri, journey.return_to, JOURNEY_MINUTES],
+    values: [
+      hashToken(state),
+      hashToken(browser),
+      tenantId,
+      journey.provider_id,
+      journey.nonce,
+      journey.verifier,
+      journey.redirect_uri,
+      journey.return_to,
+      JOURNEY_MINUTES,
+    ],
   });
 }
 
 /** Ends a journey: it is good for one return, and only in the browser that began it. */
 export const endJourney = async (db: Db, state: string, browser: string): Promise<Journey | undefined> =>
-  (await db.query<Journey>('auth', {
-    text: 'delete from sign_in_journeys where state_hash = $1 and browser_hash = $2 and expires_at > now() returning provider_id, nonce, verifier, redirect_uri, return_to',
-    values: [hashToken(state), hashToken(browser)],
-  }))[0];
+  (
+    await db.query<Journey>('auth', {
+      text: 'delete from sign_in_journeys where state_hash = $1 and browser_hash = $2 and expires_at > now() returning provider_id, nonce, verifier, redirect_uri, return_to',
+      values: [hashToken(state), hashToken(browser)],
+    })
+  )[0];

@@ -6,7 +6,11 @@ import { COLOR_PATTERN } from '../../shared/patterns.ts';
 import { CALENDARS, CURRENCIES, SETTING_COLUMNS, WEEK_STARTS } from '../../shared/region.ts';
 
 const COLUMN_OF = new Map(SETTING_COLUMNS);
-const CHOICES: Readonly<Record<string, readonly string[]>> = { calendar: CALENDARS, week_start: Object.keys(WEEK_STARTS), currency: CURRENCIES };
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  calendar: CALENDARS,
+  week_start: Object.keys(WEEK_STARTS),
+  currency: CURRENCIES,
+};
 const HEX = new RegExp(COLOR_PATTERN);
 const DIGITS: Readonly<Record<string, RegExp>> = { cr_number: /^[0-9]{10}$/ };
 

@@ -5,15 +5,16 @@ import { definePlugin, type Plugin } from '../../plugin/contract.ts';
 import { checkSettings } from './check.ts';
 import { openModules } from './open-modules.ts';
 
-export const tenantSettings = (registry: Registry): Plugin => definePlugin({
-  name: 'tenant-settings',
-  hooks: {
-    tenant: {
-      validate: checkSettings,
-      async after(drafts, ctx) {
-        await openModules(drafts, ctx, homesOf(registry));
-        ctx.forgetOrganisation();
+export const tenantSettings = (registry: Registry): Plugin =>
+  definePlugin({
+    name: 'tenant-settings',
+    hooks: {
+      tenant: {
+        validate: checkSettings,
+        async after(drafts, ctx) {
+          await openModules(drafts, ctx, homesOf(registry));
+          ctx.forgetOrganisation();
+        },
       },
     },
-  },
-});
+  });

@@ -28,13 +28,24 @@ const ALL = ['pmis', 'construction', 'tasks'];
 const ways = (client: Client): Promise<[string, Answer]>[] => {
   const row = { name_en: 'X', start_date: '2027-01-01', end_date: '2027-02-01' };
   const all: [string, () => Promise<Answer>][] = [
-    ['list', () => client.get('/api/projects')], ['get', () => client.get(`/api/projects/${project}`)], ['create', () => client.post('/api/projects', row)],
-    ['update', () => client.put(`/api/projects/${project}`, row)], ['delete', () => client.delete(`/api/projects/${project}`)], ['restore', () => client.post(`/api/projects/${project}/restore`)],
-    ['history', () => client.get(`/api/projects/${project}/history`)], ['bulk create', () => client.post('/api/bulk/project', [row])], ['bulk update', () => client.put('/api/bulk/project', [{ id: project, ...row }])],
-    ['bulk delete', () => client.delete('/api/bulk/project', [project])], ['ids', () => client.get('/api/ids/project')], ['aggregate', () => client.get('/api/aggregate/project')],
-    ['export', () => client.get('/api/export/project?format=csv')], ['lookup', () => client.get('/api/lookup/project')], ['meta', () => client.get('/api/meta/project')],
+    ['list', () => client.get('/api/projects')],
+    ['get', () => client.get(`/api/projects/${project}`)],
+    ['create', () => client.post('/api/projects', row)],
+    ['update', () => client.put(`/api/projects/${project}`, row)],
+    ['delete', () => client.delete(`/api/projects/${project}`)],
+    ['restore', () => client.post(`/api/projects/${project}/restore`)],
+    ['history', () => client.get(`/api/projects/${project}/history`)],
+    ['bulk create', () => client.post('/api/bulk/project', [row])],
+    ['bulk update', () => client.put('/api/bulk/project', [{ id: project, ...row }])],
+    ['bulk delete', () => client.delete('/api/bulk/project', [project])],
+    ['ids', () => client.get('/api/ids/project')],
+    ['aggregate', () => client.get('/api/aggregate/project')],
+    ['export', () => client.get('/api/export/project?format=csv')],
+    ['lookup', () => client.get('/api/lookup/project')],
+    ['meta', () => client.get('/api/meta/project')],
     ['import', () => client.raw('POST', '/api/import/project', formBody([{ name: 'file', value: 'Name\nX\n', file: 'a.csv' }]), FORM)],
-    ['dashboard', () => client.get('/api/dashboards/pmis/main')], ['tree', () => client.get('/api/tree_menu')],
+    ['dashboard', () => client.get('/api/dashboards/pmis/main')],
+    ['tree', () => client.get('/api/tree_menu')],
   ];
   return all.map(async ([name, call]) => [name, await call()] as [string, Answer]);
 };
@@ -69,7 +80,8 @@ test('other organisations are not touched, and people and roles are always on', 
   const ut = await product.as('admin@ut.example');
   expect((await ut.get('/api/projects')).status).toBe(200);
   expect((await switchTo([])).status).toBe(200);
-  for (const path of ['tenant/users', 'roles', 'tenant/organisation', 'posts', 'jobs', 'custom-fields']) expect([path, (await admin.get(`/api/${path}`)).status]).toEqual([path, path === 'posts' ? expect.any(Number) : 200]);
+  for (const path of ['tenant/users', 'roles', 'tenant/organisation', 'posts', 'jobs', 'custom-fields'])
+    expect([path, (await admin.get(`/api/${path}`)).status]).toEqual([path, path === 'posts' ? expect.any(Number) : 200]);
 });
 
 test('switched on again, everything is as it was', async () => {
@@ -81,8 +93,13 @@ test('switched on again, everything is as it was', async () => {
 test('an organisation begins with no permission of a module that it does not begin with: its administrators would not be given the rest later', () => {
   const { registry } = product.kernel;
   const homes = homesOf(registry);
-  const early = KINDS.flatMap((kind) => rolesOf(kind, registry.permissions).flatMap(({ code, permissions }) =>
-    permissions.filter((p) => homes.has(p) && !MODULES_OF[kind].includes(homes.get(p) as string)).map((p) => `${kind} ${code}: ${p} of ${homes.get(p)}`)));
+  const early = KINDS.flatMap((kind) =>
+    rolesOf(kind, registry.permissions).flatMap(({ code, permissions }) =>
+      permissions
+        .filter((p) => homes.has(p) && !MODULES_OF[kind].includes(homes.get(p) as string))
+        .map((p) => `${kind} ${code}: ${p} of ${homes.get(p)}`),
+    ),
+  );
   expect(early).toEqual([]);
 });
 

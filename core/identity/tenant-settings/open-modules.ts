@@ -8,7 +8,12 @@ export async function openModules(drafts: Draft[], ctx: HookContext, homes: Read
   for (const { row, before } of drafts) {
     if (!Array.isArray(row['modules'])) continue;
     const had = new Set(before?.['modules'] as string[] | undefined);
-    for (const name of row['modules'] as string[]) if (!had.has(name)) await give(ctx, [...homes].filter(([, home]) => home === name).map(([p]) => p));
+    for (const name of row['modules'] as string[])
+      if (!had.has(name))
+        await give(
+          ctx,
+          [...homes].filter(([, home]) => home === name).map(([p]) => p),
+        );
   }
 }
 
@@ -25,6 +30,12 @@ from old where r.id = old.id returning r.id, old.permissions as before, r.permis
 
 async function give(ctx: HookContext, permissions: string[]): Promise<void> {
   if (permissions.length === 0) return;
-  const roles = await ctx.query<{ id: number; before: string[]; after: string[] }>({ text: GIVE, values: [ctx.actor.tenantId, permissions, ctx.actor.userId] });
-  await ctx.history('role', roles.map(({ id, before, after }) => ({ id, changes: [{ field: 'permissions', from: before, to: after }] })));
+  const roles = await ctx.query<{ id: number; before: string[]; after: string[] }>({
+    text: GIVE,
+    values: [ctx.actor.tenantId, permissions, ctx.actor.userId],
+  });
+  await ctx.history(
+    'role',
+    roles.map(({ id, before, after }) => ({ id, changes: [{ field: 'permissions', from: before, to: after }] })),
+  );
 }

@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const sendLogo = (client: Client, name: string, content: Buffer | string): Promise<Answer> => client.raw('POST', '/api/tenant/logo', formBody([{ name: 'file', value: content, file: name }]), FORM);
+const sendLogo = (client: Client, name: string, content: Buffer | string): Promise<Answer> =>
+  client.raw('POST', '/api/tenant/logo', formBody([{ name: 'file', value: content, file: name }]), FORM);
 const settingsOf = async (client: Client): Promise<unknown> => (await client.get('/api/user')).body.data.tenant.settings;
 
 test('writing needs a session, its permission, and the own organisation', async () => {
@@ -58,22 +59,44 @@ test('what is saved is told to everybody of the organisation at once, as a list 
   const member = await product.as('member@pmis.example');
   const other = await product.as('admin@ut.example');
   const [before] = [await settingsOf(other), await settingsOf(member)];
-  const values = { light_accent: '0e7667', dark_accent: '#4fbfa9', calendar: 'both', week_start: 'saturday', currency: 'AED', cr_number: '1010123456', vat_number: '300000000000003', locale: 'ar' };
+  const values = {
+    light_accent: '0e7667',
+    dark_accent: '#4fbfa9',
+    calendar: 'both',
+    week_start: 'saturday',
+    currency: 'AED',
+    cr_number: '1010123456',
+    vat_number: '300000000000003',
+    locale: 'ar',
+  };
   const answer = await admin.put(own, values);
   expect(answer).toMatchObject({ status: 200, body: { data: values } });
   const told = [
-    { key: 'THEME_COLOR_LIGHT_ACCENT', value: '0e7667' }, { key: 'THEME_COLOR_DARK_ACCENT', value: '#4fbfa9' },
-    { key: 'CALENDAR', value: 'both' }, { key: 'WEEK_START', value: 'saturday' }, { key: 'CURRENCY', value: 'AED' },
+    { key: 'THEME_COLOR_LIGHT_ACCENT', value: '0e7667' },
+    { key: 'THEME_COLOR_DARK_ACCENT', value: '#4fbfa9' },
+    { key: 'CALENDAR', value: 'both' },
+    { key: 'WEEK_START', value: 'saturday' },
+    { key: 'CURRENCY', value: 'AED' },
   ];
   expect(await settingsOf(member)).toEqual(told);
   expect(await settingsOf(other)).toEqual(before);
   const [entry] = (await admin.get(`${own}/history`)).body.data;
-  expect(entry.changes.map((c: { field: string; from_label?: string; to_label?: string }) => c.field)).toEqual(expect.arrayContaining(['calendar', 'currency', 'light_accent']));
-  expect(entry.changes.find((c: { field: string }) => c.field === 'calendar')).toMatchObject({ label: 'Calendar', from: 'gregorian', to: 'both' });
+  expect(entry.changes.map((c: { field: string; from_label?: string; to_label?: string }) => c.field)).toEqual(
+    expect.arrayContaining(['calendar', 'currency', 'light_accent']),
+  );
+  expect(entry.changes.find((c: { field: string }) => c.field === 'calendar')).toMatchObject({
+    label: 'Calendar',
+    from: 'gregorian',
+    to: 'both',
+  });
 });
 
 test('the list itself is taken as well, by either name of the accent', async () => {
-  const list = [{ key: 'THEME_COLOR_LIGHT_PRIMARY', value: '#3350cf' }, { key: 'CURRENCY', value: 'SAR' }, { key: 'THEME_COLOR_DARK_ACCENT', value: '' }];
+  const list = [
+    { key: 'THEME_COLOR_LIGHT_PRIMARY', value: '#3350cf' },
+    { key: 'CURRENCY', value: 'SAR' },
+    { key: 'THEME_COLOR_DARK_ACCENT', value: '' },
+  ];
   expect((await admin.put(own, { settings: list })).status).toBe(200);
   expect((await admin.get(own)).body.data).toMatchObject({ light_accent: '#3350cf', dark_accent: null, currency: 'SAR' });
 });
@@ -81,8 +104,13 @@ test('the list itself is taken as well, by either name of the accent', async () 
 test('a week begins on the day of the organisation: in filters, in groups', async () => {
   // 2027-02-06 is a Saturday.
   await product.build(ADMIN, 'project', { start_date: '2027-02-06', end_date: '2027-03-01' });
-  const week = async (): Promise<unknown> => (await admin.get('/api/aggregate/project?group=start_date:week')).body.data.map((g: { key: string[] }) => g.key[0]);
-  const starts = new Map([['saturday', '2027-02-06'], ['sunday', '2027-01-31'], ['monday', '2027-02-01']]);
+  const week = async (): Promise<unknown> =>
+    (await admin.get('/api/aggregate/project?group=start_date:week')).body.data.map((g: { key: string[] }) => g.key[0]);
+  const starts = new Map([
+    ['saturday', '2027-02-06'],
+    ['sunday', '2027-01-31'],
+    ['monday', '2027-02-01'],
+  ]);
   for (const [week_start, first] of starts) {
     expect((await admin.put(own, { week_start })).status).toBe(200);
     expect(await week()).toContain(first);
@@ -93,7 +121,9 @@ test('a logo is a picture of at most 1 MB, sent by who may edit, and shown to th
   const member = await product.as('member@pmis.example');
   expect((await sendLogo(await product.as(), 'a.png', PNG)).status).toBe(401);
   expect((await sendLogo(member, 'a.png', PNG)).status).toBe(403);
-  expect((await sendLogo(admin, 'a.png', '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>')).body.errors).toEqual({ file: ['Choose a picture: PNG, JPEG or WebP'] });
+  expect((await sendLogo(admin, 'a.png', '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>')).body.errors).toEqual({
+    file: ['Choose a picture: PNG, JPEG or WebP'],
+  });
   expect((await sendLogo(admin, 'a.png', Buffer.alloc(1024 * 1024 + 1))).status).toBe(413);
   expect((await admin.raw('POST', '/api/tenant/logo', formBody([{ name: 'other', value: 'x' }]), FORM)).status).toBe(422);
   const { status, body } = await sendLogo(admin, 'a.png', PNG);
@@ -102,7 +132,11 @@ test('a logo is a picture of at most 1 MB, sent by who may edit, and shown to th
   expect((await member.get(logo)).status).toBe(404);
   expect((await admin.put(own, { logo })).body.data.logo).toBe(logo);
   const shown = await member.get(logo);
-  expect([shown.status, shown.headers.get('content-type'), shown.headers.get('content-security-policy')]).toEqual([200, 'image/png', "default-src 'none'; sandbox"]);
+  expect([shown.status, shown.headers.get('content-type'), shown.headers.get('content-security-policy')]).toEqual([
+    200,
+    'image/png',
+    "default-src 'none'; sandbox",
+  ]);
   expect((await (await product.as('admin@ut.example')).get(logo)).status).toBe(404);
   expect((await (await product.as()).get(logo)).status).toBe(401);
   expect((await member.get('/api/tenant/logo/..%2fpasswd')).status).toBe(404);

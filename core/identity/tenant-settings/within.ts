@@ -24,5 +24,10 @@ export function withinTenant(actor: Actor, { modules, week_start, calendar }: Te
   const permissions = permissionsThatCount(held, homes, off);
   const own = { modulesOff: off, weekStart: WEEK_STARTS[week_start], calendar };
   if (permissions.length === held.length) return { ...actor, ...own };
-  return { ...actor, ...own, permissions: new Set(permissions), permissionsKey: createHash('sha256').update(permissions.join('\n')).digest('base64url').slice(0, 16) };
+  return {
+    ...actor,
+    ...own,
+    permissions: new Set(permissions),
+    permissionsKey: createHash('sha256').update(permissions.join('\n')).digest('base64url').slice(0, 16),
+  };
 }

@@ -55,7 +55,11 @@ export const keepSecret: DraftHook = async (drafts, ctx) => {
   for (const draft of drafts) {
     const secret = secrets.get(draft);
     if (secret === undefined) ctx.forgetPeople([Number(draft.before?.['created_by'])]);
-    else await ctx.query({ text: 'insert into api_token_secrets (tenant_id, token_id, token_hash) values ($1, $2, $3)', values: [ctx.actor.tenantId, draft.id, hashToken(secret)] });
+    else
+      await ctx.query({
+        text: 'insert into api_token_secrets (tenant_id, token_id, token_hash) values ($1, $2, $3)',
+        values: [ctx.actor.tenantId, draft.id, hashToken(secret)],
+      });
   }
 };
 

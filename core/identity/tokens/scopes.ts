@@ -33,7 +33,14 @@ export function readPermissions(registry: Registry, routes: readonly RouteDef[])
     ...routes.filter((r) => r.method === 'GET').map((r) => r.permission),
   ];
   const writes: Gate[] = [
-    ...entities.flatMap(({ def, actions, fields }) => [def.access.create, def.access.update, def.access.delete, def.access.rows?.own?.unless, ...[...actions.values()].map((a) => a.permission), ...[...fields.values()].map((f) => f.write)]),
+    ...entities.flatMap(({ def, actions, fields }) => [
+      def.access.create,
+      def.access.update,
+      def.access.delete,
+      def.access.rows?.own?.unless,
+      ...[...actions.values()].map((a) => a.permission),
+      ...[...fields.values()].map((f) => f.write),
+    ]),
     ...routes.filter((r) => r.method !== 'GET').map((r) => r.permission),
   ];
   const names = (gates: Gate[]): string[] => gates.flat().filter((p): p is string => typeof p === 'string');

@@ -4,7 +4,15 @@ import { clock } from '../../shared/clock.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../test/kernel.ts';
 import { personWith, type Person } from '../../test/people.ts';
 
-const HELD = ['access_projects', 'create_project', 'update_project', 'manage_projects', 'access_portfolios', 'manage_portfolios', 'access_users'];
+const HELD = [
+  'access_projects',
+  'create_project',
+  'update_project',
+  'manage_projects',
+  'access_portfolios',
+  'manage_portfolios',
+  'access_users',
+];
 
 let product: TestKernel;
 let nobody: Client;
@@ -16,7 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-interface Made { id: number; secret: string; client: Client }
+interface Made {
+  id: number;
+  secret: string;
+  client: Client;
+}
 
 async function make(by: Client, scopes: string[], more: object = {}): Promise<Made> {
   const { status, body } = await by.post('/api/tokens', { name: 'Nightly report', scopes, ...more });
@@ -37,9 +49,12 @@ describe('what makes no token', () => {
   });
 
   test.each([
-    ['no scope', { scopes: [] }, 'scopes'], ['no name', { name: '', scopes: ['*'] }, 'name'], ['a scope that one does not hold', { scopes: ['read', 'delete_project'] }, 'scopes'],
-    ['the past', { scopes: ['*'], expires_at: '2020-01-01T00:00:00Z' }, 'expires_at'], ['more than a year', { scopes: ['*'], expires_at: '2099-01-01T00:00:00Z' }, 'expires_at'],
-    ['a secret of one\'s own', { scopes: ['*'], secret: 'rukn_mine' }, 'secret'],
+    ['no scope', { scopes: [] }, 'scopes'],
+    ['no name', { name: '', scopes: ['*'] }, 'name'],
+    ['a scope that one does not hold', { scopes: ['read', 'delete_project'] }, 'scopes'],
+    ['the past', { scopes: ['*'], expires_at: '2020-01-01T00:00:00Z' }, 'expires_at'],
+    ['more than a year', { scopes: ['*'], expires_at: '2099-01-01T00:00:00Z' }, 'expires_at'],
+    ["a secret of one's own", { scopes: ['*'], secret: 'rukn_mine' }, 'secret'],
   ])('%s', async (_, body, field) => {
     const answer = await maker.client.post('/api/tokens', { name: 'x', ...body });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
@@ -77,8 +92,18 @@ describe('a token', () => {
 
   test('for reading writes nothing, not even what everybody may write', async () => {
     const read = await make(maker.client, ['read']);
-    expect((await read.client.get('/api/user')).body.data.permissions).toEqual(['access_portfolios', 'access_projects', 'access_users', 'manage_portfolios', 'manage_projects']);
-    for (const answer of [await read.client.post('/api/projects', project()), await read.client.post('/api/saved-views', { entity: 'project', name: 'x' }), await read.client.post('/api/notifications/read', { all: true })]) {
+    expect((await read.client.get('/api/user')).body.data.permissions).toEqual([
+      'access_portfolios',
+      'access_projects',
+      'access_users',
+      'manage_portfolios',
+      'manage_projects',
+    ]);
+    for (const answer of [
+      await read.client.post('/api/projects', project()),
+      await read.client.post('/api/saved-views', { entity: 'project', name: 'x' }),
+      await read.client.post('/api/notifications/read', { all: true }),
+    ]) {
       expect(code(answer)).toEqual([403, 'forbidden']);
     }
   });
@@ -94,8 +119,11 @@ describe('a token', () => {
   test('changes no account, password or session', async () => {
     const all = await make(maker.client, ['*']);
     for (const answer of [
-      await all.client.put('/api/update-user', { full_name_en: 'Somebody' }), await all.client.put('/api/change-password', { current_password: 'a', password: 'b', password_confirmation: 'b' }), await all.client.post('/api/logout', {}),
-    ]) expect(code(answer)).toEqual([403, 'forbidden']);
+      await all.client.put('/api/update-user', { full_name_en: 'Somebody' }),
+      await all.client.put('/api/change-password', { current_password: 'a', password: 'b', password_confirmation: 'b' }),
+      await all.client.post('/api/logout', {}),
+    ])
+      expect(code(answer)).toEqual([403, 'forbidden']);
     expect((await maker.client.get('/api/user')).status).toBe(200);
   });
 
@@ -121,7 +149,7 @@ describe('a token ends', () => {
     expect((await client.get('/api/user')).status).toBe(401);
   });
 
-  test('with its time, with its maker\'s permission, with its maker', async () => {
+  test("with its time, with its maker's permission, with its maker", async () => {
     const person = await personWith(product, ['access_projects', 'manage_projects']);
     const { id, client } = await make(person.client, ['*']);
     const drop = (): void => product.kernel.identity.forget(person.id);
@@ -142,7 +170,7 @@ describe('a token ends', () => {
 });
 
 describe('whose tokens', () => {
-  test('one\'s own; with manage_api_tokens all of the tenant, and none of another', async () => {
+  test("one's own; with manage_api_tokens all of the tenant, and none of another", async () => {
     const { id, client } = await make(maker.client, ['*']);
     const other = await personWith(product, HELD);
     const manager = await personWith(product, ['manage_api_tokens']);
@@ -158,7 +186,9 @@ describe('whose tokens', () => {
 
   test('no role of the application reads a hash, and sign-in writes nothing but the time of use', async () => {
     forget();
-    await expect(product.kernel.db.query({ tenant: 1 }, { text: 'select 1 from api_token_secrets', values: [] })).rejects.toThrow('permission denied');
+    await expect(product.kernel.db.query({ tenant: 1 }, { text: 'select 1 from api_token_secrets', values: [] })).rejects.toThrow(
+      'permission denied',
+    );
     await expect(sql('update api_token set revoked_at = null', [])).rejects.toThrow('permission denied');
   });
 });

@@ -8,8 +8,10 @@ test.each([
   ['<a href="javascript:alert(1)">c</a>', '<a rel="noopener noreferrer">c</a>'],
   ['<a href="//evil.example">c</a>', '<a rel="noopener noreferrer">c</a>'],
   ['<style>*{}</style><iframe src="/"></iframe>d', 'd'],
-  ['<p> &nbsp; </p>', ''], ['<p> \n </p><p>\u00a0</p>', ''],
-  [`<p>5 "inches", it's عربي</p><p>b</p>`, `<p>5 "inches", it's عربي</p><p>b</p>`], ['<p>a</p><p>b', '<p>a</p><p>b</p>'],
+  ['<p> &nbsp; </p>', ''],
+  ['<p> \n </p><p>\u00a0</p>', ''],
+  [`<p>5 "inches", it's عربي</p><p>b</p>`, `<p>5 "inches", it's عربي</p><p>b</p>`],
+  ['<p>a</p><p>b', '<p>a</p><p>b</p>'],
   ['<span data-mention="5" data-other="x" class="y" style="z">@Noura</span>', '<span data-mention="5">@Noura</span>'],
   ['<span data-mention="5; drop">@x</span><p data-mention="5">y</p>', '<span>@x</span><p>y</p>'],
 ])('%s is stored as "%s"', (given, stored) => {
@@ -17,6 +19,7 @@ test.each([
 });
 
 test('what a person writes in both languages stays', () => {
-  const text = '<p>Approved <strong>today</strong></p><ul><li dir="rtl" lang="ar">معتمد</li></ul><a href="https://rukn.example" rel="noopener noreferrer">link</a>';
+  const text =
+    '<p>Approved <strong>today</strong></p><ul><li dir="rtl" lang="ar">معتمد</li></ul><a href="https://rukn.example" rel="noopener noreferrer">link</a>';
   expect(safeHtml(text)).toBe(text);
 });

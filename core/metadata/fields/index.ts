@@ -3,17 +3,44 @@ import type { FieldDef, FieldType } from '../../shared/entity.ts';
 
 /** SQL type of the column; null: the field has no column of its own. */
 export const SQL_TYPE: Record<FieldType, string | null> = {
-  text: 'text', memo: 'text', html: 'text', email: 'text', phone: 'text', url: 'text', color: 'text',
-  integer: 'integer', decimal: 'numeric', percent: 'numeric', money: 'numeric',
-  date: 'date', datetime: 'timestamptz', time: 'time', boolean: 'boolean',
-  enum: 'text', state: 'text', ref: 'bigint', refs: 'bigint[]', sequence: 'text', tags: 'text[]', json: 'jsonb',
-  children: null, rollup: null, formula: null,
+  text: 'text',
+  memo: 'text',
+  html: 'text',
+  email: 'text',
+  phone: 'text',
+  url: 'text',
+  color: 'text',
+  integer: 'integer',
+  decimal: 'numeric',
+  percent: 'numeric',
+  money: 'numeric',
+  date: 'date',
+  datetime: 'timestamptz',
+  time: 'time',
+  boolean: 'boolean',
+  enum: 'text',
+  state: 'text',
+  ref: 'bigint',
+  refs: 'bigint[]',
+  sequence: 'text',
+  tags: 'text[]',
+  json: 'jsonb',
+  children: null,
+  rollup: null,
+  formula: null,
 };
 
 /** Columns that every tenant table has and no entity file lists. */
 export const IMPLIED_COLUMNS: Readonly<Record<string, string>> = {
-  id: 'bigint', tenant_id: 'bigint', row_version: 'integer', created_at: 'timestamptz', created_by: 'bigint',
-  updated_at: 'timestamptz', updated_by: 'bigint', deleted_at: 'timestamptz', custom: 'jsonb',
+  id: 'bigint',
+  tenant_id: 'bigint',
+  row_version: 'integer',
+  created_at: 'timestamptz',
+  created_by: 'bigint',
+  updated_at: 'timestamptz',
+  updated_by: 'bigint',
+  deleted_at: 'timestamptz',
+  custom: 'jsonb',
 };
 
 /** Implied columns that a reader may filter and sort by, as fields. */

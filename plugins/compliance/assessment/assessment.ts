@@ -57,9 +57,23 @@ export function understood(book: readonly BookSheet[]): Assessment | undefined {
   const notes: Text[] = [];
   const rows = sheets.flatMap((sheet) => rowsOf(sheet, notes)).slice(0, ROWS);
   const turned = rows.filter((row) => row.mirrored);
-  if (turned.length) notes.push(text('compliance.assessment.mirrored', { n: turned.length, written: rtl(turned[0]?.written ?? ''), ref: ltr(turned[0]?.ref ?? ''), row: turned[0]?.row ?? 0 }));
+  if (turned.length)
+    notes.push(
+      text('compliance.assessment.mirrored', {
+        n: turned.length,
+        written: rtl(turned[0]?.written ?? ''),
+        ref: ltr(turned[0]?.ref ?? ''),
+        row: turned[0]?.row ?? 0,
+      }),
+    );
   notes.unshift(...nameRepeats(rows));
-  return { code: codeOf(book), sheets, ignored: book.filter((sheet, i) => !sheet.hidden && !sheets.some((s) => s.index === i)).map((sheet) => sheet.name.trim()), rows, notes };
+  return {
+    code: codeOf(book),
+    sheets,
+    ignored: book.filter((sheet, i) => !sheet.hidden && !sheets.some((s) => s.index === i)).map((sheet) => sheet.name.trim()),
+    rows,
+    notes,
+  };
 }
 
 function rowsOf(found: FoundSheet, notes: Text[]): AssessedRow[] {
@@ -71,21 +85,44 @@ function rowsOf(found: FoundSheet, notes: Text[]): AssessedRow[] {
     return { column, value: cell?.[1] ?? null, made: cell?.[2] ?? 0 };
   };
   let control: readonly string[] | undefined;
-  return sheet.rows.filter(([row]) => row > head).slice(0, ROWS).flatMap(([row, list]): AssessedRow[] => {
-    const written = said(cellIn(list, 'ref').value);
-    const words = said(cellIn(list, 'text').value);
-    if (!written) {
-      if (words && said(cellIn(list, 'status').value)) notes.push(text('compliance.assessment.no_ref', { row, sheet: own(sheet.name.trim()) }));
-      return [];
-    }
-    const above = aboveOf(found, look, row);
-    const sub = isSub(said(cellIn(list, 'type').value));
-    const parts = partsOf(written);
-    const read = parts && readWithin(parts, [...(sub && control ? [control] : []), ...(above.sub ? [above.sub] : []), ...(above.domain ? [above.domain] : [])]);
-    if (read && !sub) control = read.parts;
-    const cells = new Map([...columns.keys()].map((name): [ColumnName, RowCell] => [name, cellIn(list, name)]));
-    return [{ index: found.index, sheet: sheet.name.trim(), row, written: written.slice(0, 60), ref: (read?.parts.join('-') ?? written).slice(0, 60), mirrored: read?.mirrored ?? false, above, sub, text: words, cells }];
-  });
+  return sheet.rows
+    .filter(([row]) => row > head)
+    .slice(0, ROWS)
+    .flatMap(([row, list]): AssessedRow[] => {
+      const written = said(cellIn(list, 'ref').value);
+      const words = said(cellIn(list, 'text').value);
+      if (!written) {
+        if (words && said(cellIn(list, 'status').value))
+          notes.push(text('compliance.assessment.no_ref', { row, sheet: own(sheet.name.trim()) }));
+        return [];
+      }
+      const above = aboveOf(found, look, row);
+      const sub = isSub(said(cellIn(list, 'type').value));
+      const parts = partsOf(written);
+      const read =
+        parts &&
+        readWithin(parts, [
+          ...(sub && control ? [control] : []),
+          ...(above.sub ? [above.sub] : []),
+          ...(above.domain ? [above.domain] : []),
+        ]);
+      if (read && !sub) control = read.parts;
+      const cells = new Map([...columns.keys()].map((name): [ColumnName, RowCell] => [name, cellIn(list, name)]));
+      return [
+        {
+          index: found.index,
+          sheet: sheet.name.trim(),
+          row,
+          written: written.slice(0, 60),
+          ref: (read?.parts.join('-') ?? written).slice(0, 60),
+          mirrored: read?.mirrored ?? false,
+          above,
+          sub,
+          text: words,
+          cells,
+        },
+      ];
+    });
 }
 
 /** A dash stands for nothing. */
@@ -100,9 +137,16 @@ const isSub = (type: string): boolean => /فرعي|^sub/i.test(type);
 function aboveOf({ columns }: FoundSheet, look: Look, row: number): AssessedRow['above'] {
   const read = (name: ColumnName): { parts: readonly string[] | undefined; title: string } => {
     const place = columns.get(name);
-    const words = place ? Array.from({ length: Math.min(10, place.last - place.column + 1) }, (_, i) => said(look(row, place.column + i))).filter(Boolean) : [];
-    const lead = /^\s*([\d\u0660-\u0669\u06f0-\u06f9]{1,3}(?:[-–.·][\d\u0660-\u0669\u06f0-\u06f9]{1,3})*)\s*[-–.:)]?\s+(.+)$/su.exec(words.find((w) => !partsOf(w)) ?? '');
-    return { parts: partsOf(words.find((w) => partsOf(w)) ?? lead?.[1] ?? ''), title: (words.length === 1 && lead ? lead[2] as string : words.find((w) => !partsOf(w)) ?? '').trim() };
+    const words = place
+      ? Array.from({ length: Math.min(10, place.last - place.column + 1) }, (_, i) => said(look(row, place.column + i))).filter(Boolean)
+      : [];
+    const lead = /^\s*([\d\u0660-\u0669\u06f0-\u06f9]{1,3}(?:[-–.·][\d\u0660-\u0669\u06f0-\u06f9]{1,3})*)\s*[-–.:)]?\s+(.+)$/su.exec(
+      words.find((w) => !partsOf(w)) ?? '',
+    );
+    return {
+      parts: partsOf(words.find((w) => partsOf(w)) ?? lead?.[1] ?? ''),
+      title: (words.length === 1 && lead ? (lead[2] as string) : (words.find((w) => !partsOf(w)) ?? '')).trim(),
+    };
   };
   const [sub, domain] = [read('subdomain'), read('domain')];
   return { sub: sub.parts, subTitle: sub.title, domain: domain.parts, domainTitle: domain.title };
@@ -113,14 +157,18 @@ const CODE = /\b([A-Z]{2,6})\s?[-–]\s?(\d{1,2})\s?:\s?(\d{4})\b/g;
 /** The name of the controls that the workbook's texts say most often. */
 function codeOf(book: readonly BookSheet[]): Assessment['code'] {
   const counts = new Map<string, number>();
-  for (const { rows } of book) for (const [, cells] of rows.slice(0, 200)) for (const [, value] of cells) {
-    if (typeof value !== 'string') continue;
-    for (const [, name, part, year] of value.slice(0, 2000).matchAll(CODE)) counts.set(`${name}-${part}:${year}`, (counts.get(`${name}-${part}:${year}`) ?? 0) + 1);
-  }
+  for (const { rows } of book)
+    for (const [, cells] of rows.slice(0, 200))
+      for (const [, value] of cells) {
+        if (typeof value !== 'string') continue;
+        for (const [, name, part, year] of value.slice(0, 2000).matchAll(CODE))
+          counts.set(`${name}-${part}:${year}`, (counts.get(`${name}-${part}:${year}`) ?? 0) + 1);
+      }
   const [most] = [...counts].sort((a, b) => b[1] - a[1]);
   const [name, version] = most?.[0].split(':') ?? [];
   return name && version ? { name, version } : null;
 }
 
 /** Rows by the key of their reference; those that cannot be told apart are none of them. */
-export const byKey = (rows: readonly AssessedRow[]): ReadonlyMap<string, AssessedRow> => new Map(rows.filter((row) => row.twin === undefined).map((row) => [keyOf(row.ref), row]));
+export const byKey = (rows: readonly AssessedRow[]): ReadonlyMap<string, AssessedRow> =>
+  new Map(rows.filter((row) => row.twin === undefined).map((row) => [keyOf(row.ref), row]));

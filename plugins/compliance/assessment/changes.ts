@@ -41,7 +41,8 @@ export function valuesOf(row: AssessedRow, item: RoundItem, scale: readonly Scal
   memo('correction', 'corrective_procedures');
   memo('justification', 'justification');
   const day = dayOf(row.cells.get('expected'));
-  if (day === undefined) errors.push(text('compliance.assessment.no_day', { value: own(shown(row.cells.get('expected')?.value).slice(0, 60)) }));
+  if (day === undefined)
+    errors.push(text('compliance.assessment.no_day', { value: own(shown(row.cells.get('expected')?.value).slice(0, 60)) }));
   else if (day) values.expected_compliance_date = day;
   statusOf(row, item, scale, words('status'), values, errors);
   return { values, errors };
@@ -64,7 +65,8 @@ function statusOf(row: AssessedRow, item: RoundItem, scale: readonly ScaleResult
   // These workbooks have the reason among the remarks.
   if (applies) return;
   if (values.remarks !== undefined && values.remarks === item.justification && !item.remarks) delete values.remarks;
-  else if (!values.justification && (values.remarks ?? item.justification)) values.justification = values.remarks ?? (item.justification as string);
+  else if (!values.justification && (values.remarks ?? item.justification))
+    values.justification = values.remarks ?? (item.justification as string);
 }
 
 /** null: empty; undefined: no day. */

@@ -15,14 +15,21 @@ const PERMISSION = 'access_audit_rounds';
 
 export const fillRoutes: RouteDef[] = [
   {
-    method: 'GET', path: 'audit/{id}/workbook', permission: PERMISSION, title: { en: 'Workbooks beside a round', ar: 'ملفات التقييم المحفوظة مع الجولة' },
+    method: 'GET',
+    path: 'audit/{id}/workbook',
+    permission: PERMISSION,
+    title: { en: 'Workbooks beside a round', ar: 'ملفات التقييم المحفوظة مع الجولة' },
     async run(ctx) {
       const { round } = await readRound(ctx);
       return { data: await keptWorkbooks(ctx, round.id) };
     },
   },
   {
-    method: 'GET', path: 'audit/{id}/workbook/{file}', permission: PERMISSION, gives: MIME, title: { en: 'A workbook beside a round, filled in', ar: 'ملف تقييم محفوظ، معبأ من الجولة' },
+    method: 'GET',
+    path: 'audit/{id}/workbook/{file}',
+    permission: PERMISSION,
+    gives: MIME,
+    title: { en: 'A workbook beside a round, filled in', ar: 'ملف تقييم محفوظ، معبأ من الجولة' },
     async run(ctx) {
       const { round } = await readRound(ctx);
       const kept = (await keptWorkbooks(ctx, round.id)).find(({ id }) => id === keyIn(ctx.params['file']));
@@ -31,7 +38,12 @@ export const fillRoutes: RouteDef[] = [
     },
   },
   {
-    method: 'POST', path: 'audit/{id}/workbook/fill', permission: PERMISSION, file: { limit: LIMIT }, gives: MIME, title: { en: 'Fill in an assessment workbook from a round', ar: 'تعبئة ملف التقييم من جولة' },
+    method: 'POST',
+    path: 'audit/{id}/workbook/fill',
+    permission: PERMISSION,
+    file: { limit: LIMIT },
+    gives: MIME,
+    title: { en: 'Fill in an assessment workbook from a round', ar: 'تعبئة ملف التقييم من جولة' },
     run: (ctx) => fill(ctx, workbookSent(ctx)),
   },
 ];
@@ -42,10 +54,23 @@ async function fill(ctx: RouteContext, file: RouteFile): Promise<object> {
   const assessment = understand(book);
   const { edits, filled, others, calculated } = fillingOf(book, assessment, items);
   if (ctx.query['dry_run'] === '1') {
-    const counts = { rows: assessment.rows.length, filled, calculated, others: others.length, missing: missing(assessment, items).length, unreached: Math.max(0, round.items_count - items.length) };
+    const counts = {
+      rows: assessment.rows.length,
+      filled,
+      calculated,
+      others: others.length,
+      missing: missing(assessment, items).length,
+      unreached: Math.max(0, round.items_count - items.length),
+    };
     return {
-      status: 'success', message: ctx.say(text('compliance.assessment.would_fill', { n: filled })),
-      data: { file: file.name, ...recognised(assessment, ctx.say), counts, others: others.slice(0, 200).map(({ sheet, row, written, twin }) => ({ sheet, row, written, repeated: twin ?? null })) },
+      status: 'success',
+      message: ctx.say(text('compliance.assessment.would_fill', { n: filled })),
+      data: {
+        file: file.name,
+        ...recognised(assessment, ctx.say),
+        counts,
+        others: others.slice(0, 200).map(({ sheet, row, written, twin }) => ({ sheet, row, written, repeated: twin ?? null })),
+      },
     };
   }
   const { body, size } = await readable(async () => fillBook(await file.read(), edits));

@@ -35,7 +35,7 @@ export function fillingOf(book: readonly BookSheet[], assessment: Assessment, it
 }
 
 function valuesOf(item: RoundItem, row: AssessedRow, offered: readonly string[]): Partial<Record<ColumnName, BookEdit['value']>> {
-  const kind = item.applicable ? item.kind ?? 'not_assessed' : 'not_applicable';
+  const kind = item.applicable ? (item.kind ?? 'not_assessed') : 'not_applicable';
   const apart = row.cells.has('justification');
   const reason = kind === 'not_applicable' && !apart && item.justification !== item.remarks ? item.justification : null;
   return {
@@ -55,4 +55,9 @@ function choicesAt({ lists }: BookSheet, row: AssessedRow): string[] {
 }
 
 /** Words that stand in the column of a sheet. */
-const wordsIn = (rows: readonly AssessedRow[]): string[] => [...new Set(rows.map((row) => row.cells.get('status')?.value).filter((value): value is string => typeof value === 'string' && said(value) !== ''))].slice(0, 50);
+const wordsIn = (rows: readonly AssessedRow[]): string[] =>
+  [
+    ...new Set(
+      rows.map((row) => row.cells.get('status')?.value).filter((value): value is string => typeof value === 'string' && said(value) !== ''),
+    ),
+  ].slice(0, 50);

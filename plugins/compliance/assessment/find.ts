@@ -25,7 +25,8 @@ export interface FoundSheet {
 export type Look = (row: number, column: number) => SheetCell;
 
 /** @returns the sheets that name a reference and a status, in the workbook's order. */
-export const findSheets = (sheets: readonly BookSheet[]): FoundSheet[] => sheets.flatMap((sheet, index) => (sheet.hidden ? [] : found(sheet, index) ?? []));
+export const findSheets = (sheets: readonly BookSheet[]): FoundSheet[] =>
+  sheets.flatMap((sheet, index) => (sheet.hidden ? [] : (found(sheet, index) ?? [])));
 
 function found(sheet: BookSheet, index: number): FoundSheet | undefined {
   for (const [row, cells] of sheet.rows.slice(0, HEAD_ROWS)) {
@@ -33,14 +34,22 @@ function found(sheet: BookSheet, index: number): FoundSheet | undefined {
     for (const [column, value] of cells) {
       const heading = shown(value);
       const name = columnOf(heading);
-      if (name && !columns.has(name)) columns.set(name, { column, last: lastOf(sheet.merges, row, column), heading: heading.replace(/\s+/g, ' ').trim().slice(0, 200) });
+      if (name && !columns.has(name))
+        columns.set(name, { column, last: lastOf(sheet.merges, row, column), heading: heading.replace(/\s+/g, ' ').trim().slice(0, 200) });
     }
-    if (columns.has('ref') && columns.has('status')) return { index, sheet, head: row, columns: new Map(COLUMNS.flatMap((name) => (columns.has(name) ? [[name, columns.get(name) as FoundColumn]] : []))) };
+    if (columns.has('ref') && columns.has('status'))
+      return {
+        index,
+        sheet,
+        head: row,
+        columns: new Map(COLUMNS.flatMap((name) => (columns.has(name) ? [[name, columns.get(name) as FoundColumn]] : []))),
+      };
   }
   return undefined;
 }
 
-const lastOf = (merges: readonly Area[], row: number, column: number): number => merges.find(([top, left]) => top === row && left === column)?.[3] ?? column;
+const lastOf = (merges: readonly Area[], row: number, column: number): number =>
+  merges.find(([top, left]) => top === row && left === column)?.[3] ?? column;
 
 /** Reads cells of a sheet with merged areas filled. */
 export function lookIn({ rows, merges }: BookSheet): Look {

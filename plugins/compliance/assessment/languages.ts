@@ -6,13 +6,19 @@ export interface Bilingual {
   en: string | null;
 }
 
-const clean = (words: string): string | null => words.replace(/[ \t]+/g, ' ').replace(/ ?\n ?/g, '\n').replace(/\n{3,}/g, '\n\n').trim() || null;
+const clean = (words: string): string | null =>
+  words
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim() || null;
 
 /** `التشفير (Cryptography)`. A text in one language is that language's. */
 export function titleOf(words: string): Bilingual {
   const at = words.lastIndexOf('(');
   const [outside, inside] = at > 0 ? [words.slice(0, at), words.slice(at + 1).replace(/\)\s*$/, '')] : [words, ''];
-  if (inside && isArabic(outside) && !isArabic(inside) && /[A-Za-z]/.test(inside)) return { ar: clean(outside.replaceAll('\n', ' ')), en: clean(inside.replaceAll('\n', ' ')) };
+  if (inside && isArabic(outside) && !isArabic(inside) && /[A-Za-z]/.test(inside))
+    return { ar: clean(outside.replaceAll('\n', ' ')), en: clean(inside.replaceAll('\n', ' ')) };
   return isArabic(words) ? { ar: clean(words.replaceAll('\n', ' ')), en: null } : { ar: null, en: clean(words.replaceAll('\n', ' ')) };
 }
 

@@ -26,7 +26,15 @@ export function planRows(assessment: Assessment, { items, scale }: Pick<RoundRea
   const byRef = new Map(items.map((item) => [keyOf(item.ref_no), item]));
   return assessment.rows.map((row) => {
     const item = itemOf(row, byRef);
-    if (!item) return { row, item: null, fate: row.twin === undefined ? 'other' : 'repeated', values: {}, before: {}, errors: row.twin === undefined ? [] : [text('compliance.assessment.is_repeated', { row: row.twin })] };
+    if (!item)
+      return {
+        row,
+        item: null,
+        fate: row.twin === undefined ? 'other' : 'repeated',
+        values: {},
+        before: {},
+        errors: row.twin === undefined ? [] : [text('compliance.assessment.is_repeated', { row: row.twin })],
+      };
     const there = as === 'items' ? item : reviewed(item, scale);
     const read = valuesOf(row, there, scale);
     const values = differing(as === 'items' ? read.values : withoutApplicability(read.values), there);
@@ -50,21 +58,43 @@ function reviewed(item: RoundItem, scale: readonly ScaleResult[]): RoundItem {
   if (!review) return item;
   const proposed = scale.find((result) => result.id === review.proposed_status_id);
   return {
-    ...item, audit_status_id: review.proposed_status_id, kind: proposed?.kind ?? item.kind, remarks: review.remarks, corrective_procedures: review.corrective_procedures, expected_compliance_date: review.expected_compliance_date,
+    ...item,
+    audit_status_id: review.proposed_status_id,
+    kind: proposed?.kind ?? item.kind,
+    remarks: review.remarks,
+    corrective_procedures: review.corrective_procedures,
+    expected_compliance_date: review.expected_compliance_date,
   };
 }
 
 /** A review proposes a result; that a control does not apply is decided with it. */
-const withoutApplicability = ({ applicable: _, justification, ...rest }: Values): Values => (justification && !rest.remarks ? { ...rest, remarks: justification } : rest);
+const withoutApplicability = ({ applicable: _, justification, ...rest }: Values): Values =>
+  justification && !rest.remarks ? { ...rest, remarks: justification } : rest;
 
 /** As the pipeline takes it. */
-export function writesOf(rows: readonly PlannedRow[], as: As): { created: { plan: PlannedRow; row: Record<string, unknown> }[]; updated: { plan: PlannedRow; row: Record<string, unknown> }[] } {
+export function writesOf(
+  rows: readonly PlannedRow[],
+  as: As,
+): { created: { plan: PlannedRow; row: Record<string, unknown> }[]; updated: { plan: PlannedRow; row: Record<string, unknown> }[] } {
   const todo = rows.filter((plan): plan is PlannedRow & { item: RoundItem } => plan.fate === 'write' && plan.item !== null);
-  if (as === 'items') return { created: [], updated: todo.map((plan) => ({ plan, row: { ...plan.values, id: plan.item.id, row_version: plan.item.row_version } })) };
-  const proposed = ({ audit_status_id: result, ...rest }: Values): Record<string, unknown> => ({ ...rest, ...(result === undefined ? {} : { proposed_status_id: result }) });
+  if (as === 'items')
+    return {
+      created: [],
+      updated: todo.map((plan) => ({ plan, row: { ...plan.values, id: plan.item.id, row_version: plan.item.row_version } })),
+    };
+  const proposed = ({ audit_status_id: result, ...rest }: Values): Record<string, unknown> => ({
+    ...rest,
+    ...(result === undefined ? {} : { proposed_status_id: result }),
+  });
   return {
-    created: todo.filter(({ item }) => !item.review).map((plan) => ({ plan, row: { ...proposed(plan.values), audit_item_id: plan.item.id } })),
-    updated: todo.flatMap((plan) => (plan.item.review ? [{ plan, row: { ...proposed(plan.values), id: plan.item.review.id, row_version: plan.item.review.row_version } }] : [])),
+    created: todo
+      .filter(({ item }) => !item.review)
+      .map((plan) => ({ plan, row: { ...proposed(plan.values), audit_item_id: plan.item.id } })),
+    updated: todo.flatMap((plan) =>
+      plan.item.review
+        ? [{ plan, row: { ...proposed(plan.values), id: plan.item.review.id, row_version: plan.item.review.row_version } }]
+        : [],
+    ),
   };
 }
 

@@ -8,14 +8,18 @@ const REFERENCE = new RegExp(`^(?:[A-Z]{2,6}\\s*[-:_ ]\\s*)?(${PART}(?:\\s*[-\\u
 /** `١-٢-١` is ['1', '2', '1']. @returns undefined for what is no numbered reference. */
 export function partsOf(written: string): readonly string[] | undefined {
   const found = REFERENCE.exec(westernDigits(written.slice(0, 400)).replace(MARKS, '').trim().slice(0, 80));
-  const parts = found?.[1]?.toUpperCase().split(/[^\dA-Z]+/).filter(Boolean);
+  const parts = found?.[1]
+    ?.toUpperCase()
+    .split(/[^\dA-Z]+/)
+    .filter(Boolean);
   return parts?.some((part) => /\d/.test(part)) ? parts.map((part) => part.replace(/^0+(?=\d)/, '')) : undefined;
 }
 
 /** Two references with the same key mean the same control. */
 export const keyOf = (written: string): string => partsOf(written)?.join('-') ?? normal(written);
 
-const begins = (parts: readonly string[], above: readonly string[]): boolean => parts.length > above.length && above.every((part, i) => parts[i] === part);
+const begins = (parts: readonly string[], above: readonly string[]): boolean =>
+  parts.length > above.length && above.every((part, i) => parts[i] === part);
 
 export interface Read {
   parts: readonly string[];

@@ -13,10 +13,22 @@ export function nameRepeats(rows: AssessedRow[]): Text[] {
   for (const [first, row] of pairs(rows, (r) => keyOf(r.ref))) {
     first.twin ??= row.row;
     row.twin = first.row;
-    notes.push(text('compliance.assessment.repeated', { ref: rtl(row.written), first: first.row, row: row.row, sheet: own(where(first, row)) }));
+    notes.push(
+      text('compliance.assessment.repeated', { ref: rtl(row.written), first: first.row, row: row.row, sheet: own(where(first, row)) }),
+    );
   }
   for (const [first, row] of pairs(rows, (r) => keyOf(r.written))) {
-    if (row.twin === undefined && first.twin === undefined) notes.push(text('compliance.assessment.written_alike', { ref: rtl(row.written), first: first.row, row: row.row, sheet: own(where(first, row)), first_is: ltr(first.ref), is: ltr(row.ref) }));
+    if (row.twin === undefined && first.twin === undefined)
+      notes.push(
+        text('compliance.assessment.written_alike', {
+          ref: rtl(row.written),
+          first: first.row,
+          row: row.row,
+          sheet: own(where(first, row)),
+          first_is: ltr(first.ref),
+          is: ltr(row.ref),
+        }),
+      );
   }
   return notes.slice(0, MOST);
 }

@@ -42,8 +42,13 @@ export function resultOf(word: string, scale: readonly ScaleResult[]): ScaleResu
 
 /** Where a workbook offers no word of its own. */
 const USUAL: Record<ResultKind, string> = {
-  not_assessed: '', done: 'مطبق كليًا - Implemented', partial: 'مطبق جزئيًا - Partially Implemented', none: 'غير مطبق - Not Implemented', not_applicable: 'لا ينطبق على الجهة - Not Applicable',
+  not_assessed: '',
+  done: 'مطبق كليًا - Implemented',
+  partial: 'مطبق جزئيًا - Partially Implemented',
+  none: 'غير مطبق - Not Implemented',
+  not_applicable: 'لا ينطبق على الجهة - Not Applicable',
 };
 
 /** The workbook's own word for a kind; '' for what is not assessed. @param offered its choices, and words that stand in the column. */
-export const wordFor = (kind: ResultKind, offered: readonly string[]): string => (kind === 'not_assessed' ? '' : offered.find((word) => kindOf(word) === kind) ?? USUAL[kind]);
+export const wordFor = (kind: ResultKind, offered: readonly string[]): string =>
+  kind === 'not_assessed' ? '' : (offered.find((word) => kindOf(word) === kind) ?? USUAL[kind]);

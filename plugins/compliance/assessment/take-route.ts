@@ -29,8 +29,16 @@ async function run(ctx: RouteContext): Promise<object> {
   const kept = dry || !plan.some((row) => row.fate === 'write') ? null : await keep(ctx, reading.round.id);
   const written = plan.filter((row) => row.fate === 'write').length;
   return {
-    status: 'success', message: ctx.say(dry ? text('compliance.assessment.would_write', { n: written }) : text('compliance.assessment.written', { n: written })),
-    data: { file: file.name, ...recognised(assessment, ctx.say), ...planned(ctx, plan, missing(assessment, reading.items), reading, as), attachment: kept },
+    status: 'success',
+    message: ctx.say(
+      dry ? text('compliance.assessment.would_write', { n: written }) : text('compliance.assessment.written', { n: written }),
+    ),
+    data: {
+      file: file.name,
+      ...recognised(assessment, ctx.say),
+      ...planned(ctx, plan, missing(assessment, reading.items), reading, as),
+      attachment: kept,
+    },
   };
 }
 
@@ -49,7 +57,10 @@ function asOf({ actor, body }: RouteContext): As {
 function checkPackage(assessment: Assessment, { items, round }: RoundReading, file: { name: string }): void {
   const known = planRows(assessment, { items, scale: [] }, 'items').filter((row) => row.item !== null).length;
   if (known > 0 || !items.length) return;
-  const why = text('compliance.assessment.other_package', { package: own(`${round.short_name} ${round.version}`), code: own(assessment.code ? `${assessment.code.name}:${assessment.code.version}` : file.name) });
+  const why = text('compliance.assessment.other_package', {
+    package: own(`${round.short_name} ${round.version}`),
+    code: own(assessment.code ? `${assessment.code.name}:${assessment.code.version}` : file.name),
+  });
   throw invalid({ file: [why] }, why);
 }
 
@@ -57,9 +68,16 @@ function checkPackage(assessment: Assessment, { items, round }: RoundReading, fi
 async function write(ctx: RouteContext, plan: readonly PlannedRow[], as: As): Promise<void> {
   const { created, updated } = writesOf(plan, as);
   const entity = as === 'items' ? 'audit_item' : 'audit_item_review';
-  for (const [op, list] of [['create', created], ['update', updated]] as const) {
+  for (const [op, list] of [
+    ['create', created],
+    ['update', updated],
+  ] as const) {
     if (!list.length) continue;
-    const results = await ctx.bulk(entity, op, list.map(({ row }) => row)) as { StatusCode: string; StatusMessage: string; StatusErrors?: { Message: string }[] }[];
+    const results = (await ctx.bulk(
+      entity,
+      op,
+      list.map(({ row }) => row),
+    )) as { StatusCode: string; StatusMessage: string; StatusErrors?: { Message: string }[] }[];
     for (const [i, { StatusCode: code, StatusMessage: message, StatusErrors: errors }] of results.entries()) {
       const { plan: one } = list[i] as (typeof list)[number];
       if (code === StatusCode.success) continue;
@@ -72,7 +90,18 @@ async function write(ctx: RouteContext, plan: readonly PlannedRow[], as: As): Pr
 /** The workbook stays beside the round, to be filled in again. */
 async function keep(ctx: RouteContext, round: number): Promise<number> {
   return ctx.transaction(async (tx) => {
-    const [same] = await tx.sql<{ id: number }>(sql`select id from ${rowsOf('attachment')} where record_type = 'audit_round' and record_id = ${round} and sha256 = ${ctx.file?.sha256} order by id desc limit 1`);
-    return same?.id ?? (await tx.create('attachment', [{ record_type: 'audit_round', record_id: round, description: ctx.say(text('compliance.assessment.kept_as')) }], ctx.file))[0] as number;
+    const [same] = await tx.sql<{ id: number }>(
+      sql`select id from ${rowsOf('attachment')} where record_type = 'audit_round' and record_id = ${round} and sha256 = ${ctx.file?.sha256} order by id desc limit 1`,
+    );
+    return (
+      same?.id ??
+      ((
+        await tx.create(
+          'attachment',
+          [{ record_type: 'audit_round', record_id: round, description: ctx.say(text('compliance.assessment.kept_as')) }],
+          ctx.file,
+        )
+      )[0] as number)
+    );
   });
 }

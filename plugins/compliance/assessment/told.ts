@@ -10,9 +10,13 @@ const VALUES = ['audit_status_id', 'applicable', 'justification', 'remarks', 'co
 
 export function recognised({ code, sheets, ignored, rows, notes }: Assessment, say: RouteContext['say']): object {
   return {
-    code: code && `${code.name}:${code.version}`, ignored,
+    code: code && `${code.name}:${code.version}`,
+    ignored,
     sheets: sheets.map(({ index, sheet, head, columns }) => ({
-      name: sheet.name.trim(), right_to_left: sheet.rightToLeft, head, rows: rows.filter((row) => row.index === index).length,
+      name: sheet.name.trim(),
+      right_to_left: sheet.rightToLeft,
+      head,
+      rows: rows.filter((row) => row.index === index).length,
       columns: [...columns].map(([name, { column, heading }]) => ({ name, column: letterOf(column), heading })),
     })),
     notes: notes.map((note) => say(note)),
@@ -21,20 +25,47 @@ export function recognised({ code, sheets, ignored, rows, notes }: Assessment, s
 
 const FATES: readonly Fate[] = ['write', 'same', 'refused', 'other', 'repeated'];
 
-export function planned(ctx: Pick<RouteContext, 'say' | 'locale'>, plan: readonly PlannedRow[], absent: readonly RoundItem[], { round, scale }: RoundReading, as: As): object {
+export function planned(
+  ctx: Pick<RouteContext, 'say' | 'locale'>,
+  plan: readonly PlannedRow[],
+  absent: readonly RoundItem[],
+  { round, scale }: RoundReading,
+  as: As,
+): object {
   const resultName = (id: unknown): string | null => {
     const result = scale.find((one) => one.id === id);
-    return result ? (ctx.locale === 'ar' ? result.name_ar ?? result.name_en : result.name_en ?? result.name_ar) : null;
+    return result ? (ctx.locale === 'ar' ? (result.name_ar ?? result.name_en) : (result.name_en ?? result.name_ar)) : null;
   };
   const shownValue = (name: string, value: unknown): unknown => (name === 'audit_status_id' ? resultName(value) : value);
   return {
-    as, round: { id: round.id, name: round.name, closed: round.closed, package: `${round.short_name} ${round.version}` },
-    counts: { rows: plan.length, ...Object.fromEntries(FATES.map((fate) => [fate, plan.filter((one) => one.fate === fate).length])), missing: absent.length },
-    rows: plan.filter((one) => one.fate !== 'same').slice(0, LISTED).map(({ row, item, fate, values, before, errors }) => ({
-      sheet: row.sheet, row: row.row, written: row.written, ref: row.ref, item: item?.id ?? null, title: item?.title ?? null, fate,
-      changes: fate === 'write' ? VALUES.filter((name) => name in values).map((name) => ({ field: name, from: shownValue(name, before[name]), to: shownValue(name, values[name]) })) : [],
-      errors: errors.map((error) => (typeof error === 'string' ? error : ctx.say(error))),
-    })),
+    as,
+    round: { id: round.id, name: round.name, closed: round.closed, package: `${round.short_name} ${round.version}` },
+    counts: {
+      rows: plan.length,
+      ...Object.fromEntries(FATES.map((fate) => [fate, plan.filter((one) => one.fate === fate).length])),
+      missing: absent.length,
+    },
+    rows: plan
+      .filter((one) => one.fate !== 'same')
+      .slice(0, LISTED)
+      .map(({ row, item, fate, values, before, errors }) => ({
+        sheet: row.sheet,
+        row: row.row,
+        written: row.written,
+        ref: row.ref,
+        item: item?.id ?? null,
+        title: item?.title ?? null,
+        fate,
+        changes:
+          fate === 'write'
+            ? VALUES.filter((name) => name in values).map((name) => ({
+                field: name,
+                from: shownValue(name, before[name]),
+                to: shownValue(name, values[name]),
+              }))
+            : [],
+        errors: errors.map((error) => (typeof error === 'string' ? error : ctx.say(error))),
+      })),
     missing: absent.slice(0, 200).map(({ id, ref_no: ref, title }) => ({ id, ref, title })),
   };
 }

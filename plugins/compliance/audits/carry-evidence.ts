@@ -59,7 +59,10 @@ order by d.item, a.id`;
 const WORDS = { en: 'Carried over from', ar: 'مرحّل من' } as const;
 
 /** @param rounds new ones that carry an earlier round over; their items have no reviews yet. */
-export async function carryEvidence({ query, actor, locale }: Pick<HookContext, 'query' | 'actor' | 'locale'>, rounds: readonly number[]): Promise<void> {
+export async function carryEvidence(
+  { query, actor, locale }: Pick<HookContext, 'query' | 'actor' | 'locale'>,
+  rounds: readonly number[],
+): Promise<void> {
   const [me, arabic] = [actor.userId || null, locale === 'ar'];
   const found = await query<{ item: number; attachment: number }>(FOUND.with(rounds, today()));
   if (!found.length) return;

@@ -7,7 +7,9 @@ type Reading = Pick<RouteContext, 'readable' | 'actor' | 'locale'>;
 const PERMISSION = 'access_compliance_audit_contracts';
 
 /** Rounds that the reader may open, and the latest of each package. */
-const roundsOf = (ask: Asking): Sql => sql`rounds as materialized (select r.* from ${rowsOf('audit_round', 'r', { deleted: 'include' })} where ${ask.rows('audit_round', 'r')}),
+const roundsOf = (
+  ask: Asking,
+): Sql => sql`rounds as materialized (select r.* from ${rowsOf('audit_round', 'r', { deleted: 'include' })} where ${ask.rows('audit_round', 'r')}),
 latest as materialized (select distinct on (audit_contract_id) * from rounds order by audit_contract_id, index desc, id desc)`;
 
 function bySubscription(ctx: Reading): Statement {
@@ -21,7 +23,9 @@ select coalesce(json_agg(x order by x.id desc), '[]')::text as j from (
   return text;
 }
 
-const SUMS = ['items', 'done', 'partial', 'none', 'not_applicable', 'not_assessed'].map((name) => `sum(${name}_count)::int as ${name}_count`).join(', ');
+const SUMS = ['items', 'done', 'partial', 'none', 'not_applicable', 'not_assessed']
+  .map((name) => `sum(${name}_count)::int as ${name}_count`)
+  .join(', ');
 
 function byContract(ctx: Reading): Statement {
   const ask = asking(ctx);
@@ -57,7 +61,25 @@ function personOf({ query, actor }: RouteContext): number | null {
 const sent = async (ctx: RouteContext, statement: Statement): Promise<string> => (await ctx.sql<{ j: string }>(statement))[0]?.j ?? '[]';
 
 export const charts: RouteDef[] = [
-  { method: 'GET', path: 'subscription-chart', permission: PERMISSION, title: { en: 'Compliance by audit contract', ar: 'الالتزام حسب عقد التدقيق' }, run: async (ctx) => `{"data":${await sent(ctx, bySubscription(ctx))}}` },
-  { method: 'GET', path: 'audit-contracts-chart', permission: PERMISSION, title: { en: 'Compliance by package', ar: 'الالتزام حسب الحزمة' }, run: async (ctx) => `{"data":${await sent(ctx, byContract(ctx))}}` },
-  { method: 'GET', path: 'user-chart', permission: ['access_audit_rounds', 'access_grc_main_dashboard'], title: { en: 'Control reviews of a person by package', ar: 'مراجعات ضوابط الشخص حسب الحزمة' }, run: async (ctx) => `{"data":{"data":${await sent(ctx, byPerson(ctx, personOf(ctx)))}}}` },
+  {
+    method: 'GET',
+    path: 'subscription-chart',
+    permission: PERMISSION,
+    title: { en: 'Compliance by audit contract', ar: 'الالتزام حسب عقد التدقيق' },
+    run: async (ctx) => `{"data":${await sent(ctx, bySubscription(ctx))}}`,
+  },
+  {
+    method: 'GET',
+    path: 'audit-contracts-chart',
+    permission: PERMISSION,
+    title: { en: 'Compliance by package', ar: 'الالتزام حسب الحزمة' },
+    run: async (ctx) => `{"data":${await sent(ctx, byContract(ctx))}}`,
+  },
+  {
+    method: 'GET',
+    path: 'user-chart',
+    permission: ['access_audit_rounds', 'access_grc_main_dashboard'],
+    title: { en: 'Control reviews of a person by package', ar: 'مراجعات ضوابط الشخص حسب الحزمة' },
+    run: async (ctx) => `{"data":{"data":${await sent(ctx, byPerson(ctx, personOf(ctx)))}}}`,
+  },
 ];

@@ -14,7 +14,13 @@ export interface Condition {
 type Item = Record<string, unknown>;
 
 const FIELD: Record<ConditionKey, string> = {
-  evidence: 'note', note: 'note', result: 'audit_status_id', remarks: 'remarks', correction: 'corrective_procedures', expected: 'expected_compliance_date', justification: 'justification',
+  evidence: 'note',
+  note: 'note',
+  result: 'audit_status_id',
+  remarks: 'remarks',
+  correction: 'corrective_procedures',
+  expected: 'expected_compliance_date',
+  justification: 'justification',
 };
 
 /**
@@ -24,11 +30,18 @@ const FIELD: Record<ConditionKey, string> = {
  */
 export function closingConditions(item: Item, kind: string | null, evidence: number): Condition[] {
   const has = (column: string): boolean => (item[column] ?? '') !== '';
-  const list: Condition[] = [{ key: 'evidence', met: evidence > 0, count: evidence }, { key: 'note', met: has('note') }];
+  const list: Condition[] = [
+    { key: 'evidence', met: evidence > 0, count: evidence },
+    { key: 'note', met: has('note') },
+  ];
   if (item['applicable'] === false || kind === 'not_applicable') return [...list, { key: 'justification', met: has('justification') }];
   list.push({ key: 'result', met: kind !== null && kind !== 'not_assessed' });
   if (kind === 'partial' || kind === 'none') {
-    list.push({ key: 'remarks', met: has('remarks') }, { key: 'correction', met: has('corrective_procedures') }, { key: 'expected', met: has('expected_compliance_date') });
+    list.push(
+      { key: 'remarks', met: has('remarks') },
+      { key: 'correction', met: has('corrective_procedures') },
+      { key: 'expected', met: has('expected_compliance_date') },
+    );
   }
   return list;
 }

@@ -1,7 +1,10 @@
 /** audit_contract: one row for each package of an audit contract; it comes and goes with it. */
 import { type Draft, type HookContext, ofTenant, rowsOf, sql, type Sql, thisTenant } from '../../../core/index.ts';
 
-interface Pair { subscription: number; pack: number }
+interface Pair {
+  subscription: number;
+  pack: number;
+}
 
 const MAKE = sql`
 insert into audit_contract (tenant_id, created_by, updated_by, subscription_id, compliance_package_id, name)
@@ -25,9 +28,11 @@ from jsonb_to_recordset($3::jsonb) as d (id bigint, at timestamptz) where ${ofTe
 type Ctx = Pick<HookContext, 'query' | 'actor'>;
 const send = ({ query, actor }: Ctx, written: Sql, value: unknown): Promise<unknown> => query(written.with(actor.userId || null, value));
 
-export const makeContracts = async (ctx: Ctx, pairs: readonly Pair[]): Promise<void> => void (pairs.length && await send(ctx, MAKE, JSON.stringify(pairs)));
+export const makeContracts = async (ctx: Ctx, pairs: readonly Pair[]): Promise<void> =>
+  void (pairs.length && (await send(ctx, MAKE, JSON.stringify(pairs))));
 
-export const dropContracts = async (ctx: Ctx, pairs: readonly Pair[]): Promise<void> => void (pairs.length && await send(ctx, DROP, JSON.stringify(pairs)));
+export const dropContracts = async (ctx: Ctx, pairs: readonly Pair[]): Promise<void> =>
+  void (pairs.length && (await send(ctx, DROP, JSON.stringify(pairs))));
 
 /** Into the recycle bin with the whole contract, and back; what had left it before stays there. */
 export async function followContracts(ctx: Ctx, drafts: readonly Draft[]): Promise<void> {

@@ -3,7 +3,12 @@ import { insertNews, type JobDef, type JobRun, type News, readersOf, rowsOf, sql
 
 const DAYS = 3;
 
-interface Due extends Record<string, unknown> { person: number; round: number; day: string; n: number }
+interface Due extends Record<string, unknown> {
+  person: number;
+  round: number;
+  day: string;
+  n: number;
+}
 
 const dueSql = (day: unknown, until: unknown): Statement => sql`
 select p as person, i.round_id as round, i.due_date::text as day, count(*)::int as n
@@ -18,12 +23,32 @@ group by 1, 2, 3 order by 3, 1`;
 export const dueJob: JobDef = {
   name: 'compliance.due',
   everySeconds: 86_400,
-  run: ({ kernel, actor, locale }: JobRun) => kernel.db.transaction({ tenant: actor.tenantId }, async (tx) => {
-    const due = await tx.query<Due>(dueSql(today(), today(DAYS)));
-    if (!due.length) return;
-    const open = new Set((await readersOf(kernel, tx, actor.tenantId, { entity: 'audit_round', ids: due.map((d) => d.round) }, due.map((d) => d.person))).map((r) => `${r.person} ${r.id}`));
-    const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> => void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
-    const news = due.filter((d) => open.has(`${d.person} ${d.round}`)).map(({ person, round, day, n }): News => ({ to: person, kind: 'due', entity: 'audit_round', id: round, details: { day, items: n } }));
-    await insertNews({ tx, events: kernel.events, tenant: actor.tenantId, by: null, enqueue }, news);
-  }),
+  run: ({ kernel, actor, locale }: JobRun) =>
+    kernel.db.transaction({ tenant: actor.tenantId }, async (tx) => {
+      const due = await tx.query<Due>(dueSql(today(), today(DAYS)));
+      if (!due.length) return;
+      const open = new Set(
+        (
+          await readersOf(
+            kernel,
+            tx,
+            actor.tenantId,
+            { entity: 'audit_round', ids: due.map((d) => d.round) },
+            due.map((d) => d.person),
+          )
+        ).map((r) => `${r.person} ${r.id}`),
+      );
+      const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> =>
+        void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
+      const news = due
+        .filter((d) => open.has(`${d.person} ${d.round}`))
+        .map(({ person, round, day, n }): News => ({
+          to: person,
+          kind: 'due',
+          entity: 'audit_round',
+          id: round,
+          details: { day, items: n },
+        }));
+      await insertNews({ tx, events: kernel.events, tenant: actor.tenantId, by: null, enqueue }, news);
+    }),
 };

@@ -21,9 +21,18 @@ export const COUNTS = KINDS.map((kind) => `(count(*) filter (where kind = '${kin
 export const share = (credit: string, weight: string): string => `round(100 * ${credit} / nullif(${weight}, 0), 2)`;
 
 /** Columns of a round by the names that counts have on the wire. */
-const COLUMN_OF = { done: 'done_count', partial: 'partial_count', none: 'none_count', not_applicable: 'not_applicable_count', not_assessed: 'not_assessed_count', items: 'items_count' } as const;
+const COLUMN_OF = {
+  done: 'done_count',
+  partial: 'partial_count',
+  none: 'none_count',
+  not_applicable: 'not_applicable_count',
+  not_assessed: 'not_assessed_count',
+  items: 'items_count',
+} as const;
 
 /** `counts` of a round, or of several added up. */
 export const countsOf = (alias: string, sum = false): string =>
-  `json_build_object(${Object.entries(COLUMN_OF).map(([name, column]) => `'${name}', ${sum ? `coalesce(sum(${alias}.${column}), 0)` : `coalesce(${alias}.${column}, 0)`}`).join(', ')})`;import { type Piece, plain, rowsOf, sql, type Sql } from '../../../core/index.ts';
-
+  `json_build_object(${Object.entries(COLUMN_OF)
+    .map(([name, column]) => `'${name}', ${sum ? `coalesce(sum(${alias}.${column}), 0)` : `coalesce(${alias}.${column}, 0)`}`)
+    .join(', ')})`;
+import { type Piece, plain, rowsOf, sql, type Sql } from '../../../core/index.ts';

@@ -4,7 +4,15 @@ import { carryEvidence } from './carry-evidence.ts';
 import { tellReviewers } from './tell.ts';
 
 /** What an item takes from the one before. Notes stay where they were written: they close an item, and this one is open. */
-const TAKEN = ['score', 'documentation_score', 'justification', 'remarks', 'corrective_procedures', 'expected_compliance_date', 'control_owner_id'] as const;
+const TAKEN = [
+  'score',
+  'documentation_score',
+  'justification',
+  'remarks',
+  'corrective_procedures',
+  'expected_compliance_date',
+  'control_owner_id',
+] as const;
 
 /** What was said not to apply before a reason was asked for is assessed anew. */
 const UNREASONED = `coalesce(trim(e.justification), '') = ''`;

@@ -5,14 +5,27 @@ export const ADMIN = 'admin@grc.example';
 
 export type Row = { id: number } & Record<string, unknown>;
 
-export interface Item extends Row { ref_no: string; row_version: number; closed: boolean; reviewers: { id: number; label: string }[]; audit_status: { kind: string } | null }
+export interface Item extends Row {
+  ref_no: string;
+  row_version: number;
+  closed: boolean;
+  reviewers: { id: number; label: string }[];
+  audit_status: { kind: string } | null;
+}
 
-interface Answer { status: number; body: { data: unknown } & Record<string, unknown> }
+interface Answer {
+  status: number;
+  body: { data: unknown } & Record<string, unknown>;
+}
 
 /** What is used of a test's product. */
 interface Product {
   as(email?: string): Promise<{ post(path: string, body?: unknown): Promise<Answer>; get(path: string): Promise<Answer> }>;
-  kernel: { db: { query<R extends Record<string, unknown>>(principal: { tenant: number }, statement: { text: string; values: unknown[] }): Promise<R[]> } };
+  kernel: {
+    db: {
+      query<R extends Record<string, unknown>>(principal: { tenant: number }, statement: { text: string; values: unknown[] }): Promise<R[]>;
+    };
+  };
 }
 
 export interface Audit<P extends Product> {
@@ -32,21 +45,33 @@ export interface Audit<P extends Product> {
 
 /** @param tenant where the records are made, as its administrator. */
 export async function auditIn<P extends Product>(product: P, tenant: number): Promise<Audit<P>> {
-  const admin = await product.as(ADMIN) as Audit<P>['admin'];
+  const admin = (await product.as(ADMIN)) as Audit<P>['admin'];
   const pack = await publishedPackage(product, { controls: 12, depth: 3 });
   const sql: Audit<P>['sql'] = (text, values = []) => product.kernel.db.query({ tenant }, { text, values });
   const contract: Audit<P>['contract'] = (packages = [pack], values = {}) => subscribed(product, packages, values);
   return {
-    product, tenant, admin, pack, sql, contract,
+    product,
+    tenant,
+    admin,
+    pack,
+    sql,
+    contract,
     async round({ subscription_id: given, ...values } = {}, of = pack) {
       const subscription = given ?? (await contract([of])).id;
-      const { status, body } = await admin.post('/api/audit-rounds', { subscription_id: subscription, compliance_package_id: of.package.id, ...values });
+      const { status, body } = await admin.post('/api/audit-rounds', {
+        subscription_id: subscription,
+        compliance_package_id: of.package.id,
+        ...values,
+      });
       if (status !== 200) throw new Error(JSON.stringify(body));
       return body.data as Row;
     },
     items: async (round) => ((await admin.get(`/api/audit/${round}`)).body.data as { items: Item[] }).items,
     async result(kind) {
-      const [row] = await sql<{ id: number }>('select id from audit_status where tenant_id = $1 and scale_id = $2 and kind = $3 order by id limit 1', [tenant, pack.package.scale_id, kind]);
+      const [row] = await sql<{ id: number }>(
+        'select id from audit_status where tenant_id = $1 and scale_id = $2 and kind = $3 order by id limit 1',
+        [tenant, pack.package.scale_id, kind],
+      );
       if (!row) throw new Error(`no result of kind ${kind}`);
       return row.id;
     },

@@ -16,9 +16,23 @@ beforeAll(async () => {
   product = await createTestKernel();
   [admin, tenant] = [await product.as('admin@grc.example'), await tenantId(product, 'grc')];
   first = await personWith(product, ['access_audit_rounds', 'review_audit_items', 'access_compliance'], 'grc');
-  manager = await personWith(product, ['access_audit_rounds', 'review_audit_items', 'access_compliance', 'manage_audits', 'access_all_audits', 'close_audit_round', 'access_compliance_audit_contracts'], 'grc');
+  manager = await personWith(
+    product,
+    [
+      'access_audit_rounds',
+      'review_audit_items',
+      'access_compliance',
+      'manage_audits',
+      'access_all_audits',
+      'close_audit_round',
+      'access_compliance_audit_contracts',
+    ],
+    'grc',
+  );
 });
-beforeEach(async () => { stage = await stagedRound(product, [first.id], 4); });
+beforeEach(async () => {
+  stage = await stagedRound(product, [first.id], 4);
+});
 afterAll(() => product.close());
 
 const NA = (): number => stage.results['not_applicable'] as number;
@@ -26,13 +40,23 @@ const at = (n: number): StagedItem => stage.items[n] as StagedItem;
 const get = async (n: number): Promise<Record<string, unknown>> => (await admin.get(`/api/audit-item/${at(n).id}`)).body.data;
 const put = (n: number, row: object): Promise<Answer> => admin.put(`/api/audit-item/${at(n).id}`, row);
 const sql = (text: string, values: unknown[]): Promise<unknown> => product.kernel.db.query({ tenant }, { text, values });
-const review = async (n: number, values: object): Promise<{ id: number; number: string }> => dataOf(await first.client.post('/api/audit-item-reviews', { audit_item_id: at(n).id, comment: '<p>Seen</p>', ...values }));
-const act = (who: Client, { id }: { id: number }, action: string, body: object = {}): Promise<Answer> => who.post(`/api/audit-item-reviews/${id}/${action}`, body);
+const review = async (n: number, values: object): Promise<{ id: number; number: string }> =>
+  dataOf(await first.client.post('/api/audit-item-reviews', { audit_item_id: at(n).id, comment: '<p>Seen</p>', ...values }));
+const act = (who: Client, { id }: { id: number }, action: string, body: object = {}): Promise<Answer> =>
+  who.post(`/api/audit-item-reviews/${id}/${action}`, body);
 
 describe('what is said not to apply says why', () => {
   test('alone and in bulk, by the result and by the switch; a reason of blanks is none, and none is taken away', async () => {
-    for (const row of [{ audit_status_id: NA() }, { applicable: false }, { audit_status_id: NA(), justification: '  ' }]) expect((await put(0, row)).body.errors).toEqual(REASON);
-    expect((await admin.put('/api/bulk/audit_item', [{ id: at(0).id, audit_status_id: NA() }, { id: at(1).id, audit_status_id: NA(), justification: 'No cloud' }])).body).toMatchObject([{ StatusCode: 'E', StatusErrors: [{ Field: 'justification' }] }, { StatusCode: 'S' }]);
+    for (const row of [{ audit_status_id: NA() }, { applicable: false }, { audit_status_id: NA(), justification: '  ' }])
+      expect((await put(0, row)).body.errors).toEqual(REASON);
+    expect(
+      (
+        await admin.put('/api/bulk/audit_item', [
+          { id: at(0).id, audit_status_id: NA() },
+          { id: at(1).id, audit_status_id: NA(), justification: 'No cloud' },
+        ])
+      ).body,
+    ).toMatchObject([{ StatusCode: 'E', StatusErrors: [{ Field: 'justification' }] }, { StatusCode: 'S' }]);
     expect((await put(1, { justification: null })).body.errors).toEqual(REASON);
     expect((await put(1, { audit_status_id: stage.results['done'], justification: null })).status).toBe(200);
     expect(await get(0)).toMatchObject({ audit_status_id: stage.results['not_assessed'], applicable: true });
@@ -70,28 +94,54 @@ describe('what is said not to apply says why', () => {
     await put(0, { applicable: false, justification: 'No cloud' });
     await sql('update audit_item set audit_status_id = $2 where id = $1', [at(1).id, NA()]);
     await sql('update audit_item set applicable = false where id = $1', [at(2).id]);
-    const next = dataOf<{ id: number }>(await admin.post('/api/audit-rounds', { subscription_id: stage.subscription.id, compliance_package_id: stage.pack.package.id, carried_from_id: stage.round.id }));
+    const next = dataOf<{ id: number }>(
+      await admin.post('/api/audit-rounds', {
+        subscription_id: stage.subscription.id,
+        compliance_package_id: stage.pack.package.id,
+        carried_from_id: stage.round.id,
+      }),
+    );
     const rows = (await admin.get(`/api/audit-items?round_id=${next.id}&sort=position&limit=10`)).body.data as Record<string, unknown>[];
-    expect(rows.slice(0, 3).map((r) => [r['applicable'], r['audit_status_id']])).toEqual([[false, stage.results['not_assessed']], [true, stage.results['not_assessed']], [true, stage.results['not_assessed']]]);
+    expect(rows.slice(0, 3).map((r) => [r['applicable'], r['audit_status_id']])).toEqual([
+      [false, stage.results['not_assessed']],
+      [true, stage.results['not_assessed']],
+      [true, stage.results['not_assessed']],
+    ]);
   });
 });
 
 describe('evidence that does not hold', () => {
-  test.each([['expired by its date', { expiry_date: '2020-01-01' }], ['past its period', { effective_to: '2020-01-01' }], ['no longer approved', { status: 'in_review' }], ['rejected', { status: 'rejected' }]])('%s counts nowhere', async (_, values) => {
+  test.each([
+    ['expired by its date', { expiry_date: '2020-01-01' }],
+    ['past its period', { effective_to: '2020-01-01' }],
+    ['no longer approved', { status: 'in_review' }],
+    ['rejected', { status: 'rejected' }],
+  ])('%s counts nowhere', async (_, values) => {
     const evidence = await product.build('admin@grc.example', 'audit_evidence');
-    await sql(`update audit_evidence set status = 'approved', expiry_date = null, effective_from = null, effective_to = null where id = $1`, [evidence.id]);
+    await sql(
+      `update audit_evidence set status = 'approved', expiry_date = null, effective_from = null, effective_to = null where id = $1`,
+      [evidence.id],
+    );
     const one = await review(0, { comment: null });
     dataOf(await first.client.post('/api/review-attachment', { audit_item_review_id: one.id, audit_evidence_id: evidence.id }));
     const shown = async (): Promise<unknown[]> => {
-      const listed = ((await admin.get(`/api/audit/${stage.round.id}`)).body.data.items as { id: number; evidence_count: number }[]).find((i) => i.id === at(0).id);
-      const sheet = (await admin.get(`/api/audit-item/${at(0).id}/sheet`)).body.data.conditions as { key: string; met: boolean; count?: number }[];
+      const listed = ((await admin.get(`/api/audit/${stage.round.id}`)).body.data.items as { id: number; evidence_count: number }[]).find(
+        (i) => i.id === at(0).id,
+      );
+      const sheet = (await admin.get(`/api/audit-item/${at(0).id}/sheet`)).body.data.conditions as {
+        key: string;
+        met: boolean;
+        count?: number;
+      }[];
       return [listed?.evidence_count, sheet.find((c) => c.key === 'evidence')];
     };
     expect(await shown()).toEqual([1, { key: 'evidence', met: true, count: 1 }]);
     const [[column, value]] = Object.entries(values) as [[string, string]];
     await sql(`update audit_evidence set ${column} = $2 where id = $1`, [evidence.id, value]);
     expect(await shown()).toEqual([0, { key: 'evidence', met: false, count: 0 }]);
-    expect((await put(0, { audit_status_id: stage.results['done'], closed: true })).body.errors).toEqual({ note: ['Attach evidence or write a note'] });
+    expect((await put(0, { audit_status_id: stage.results['done'], closed: true })).body.errors).toEqual({
+      note: ['Attach evidence or write a note'],
+    });
     expect((await act(first.client, one, 'submit')).body.errors).toHaveProperty('comment');
   });
 });
@@ -102,12 +152,20 @@ describe('a round with a review that waits', () => {
     for (const r of [one, two]) dataOf(await act(first.client, r, 'submit'));
     for (const path of [`audit/${stage.round.id}/close`, `audit-rounds/${stage.round.id}/close`]) {
       const refused = await admin.post(`/api/${path}`, {});
-      expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, 'conflict', `Reviews wait for a decision; accept or return them, or have them taken back, first: ${[one.number, two.number].join(', ')}`]);
+      expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+        409,
+        'conflict',
+        `Reviews wait for a decision; accept or return them, or have them taken back, first: ${[one.number, two.number].join(', ')}`,
+      ]);
     }
     expect((await admin.post('/api/bulk/audit_round/close', [stage.round.id])).body).toMatchObject([{ StatusCode: 'E' }]);
     dataOf(await act(manager.client, one, 'request_changes', { decision_note: 'Which system?' }));
     expect([(await act(manager.client, two, 'withdraw')).status, (await act(first.client, one, 'withdraw')).status]).toEqual([422, 409]);
-    expect(dataOf(await act(first.client, two, 'withdraw'))).toMatchObject({ status: 'in_progress', submitted_by: null, reviewed_at: null });
+    expect(dataOf(await act(first.client, two, 'withdraw'))).toMatchObject({
+      status: 'in_progress',
+      submitted_by: null,
+      reviewed_at: null,
+    });
     expect((await admin.post(`/api/audit/${stage.round.id}/close`, {})).status).toBe(200);
   });
 

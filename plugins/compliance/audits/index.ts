@@ -11,6 +11,11 @@ import { start } from './start.ts';
 import { subscriptions } from './subscriptions.ts';
 import { tree } from './tree.ts';
 
-export const auditHooks: Record<string, Hooks> = { subscription: subscriptions, audit_round: rounds, audit_item: items, audit_status: results };
+export const auditHooks: Record<string, Hooks> = {
+  subscription: subscriptions,
+  audit_round: rounds,
+  audit_item: items,
+  audit_status: results,
+};
 export const auditRoutes: RouteDef[] = [...tree, ...charts, start, ...roundView, ...reviewers];
 export const auditJobs = [dueJob];

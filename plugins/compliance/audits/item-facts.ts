@@ -27,7 +27,10 @@ left join ${rowsOf('audit_status', 's')} on s.id = d.status`;
 export async function factsOf(drafts: readonly Draft[], { query }: HookContext): Promise<ReadonlyMap<number, Facts>> {
   if (!drafts.length) return new Map();
   const asked = drafts.map(({ id, before, row }) => ({
-    id, status: 'audit_status_id' in row ? row['audit_status_id'] : before?.['audit_status_id'], given: 'audit_status_id' in row, closes: row['closed'] === true && before?.['closed'] !== true,
+    id,
+    status: 'audit_status_id' in row ? row['audit_status_id'] : before?.['audit_status_id'],
+    given: 'audit_status_id' in row,
+    closes: row['closed'] === true && before?.['closed'] !== true,
   }));
   const rows = await query<Facts>(FACTS.with(JSON.stringify(asked), today()));
   return new Map(rows.map((row) => [row.id, row]));

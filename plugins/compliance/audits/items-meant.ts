@@ -23,7 +23,10 @@ export function itemsMeant(ctx: Pick<RouteContext, 'readable' | 'actor'>, { roun
   } else {
     const inside = node ? sql`@> array[${node}::bigint]` : plain('is not null');
     conditions.push(sql`i.lineage_ids ${inside}`);
-    if (!children) conditions.push(sql`not exists (select 1 from ${rowsOf('audit_item', 'a')} where a.round_id = i.round_id and a.id <> i.id and a.node_id = any(i.lineage_ids) and a.lineage_ids ${inside})`);
+    if (!children)
+      conditions.push(
+        sql`not exists (select 1 from ${rowsOf('audit_item', 'a')} where a.round_id = i.round_id and a.id <> i.id and a.node_id = any(i.lineage_ids) and a.lineage_ids ${inside})`,
+      );
   }
   return sql`select i.id, i.reviewer_ids from ${rowsOf('audit_item', 'i', { deleted: 'include' })} where ${joined(conditions, ' and ')} order by i.id for update of i`;
 }

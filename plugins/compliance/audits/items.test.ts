@@ -15,30 +15,53 @@ beforeAll(async () => {
   audit = await auditIn(product, await tenantId(product, 'grc'));
   admin = audit.admin;
   someone = await personWith(audit.product, ['access_audit_rounds', 'access_compliance_audit_contracts', 'review_audit_items'], 'grc');
-  result = Object.fromEntries(await Promise.all(['done', 'partial', 'none', 'not_applicable', 'not_assessed'].map(async (kind) => [kind, await audit.result(kind)] as const)));
+  result = Object.fromEntries(
+    await Promise.all(
+      ['done', 'partial', 'none', 'not_applicable', 'not_assessed'].map(async (kind) => [kind, await audit.result(kind)] as const),
+    ),
+  );
 });
 afterAll(() => audit.product.close());
 
 const put = (id: number, row: object): Promise<Answer> => admin.put(`/api/audit-item/${id}`, row);
-const itemsOf = async (round: Row): Promise<[Item, Item, Item, ...Item[]]> => await audit.items(round.id) as [Item, Item, Item, ...Item[]];
+const itemsOf = async (round: Row): Promise<[Item, Item, Item, ...Item[]]> =>
+  (await audit.items(round.id)) as [Item, Item, Item, ...Item[]];
 
 describe('closing', () => {
   test('needs a result, and evidence or a note (ST-09); both addresses say the same', async () => {
     const [item] = await itemsOf(await audit.round());
     const missing = { audit_status_id: ['Choose a result'], note: ['Attach evidence or write a note'] };
-    for (const answer of [await put(item.id, { closed: true }), await admin.post(`/api/audit-item/${item.id}/close`, {})]) expect([answer.status, answer.body.errors]).toEqual([422, missing]);
+    for (const answer of [await put(item.id, { closed: true }), await admin.post(`/api/audit-item/${item.id}/close`, {})])
+      expect([answer.status, answer.body.errors]).toEqual([422, missing]);
     expect((await admin.put('/api/bulk/audit_item', [{ id: item.id, closed: true }])).body).toMatchObject([{ StatusCode: 'E' }]);
-    expect((await put(item.id, { closed: true, audit_status_id: result['not_assessed'], note: '<p>x</p>' })).body.errors).toEqual({ audit_status_id: ['Choose a result'] });
-    expect((await put(item.id, { closed: true, audit_status_id: result['done'], note: '<p> </p>' })).body.errors).toEqual({ note: ['Attach evidence or write a note'] });
-    expect((await put(item.id, { closed: true, audit_status_id: result['done'], note: '<p>Seen</p>' })).body.data).toMatchObject({ closed: true, status: 'closed', closed_by: audit.product.users['admin@grc.example'] });
+    expect((await put(item.id, { closed: true, audit_status_id: result['not_assessed'], note: '<p>x</p>' })).body.errors).toEqual({
+      audit_status_id: ['Choose a result'],
+    });
+    expect((await put(item.id, { closed: true, audit_status_id: result['done'], note: '<p> </p>' })).body.errors).toEqual({
+      note: ['Attach evidence or write a note'],
+    });
+    expect((await put(item.id, { closed: true, audit_status_id: result['done'], note: '<p>Seen</p>' })).body.data).toMatchObject({
+      closed: true,
+      status: 'closed',
+      closed_by: audit.product.users['admin@grc.example'],
+    });
   });
 
   test('evidence does as well as a note, unless it is invalid', async () => {
     const round = await audit.round();
     const [item] = await itemsOf(round);
     await put(item.id, { audit_status_id: result['done'] });
-    const { id: review } = (await audit.sql<Row>(`insert into audit_item_review (tenant_id, audit_item_id, round_id, reviewer_id, status) values ($1, $2, $3, $4, 'submitted') returning id`, [audit.tenant, item.id, round.id, someone.id]))[0] as Row;
-    const attach = (valid: boolean | null): Promise<unknown> => audit.sql('insert into review_attachment (tenant_id, audit_item_review_id, audit_item_id, round_id, name, valid) values ($1, $2, $3, $4, $5, $6)', [audit.tenant, review, item.id, round.id, 'a.pdf', valid]);
+    const { id: review } = (
+      await audit.sql<Row>(
+        `insert into audit_item_review (tenant_id, audit_item_id, round_id, reviewer_id, status) values ($1, $2, $3, $4, 'submitted') returning id`,
+        [audit.tenant, item.id, round.id, someone.id],
+      )
+    )[0] as Row;
+    const attach = (valid: boolean | null): Promise<unknown> =>
+      audit.sql(
+        'insert into review_attachment (tenant_id, audit_item_review_id, audit_item_id, round_id, name, valid) values ($1, $2, $3, $4, $5, $6)',
+        [audit.tenant, review, item.id, round.id, 'a.pdf', valid],
+      );
     await attach(false);
     expect((await admin.post(`/api/audit-item/${item.id}/close`, {})).status).toBe(422);
     await attach(null);
@@ -48,20 +71,32 @@ describe('closing', () => {
   test.each(['partial', 'none'])('a result of kind %s needs what was found, what will be done, and by when', async (kind) => {
     const [item] = await itemsOf(await audit.round());
     const row = { closed: true, audit_status_id: result[kind], note: '<p>Seen</p>' };
-    expect((await put(item.id, row)).body.errors).toEqual({ remarks: ['Say what was found'], corrective_procedures: ['Say what will be done'], expected_compliance_date: ['Say when it will comply'] });
-    expect((await put(item.id, { ...row, remarks: 'No owner', corrective_procedures: 'Name one', expected_compliance_date: '2027-01-31' })).status).toBe(200);
+    expect((await put(item.id, row)).body.errors).toEqual({
+      remarks: ['Say what was found'],
+      corrective_procedures: ['Say what will be done'],
+      expected_compliance_date: ['Say when it will comply'],
+    });
+    expect(
+      (await put(item.id, { ...row, remarks: 'No owner', corrective_procedures: 'Name one', expected_compliance_date: '2027-01-31' }))
+        .status,
+    ).toBe(200);
   });
 
   test('what does not apply needs its reason, and no result', async () => {
     const [first, second] = await itemsOf(await audit.round());
-    expect((await put(first.id, { closed: true, audit_status_id: result['not_applicable'], note: '<p>x</p>' })).body.errors).toEqual({ justification: ['Say why it does not apply'] });
+    expect((await put(first.id, { closed: true, audit_status_id: result['not_applicable'], note: '<p>x</p>' })).body.errors).toEqual({
+      justification: ['Say why it does not apply'],
+    });
     expect((await put(second.id, { applicable: false })).body.errors).toEqual({ justification: ['Say why it does not apply'] });
     expect((await put(second.id, { applicable: false, justification: 'No cloud', note: '<p>x</p>', closed: true })).status).toBe(200);
   });
 
   test('a closed item stays as it is until it is opened again; open ones below are told of', async () => {
     const tall = await publishedPackage(audit.product, { controls: 2, depth: 2, draft: true });
-    await admin.put('/api/bulk/package_node', tall.nodes.map((n) => ({ id: n.id, assessable: true })));
+    await admin.put(
+      '/api/bulk/package_node',
+      tall.nodes.map((n) => ({ id: n.id, assessable: true })),
+    );
     await admin.post(`/api/compliance-packages/${tall.package.id}/publish`, {});
     const [top] = await itemsOf(await audit.round({}, tall));
     const closed = await put(top.id, { closed: true, audit_status_id: result['done'], note: '<p>Seen</p>' });
@@ -69,7 +104,12 @@ describe('closing', () => {
     expect((await put(top.id, { score: 3 })).body.errors).toEqual({ score: ['This control is closed. Open it again first'] });
     expect((await put(top.id, { note: null })).status).toBe(422);
     expect((await put(top.id, { due_date: '2027-01-31' })).status).toBe(200);
-    expect((await admin.post(`/api/audit-item/${top.id}/reopen`, {})).body.data).toMatchObject({ closed: false, status: 'open', closed_at: null, closed_by: null });
+    expect((await admin.post(`/api/audit-item/${top.id}/reopen`, {})).body.data).toMatchObject({
+      closed: false,
+      status: 'open',
+      closed_at: null,
+      closed_by: null,
+    });
     expect((await put(top.id, { note: null, score: 3 })).status).toBe(200);
   });
 
@@ -84,9 +124,14 @@ describe('closing', () => {
 
 describe('results', () => {
   test('are of the scale of the package', async () => {
-    const [other] = await audit.sql<Row>('select id from audit_status where tenant_id = $1 and scale_id <> $2 limit 1', [audit.tenant, audit.pack.package.scale_id]);
+    const [other] = await audit.sql<Row>('select id from audit_status where tenant_id = $1 and scale_id <> $2 limit 1', [
+      audit.tenant,
+      audit.pack.package.scale_id,
+    ]);
     const [item] = await itemsOf(await audit.round());
-    expect((await put(item.id, { audit_status_id: other?.id })).body.errors).toEqual({ audit_status_id: ['This result is not on the scale of the package'] });
+    expect((await put(item.id, { audit_status_id: other?.id })).body.errors).toEqual({
+      audit_status_id: ['This result is not on the scale of the package'],
+    });
     expect((await put(item.id, { audit_status_id: 999_999 })).body.errors).toHaveProperty('audit_status_id');
   });
 
@@ -94,15 +139,33 @@ describe('results', () => {
     const round = await audit.round();
     const items = await itemsOf(round);
     const kinds = ['done', 'done', 'partial', 'none', 'not_applicable', 'done'];
-    const answers = await Promise.all(items.slice(0, 6).map((item, i) => put(item.id, { audit_status_id: result[kinds[i] as string], justification: 'No such system' })));
+    const answers = await Promise.all(
+      items.slice(0, 6).map((item, i) => put(item.id, { audit_status_id: result[kinds[i] as string], justification: 'No such system' })),
+    );
     expect(answers.map((a) => a.status)).toEqual([200, 200, 200, 200, 200, 200]);
-    const counted = { items_count: 12, done_count: 3, partial_count: 1, none_count: 1, not_applicable_count: 1, not_assessed_count: 6, compliance: 31.82 };
+    const counted = {
+      items_count: 12,
+      done_count: 3,
+      partial_count: 1,
+      none_count: 1,
+      not_applicable_count: 1,
+      not_assessed_count: 6,
+      compliance: 31.82,
+    };
     expect((await admin.get(`/api/audit-rounds/${round.id}`)).body.data).toMatchObject(counted);
     const { data } = (await admin.get(`/api/audit/${round.id}`)).body;
-    expect(data).toMatchObject({ counts: { items: 12, done: 3, partial: 1, none: 1, not_applicable: 1, not_assessed: 6 }, compliance: 31.82 });
+    expect(data).toMatchObject({
+      counts: { items: 12, done: 3, partial: 1, none: 1, not_applicable: 1, not_assessed: 6 },
+      compliance: 31.82,
+    });
     const parts = (await admin.get(`/api/audit/${round.id}/chart/parent`)).body.data as Row[];
     expect([parts.reduce((n, p) => n + Number(p['done']), 0), parts.length]).toEqual([3, 1]);
-    expect(data.domains).toEqual([expect.objectContaining({ compliance: 31.82, counts: { items: 12, done: 3, partial: 1, none: 1, not_applicable: 1, not_assessed: 6 } })]);
+    expect(data.domains).toEqual([
+      expect.objectContaining({
+        compliance: 31.82,
+        counts: { items: 12, done: 3, partial: 1, none: 1, not_applicable: 1, not_assessed: 6 },
+      }),
+    ]);
     const contract = ((await admin.get('/api/subscription')).body.subscriptions as Row[]).find((s) => s.id === round['subscription_id']);
     expect(contract).toMatchObject({ compliance: 31.82, audit_contracts: [{ compliance: 31.82, children: [{ compliance: 31.82 }] }] });
   });
@@ -125,7 +188,8 @@ describe('the page of a round', () => {
     const [a, b, c] = await itemsOf(round);
     await put(a.id, { audit_status_id: result['done'], note: '<p>x</p>', closed: true, control_owner_id: someone.id });
     await put(b.id, { reviewer_ids: [someone.id] });
-    const found = async (query: string): Promise<number[]> => ((await admin.get(`/api/audit/${round.id}?${query}`)).body.data.items as Item[]).map((i) => i.id);
+    const found = async (query: string): Promise<number[]> =>
+      ((await admin.get(`/api/audit/${round.id}?${query}`)).body.data.items as Item[]).map((i) => i.id);
     expect(await found(`audit_status_id=${String(result['done'])}`)).toEqual([a.id]);
     expect(await found(`user_ids[]=${someone.id}&user_ids[]=999999`)).toEqual([a.id, b.id]);
     expect(await found(`user_ids=${someone.id}`)).toEqual([a.id, b.id]);
@@ -153,22 +217,36 @@ describe('reviewers', () => {
     const said = /Yousef Al-Hamad cannot review controls/;
     expect((await put(item.id, { reviewer_ids: [viewer] })).body.errors.reviewer_ids[0]).toMatch(said);
     expect((await admin.post('/api/audit-reviewers', { audit_item_id: item.id, user_id: viewer })).body.errors.user_id[0]).toMatch(said);
-    expect((await admin.post('/api/bulk-audit-reviewers', { audit_id: round.id, user_ids: [someone.id, viewer] })).body.errors.user_ids[0]).toMatch(said);
-    expect((await admin.post('/api/bulk-audit-reviewers', { audit_id: round.id, user_ids: [audit.product.users['admin@pmis.example']] })).body.errors).toHaveProperty('user_ids');
+    expect(
+      (await admin.post('/api/bulk-audit-reviewers', { audit_id: round.id, user_ids: [someone.id, viewer] })).body.errors.user_ids[0],
+    ).toMatch(said);
+    expect(
+      (await admin.post('/api/bulk-audit-reviewers', { audit_id: round.id, user_ids: [audit.product.users['admin@pmis.example']] })).body
+        .errors,
+    ).toHaveProperty('user_ids');
   });
 
   test('bad calls name their fields', async () => {
     const round = await audit.round();
-    expect((await admin.post('/api/audit-reviewers', {})).body.errors).toEqual({ audit_item_id: ['This field is required'], user_id: ['This field is required'] });
+    expect((await admin.post('/api/audit-reviewers', {})).body.errors).toEqual({
+      audit_item_id: ['This field is required'],
+      user_id: ['This field is required'],
+    });
     expect((await admin.delete('/api/audit-reviewers')).status).toBe(422);
     expect((await admin.delete('/api/audit-reviewers?audit_item_id=999999999&user_id=999999999')).status).toBe(404);
     for (const path of ['bulk-audit-reviewers', 'bulk-remove-reviewers']) {
-      expect((await admin.post(`/api/${path}`, [])).body.errors).toEqual({ audit_id: ['This field is required'], user_ids: ['This field is required'] });
+      expect((await admin.post(`/api/${path}`, [])).body.errors).toEqual({
+        audit_id: ['This field is required'],
+        user_ids: ['This field is required'],
+      });
       expect((await admin.post(`/api/${path}`, { audit_id: 999_999_999, user_ids: [someone.id] })).status).toBe(404);
       expect((await admin.post(`/api/${path}`, { audit_id: round.id, user_ids: ['x'] })).body.errors).toHaveProperty('user_ids');
-      expect((await admin.post(`/api/${path}`, { audit_id: round.id, user_ids: [someone.id], audit_item_ids: [999_999_999] })).status).toBe(404);
+      expect((await admin.post(`/api/${path}`, { audit_id: round.id, user_ids: [someone.id], audit_item_ids: [999_999_999] })).status).toBe(
+        404,
+      );
     }
-    for (const who of ['viewer@grc.example', 'reviewer@grc.example']) expect((await (await audit.product.as(who)).post('/api/bulk-audit-reviewers', {})).status).toBe(403);
+    for (const who of ['viewer@grc.example', 'reviewer@grc.example'])
+      expect((await (await audit.product.as(who)).post('/api/bulk-audit-reviewers', {})).status).toBe(403);
   });
 
   test('come and go on one control, by the body and by the address', async () => {
@@ -188,7 +266,11 @@ describe('reviewers', () => {
     const items = await itemsOf(round);
     const domain = audit.pack.nodes[0]?.id;
     const call = { audit_id: round.id, user_ids: [someone.id], node_id: domain, with_children: true };
-    expect((await admin.post('/api/bulk-audit-reviewers', { ...call, dry_run: true })).body).toMatchObject({ count: 12, message: '12 controls', data: [] });
+    expect((await admin.post('/api/bulk-audit-reviewers', { ...call, dry_run: true })).body).toMatchObject({
+      count: 12,
+      message: '12 controls',
+      data: [],
+    });
     expect((await itemsOf(round))[0].reviewers).toEqual([]);
     const done = (await admin.post('/api/bulk-audit-reviewers', call)).body;
     expect(done).toMatchObject({ status: 'success', count: 12, message: 'Added to 12 controls' });
@@ -197,13 +279,20 @@ describe('reviewers', () => {
     expect(told[0]).toMatchObject({ kind: 'owner', text: expect.stringContaining('12') });
     const again = (await admin.post('/api/bulk-audit-reviewers', call)).body;
     expect([again.count, again.message]).toEqual([0, 'They were reviewers there already']);
-    expect((await admin.post('/api/bulk-remove-reviewers', { ...call, node_id: null })).body).toMatchObject({ count: 12, message: 'Removed from 12 controls' });
+    expect((await admin.post('/api/bulk-remove-reviewers', { ...call, node_id: null })).body).toMatchObject({
+      count: 12,
+      message: 'Removed from 12 controls',
+    });
   });
 
   test('two people who add at the same moment undo nothing of each other', async () => {
     const round = await audit.round();
-    const more = await Promise.all(Array.from({ length: 4 }, () => personWith(audit.product, ['access_audit_rounds', 'review_audit_items'], 'grc')));
-    const answers = await Promise.all(more.map((p) => admin.post('/api/bulk-audit-reviewers', { audit_id: round.id, user_ids: [p.id], with_children: true })));
+    const more = await Promise.all(
+      Array.from({ length: 4 }, () => personWith(audit.product, ['access_audit_rounds', 'review_audit_items'], 'grc')),
+    );
+    const answers = await Promise.all(
+      more.map((p) => admin.post('/api/bulk-audit-reviewers', { audit_id: round.id, user_ids: [p.id], with_children: true })),
+    );
     expect(answers.map((a) => a.status)).toEqual([200, 200, 200, 200]);
     for (const item of await itemsOf(round)) expect(item.reviewers.map((r) => r.id).sort()).toEqual(more.map((p) => p.id).sort());
   });
@@ -213,37 +302,83 @@ describe('a reviewer sees their own items and nothing else, everywhere', () => {
   test('lists, the page, charts, search, export, history, the tree', async () => {
     const round = await audit.round({ name_en: 'Zafaran' });
     const [mine, other] = await itemsOf(round);
-    const { id, client } = await personWith(audit.product, ['access_audit_rounds', 'access_compliance_audit_contracts', 'review_audit_items'], 'grc');
+    const { id, client } = await personWith(
+      audit.product,
+      ['access_audit_rounds', 'access_compliance_audit_contracts', 'review_audit_items'],
+      'grc',
+    );
     expect((await client.get(`/api/audit/${round.id}`)).status).toBe(404);
     expect((await client.get('/api/subscription')).body.subscriptions).toEqual([]);
     await admin.post('/api/audit-reviewers', { audit_item_id: mine.id, user_id: id });
     await put(other.id, { audit_status_id: result['done'] });
     const { data } = (await client.get(`/api/audit/${round.id}`)).body;
     expect((data.items as Item[]).map((i) => i.id)).toEqual([mine.id]);
-    expect(data).toMatchObject({ can: { edit: false, close: false, assign: false }, items: [{ can: { update: false, close: false, review: true } }], domains: [{ counts: { items: 1, done: 0 } }] });
+    expect(data).toMatchObject({
+      can: { edit: false, close: false, assign: false },
+      items: [{ can: { update: false, close: false, review: true } }],
+      domains: [{ counts: { items: 1, done: 0 } }],
+    });
     expect((data.nodes as { items: number }[]).every((n) => n.items === 1)).toBe(true);
     expect(((await client.get('/api/audit-items?limit=100')).body.data as Row[]).map((r) => r.id)).toEqual([mine.id]);
-    expect((await client.get(`/api/audit/${round.id}/chart/users`)).body.data).toEqual([expect.objectContaining({ user_id: id, items: 1 })]);
-    expect((await client.get(`/api/audit/${round.id}/chart/parent`)).body.data).toEqual([expect.objectContaining({ not_assessed: 1, done: 0 })]);
+    expect((await client.get(`/api/audit/${round.id}/chart/users`)).body.data).toEqual([
+      expect.objectContaining({ user_id: id, items: 1 }),
+    ]);
+    expect((await client.get(`/api/audit/${round.id}/chart/parent`)).body.data).toEqual([
+      expect.objectContaining({ not_assessed: 1, done: 0 }),
+    ]);
     expect((await client.get(`/api/aggregate/audit_item?group=round_id`)).body.data).toHaveLength(1);
     expect((await client.get('/api/export/audit_item?format=csv')).body).not.toContain(`${other.ref_no},`);
-    expect(((await client.get(`/api/search?q=${encodeURIComponent(other.ref_no)}`)).body.data as Row[]).filter((r) => r['entity'] === 'audit_item' && r.id === other.id)).toEqual([]);
-    for (const path of [`audit-item/${other.id}`, `audit-item/${other.id}/history`]) expect([path, (await client.get(`/api/${path}`)).status]).toEqual([path, 404]);
+    expect(
+      ((await client.get(`/api/search?q=${encodeURIComponent(other.ref_no)}`)).body.data as Row[]).filter(
+        (r) => r['entity'] === 'audit_item' && r.id === other.id,
+      ),
+    ).toEqual([]);
+    for (const path of [`audit-item/${other.id}`, `audit-item/${other.id}/history`])
+      expect([path, (await client.get(`/api/${path}`)).status]).toEqual([path, 404]);
     expect((await client.put(`/api/audit-item/${mine.id}`, { score: 1 })).status).toBe(403);
     const contracts = (await client.get('/api/subscription')).body.subscriptions as Row[];
-    expect(contracts).toMatchObject([{ id: round['subscription_id'], can: { close: false, edit: false }, audit_contracts: [{ children: [{ id: round.id, can: { open: true, close: false } }] }] }]);
+    expect(contracts).toMatchObject([
+      {
+        id: round['subscription_id'],
+        can: { close: false, edit: false },
+        audit_contracts: [{ children: [{ id: round.id, can: { open: true, close: false } }] }],
+      },
+    ]);
     await admin.delete('/api/audit-reviewers', { audit_item_id: mine.id, user_id: id });
     expect((await client.get(`/api/audit/${round.id}`)).status).toBe(404);
     expect((await client.get('/api/subscription')).body.subscriptions).toEqual([]);
   });
 
   test('whoever leads a round sees its contract, all its items, and may close the round, not the contract', async () => {
-    const { id, client } = await personWith(audit.product, ['access_audit_rounds', 'access_compliance_audit_contracts', 'manage_audits', 'close_audit_round', 'close_compliance_contract', 'create_audit_round'], 'grc');
+    const { id, client } = await personWith(
+      audit.product,
+      [
+        'access_audit_rounds',
+        'access_compliance_audit_contracts',
+        'manage_audits',
+        'close_audit_round',
+        'close_compliance_contract',
+        'create_audit_round',
+      ],
+      'grc',
+    );
     const contract = await audit.contract();
-    const [mine, other] = [await audit.round({ subscription_id: contract.id, lead_auditor_id: id }), await audit.round({ subscription_id: contract.id })];
+    const [mine, other] = [
+      await audit.round({ subscription_id: contract.id, lead_auditor_id: id }),
+      await audit.round({ subscription_id: contract.id }),
+    ];
     const tree = (await client.get('/api/subscription')).body.subscriptions as Row[];
-    expect(tree).toMatchObject([{ id: contract.id, can: { close: false, create_round: true }, audit_contracts: [{ children: [{ id: mine.id, can: { close: true } }] }] }]);
-    expect((await client.get(`/api/audit/${mine.id}`)).body.data).toMatchObject({ can: { edit: true, close: true, assign: true }, counts: { items: 12 } });
+    expect(tree).toMatchObject([
+      {
+        id: contract.id,
+        can: { close: false, create_round: true },
+        audit_contracts: [{ children: [{ id: mine.id, can: { close: true } }] }],
+      },
+    ]);
+    expect((await client.get(`/api/audit/${mine.id}`)).body.data).toMatchObject({
+      can: { edit: true, close: true, assign: true },
+      counts: { items: 12 },
+    });
     expect((await client.get(`/api/audit/${other.id}`)).status).toBe(404);
     expect((await client.post(`/api/subscription/${contract.id}/close`, {})).status).toBe(403);
     await admin.put(`/api/audit/${mine.id}`, { lead_auditor_id: null });
@@ -254,7 +389,9 @@ describe('a reviewer sees their own items and nothing else, everywhere', () => {
     const { id, client } = await personWith(audit.product, ['access_compliance_audit_contracts'], 'grc');
     const contract = await audit.contract([audit.pack], { owner_id: id });
     const round = await audit.round({ subscription_id: contract.id });
-    expect((await client.get('/api/subscription')).body.subscriptions).toMatchObject([{ id: contract.id, audit_contracts: [{ children: [{ id: round.id, can: { open: false } }] }] }]);
+    expect((await client.get('/api/subscription')).body.subscriptions).toMatchObject([
+      { id: contract.id, audit_contracts: [{ children: [{ id: round.id, can: { open: false } }] }] },
+    ]);
     expect((await client.get(`/api/audit/${round.id}`)).status).toBe(403);
   });
 });

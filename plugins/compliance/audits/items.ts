@@ -13,7 +13,8 @@ const JUDGEMENT = ['audit_status_id', 'applicable', 'justification'];
 /** What may change in a closed item: who answers for it, until when, and that it is closed. */
 const FREE = new Set([...PEOPLE, 'due_date', 'closed', 'status', 'closed_at', 'closed_by']);
 
-const touches = ({ op, row }: Draft, columns: readonly string[]): boolean => op !== 'act' && op !== 'update' ? true : columns.some((c) => c in row);
+const touches = ({ op, row }: Draft, columns: readonly string[]): boolean =>
+  op !== 'act' && op !== 'update' ? true : columns.some((c) => c in row);
 const changesPeople = (draft: Draft): boolean => touches(draft, PEOPLE);
 
 export const items: Hooks = {
@@ -48,12 +49,16 @@ function follow({ op, before, row }: Draft): void {
 }
 
 async function checkPeople(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
-  const added = ({ before, row }: Draft): number[] => keys(row['reviewer_ids']).filter((id) => !keys(before?.['reviewer_ids']).includes(id));
+  const added = ({ before, row }: Draft): number[] =>
+    keys(row['reviewer_ids']).filter((id) => !keys(before?.['reviewer_ids']).includes(id));
   const unfit = await cannotReview(ctx, drafts.flatMap(added));
   if (!unfit.length) return;
   for (const draft of drafts) {
     const names = unfit.filter((p) => added(draft).includes(p.id)).map((p) => p.name);
-    if (names.length) draft.reject({ reviewer_ids: [text('compliance.cannot_review', { count: names.length, names: names.join(ctx.locale === 'ar' ? '، ' : ', ') })] });
+    if (names.length)
+      draft.reject({
+        reviewer_ids: [text('compliance.cannot_review', { count: names.length, names: names.join(ctx.locale === 'ar' ? '، ' : ', ') })],
+      });
   }
 }
 

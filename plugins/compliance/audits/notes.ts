@@ -3,5 +3,6 @@ import { text, type Draft } from '../../../core/index.ts';
 
 /** The stored row is locked by the write itself, so a lock that was set a moment ago counts. */
 export function checkLock(draft: Draft): void {
-  if (draft.op === 'update' && 'note' in draft.row && draft.before?.['note_locked'] === true) draft.reject({ note: [text('compliance.note_locked')] }, text('compliance.note_locked'));
+  if (draft.op === 'update' && 'note' in draft.row && draft.before?.['note_locked'] === true)
+    draft.reject({ note: [text('compliance.note_locked')] }, text('compliance.note_locked'));
 }

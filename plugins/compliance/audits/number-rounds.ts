@@ -1,7 +1,12 @@
 /** New rounds: the package belongs to the contract, the number follows the last one, and what is carried over comes from the same package or one that it supersedes. */
 import { type Draft, type HookContext, rowsOf, sql, type Statement, text } from '../../../core/index.ts';
 
-interface Place extends Record<string, unknown> { id: number; subscription_id: number; compliance_package_id: number; last: number }
+interface Place extends Record<string, unknown> {
+  id: number;
+  subscription_id: number;
+  compliance_package_id: number;
+  last: number;
+}
 
 /** Rounds in the recycle bin keep their numbers, so that they can come back. */
 const placesSql = (subscriptions: unknown, packages: unknown): Statement => sql`
@@ -18,21 +23,35 @@ select distinct r.id, l.pack from ${rowsOf('audit_round', 'r')} join line l on l
 /** The contracts are locked: two rounds made at once get two numbers. */
 export async function numberRounds(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   if (!drafts.length) return;
-  const [subscriptions, packages, earlier] = [keys(drafts, 'subscription_id'), keys(drafts, 'compliance_package_id'), keys(drafts, 'carried_from_id')];
+  const [subscriptions, packages, earlier] = [
+    keys(drafts, 'subscription_id'),
+    keys(drafts, 'compliance_package_id'),
+    keys(drafts, 'carried_from_id'),
+  ];
   const [places, sources] = await Promise.all([
     ctx.query<Place>(placesSql(subscriptions, packages)),
     earlier.length ? ctx.query<{ id: number; pack: number }>(sourcesSql(earlier, packages)) : [],
   ]);
   for (const draft of drafts) {
     const { row } = draft;
-    const place = places.find((p) => p.subscription_id === row['subscription_id'] && p.compliance_package_id === row['compliance_package_id']);
-    if (!place) { draft.reject({ compliance_package_id: [text('compliance.not_in_contract')] }, text('compliance.not_in_contract')); continue; }
+    const place = places.find(
+      (p) => p.subscription_id === row['subscription_id'] && p.compliance_package_id === row['compliance_package_id'],
+    );
+    if (!place) {
+      draft.reject({ compliance_package_id: [text('compliance.not_in_contract')] }, text('compliance.not_in_contract'));
+      continue;
+    }
     const from = row['carried_from_id'] ?? null;
-    if (from !== null && !sources.some((s) => s.id === from && s.pack === place.compliance_package_id)) { draft.reject({ carried_from_id: [text('compliance.not_carriable')] }); continue; }
+    if (from !== null && !sources.some((s) => s.id === from && s.pack === place.compliance_package_id)) {
+      draft.reject({ carried_from_id: [text('compliance.not_carriable')] });
+      continue;
+    }
     place.last += 1;
     Object.assign(row, { audit_contract_id: place.id, index: place.last });
     if (!row['name_en'] && !row['name_ar']) Object.assign(row, { name_en: `Round ${place.last}`, name_ar: `الجولة ${place.last}` });
   }
 }
 
-const keys = (drafts: readonly Draft[], column: string): number[] => [...new Set(drafts.map((d) => d.row[column]).filter((id): id is number => typeof id === 'number'))];
+const keys = (drafts: readonly Draft[], column: string): number[] => [
+  ...new Set(drafts.map((d) => d.row[column]).filter((id): id is number => typeof id === 'number')),
+];

@@ -1,12 +1,20 @@
 /** What is closed does not change: rounds and audit contracts, and everything that hangs on them (ST-04 to ST-06). */
 import { type Draft, type HookContext, plain, rowsOf, sql, type Sql, text, type Text } from '../../../core/index.ts';
 
-interface Round extends Record<string, unknown> { id: number; subscription_id: number; closed: boolean | null }
-interface Contract extends Record<string, unknown> { id: number; close: boolean | null }
+interface Round extends Record<string, unknown> {
+  id: number;
+  subscription_id: number;
+  closed: boolean | null;
+}
+interface Contract extends Record<string, unknown> {
+  id: number;
+  close: boolean | null;
+}
 
 const ROUNDS = sql`select id, subscription_id, closed from ${rowsOf('audit_round')} where id = any($2::bigint[]) order by id for no key update`;
 const ABOVE = sql`select subscription_id from ${rowsOf('audit_round', { deleted: 'include' })} where id = any($2::bigint[])`;
-const contracts = (ids: Sql, lock: 'for share' | 'for no key update'): Sql => sql`select id, close from ${rowsOf('subscription')} where id in (${ids}) order by id ${plain(lock)}`;
+const contracts = (ids: Sql, lock: 'for share' | 'for no key update'): Sql =>
+  sql`select id, close from ${rowsOf('subscription')} where id in (${ids}) order by id ${plain(lock)}`;
 
 /**
  * Locks the rounds of the drafts and then their audit contracts, and refuses drafts below a closed one. Locks are taken in this order
@@ -14,7 +22,12 @@ const contracts = (ids: Sql, lock: 'for share' | 'for no key update'): Sql => sq
  * @param roundIdOf undefined where a draft names no round that is there: it is left to others to refuse.
  * @param people the write may change who takes part below, which the contract says of itself.
  */
-export async function assertOpen(ctx: HookContext, drafts: readonly Draft[], roundIdOf: (draft: Draft) => unknown, people = false): Promise<void> {
+export async function assertOpen(
+  ctx: HookContext,
+  drafts: readonly Draft[],
+  roundIdOf: (draft: Draft) => unknown,
+  people = false,
+): Promise<void> {
   const ids = [...new Set(drafts.map(roundIdOf).filter((id): id is number => typeof id === 'number'))];
   if (!ids.length) return;
   const values = [ids];
@@ -35,12 +48,20 @@ export async function assertOpen(ctx: HookContext, drafts: readonly Draft[], rou
  * The same for what hangs on audit contracts themselves.
  * @param lock share: the contract is only to stay as it is; change: rows of its own are counted, added or taken away.
  */
-export async function assertContractOpen(ctx: HookContext, drafts: readonly Draft[], contractIdOf: (draft: Draft) => unknown, lock: 'share' | 'change'): Promise<void> {
+export async function assertContractOpen(
+  ctx: HookContext,
+  drafts: readonly Draft[],
+  contractIdOf: (draft: Draft) => unknown,
+  lock: 'share' | 'change',
+): Promise<void> {
   const ids = [...new Set(drafts.map(contractIdOf).filter((id): id is number => typeof id === 'number'))];
   if (!ids.length) return;
-  const found = await ctx.query<Contract>(contracts(sql`select unnest($2::bigint[])`, lock === 'share' ? 'for share' : 'for no key update').with(ids));
+  const found = await ctx.query<Contract>(
+    contracts(sql`select unnest($2::bigint[])`, lock === 'share' ? 'for share' : 'for no key update').with(ids),
+  );
   const open = new Map<unknown, boolean>(found.map((c) => [c.id, c.close !== true]));
-  for (const draft of drafts) if (open.get(contractIdOf(draft)) === false) refuse(draft, 'subscription_id', text('compliance.contract_closed'));
+  for (const draft of drafts)
+    if (open.get(contractIdOf(draft)) === false) refuse(draft, 'subscription_id', text('compliance.contract_closed'));
 }
 
 /** The sentence stands in the message and at the field. */

@@ -8,7 +8,10 @@ where u.id = any(${people}::bigint[]) and not (u.status = 'active' and ${present
 order by u.id`;
 
 /** @returns those of the people who cannot review, with their names in the language of the caller. */
-export async function cannotReview({ query, locale }: Pick<HookContext, 'actor' | 'locale'> & { query: HookContext['query'] }, people: readonly number[]): Promise<{ id: number; name: string }[]> {
+export async function cannotReview(
+  { query, locale }: Pick<HookContext, 'actor' | 'locale'> & { query: HookContext['query'] },
+  people: readonly number[],
+): Promise<{ id: number; name: string }[]> {
   if (!people.length) return [];
   const rows = await query<{ id: number; name_en: string; name_ar: string }>(unfitSql([...new Set(people)]));
   return rows.map(({ id, name_en, name_ar }) => ({ id, name: locale === 'ar' ? name_ar : name_en }));

@@ -30,7 +30,11 @@ beforeAll(async () => {
   await owner.connect();
   await owner.query(WITNESS);
   const all = [...audit.product.kernel.registry.permissions];
-  people = await Promise.all([personWith(audit.product, all, 'grc'), personWith(audit.product, all, 'grc'), personWith(audit.product, ['access_audit_rounds', 'review_audit_items', 'access_compliance_audit_contracts'], 'grc')]);
+  people = await Promise.all([
+    personWith(audit.product, all, 'grc'),
+    personWith(audit.product, all, 'grc'),
+    personWith(audit.product, ['access_audit_rounds', 'review_audit_items', 'access_compliance_audit_contracts'], 'grc'),
+  ]);
   clients = [audit.admin, ...people.map((p) => p.client)];
   small = await publishedPackage(audit.product, { controls: 4, depth: 2 });
   results = await Promise.all(['done', 'partial', 'not_applicable', 'not_assessed'].map((kind) => audit.result(kind)));
@@ -63,16 +67,34 @@ begin
 end $$;
 ${['subscription', 'audit_round', 'audit_item', 'audit_item_review', 'review_attachment'].map((t) => `create trigger witness before insert or update on ${t} for each row execute function witness();`).join('\n')}`;
 
-interface Item { id: number; closed: boolean; result: number | null; note: string | null }
-interface Round { id: number; closed: boolean; note: string | null; locked: boolean; items: Item[] }
-interface State { contract: { id: number; closed: boolean; note: string | null; locked: boolean }; rounds: Round[]; reviews: { id: number; item: number; status: string }[] }
+interface Item {
+  id: number;
+  closed: boolean;
+  result: number | null;
+  note: string | null;
+}
+interface Round {
+  id: number;
+  closed: boolean;
+  note: string | null;
+  locked: boolean;
+  items: Item[];
+}
+interface State {
+  contract: { id: number; closed: boolean; note: string | null; locked: boolean };
+  rounds: Round[];
+  reviews: { id: number; item: number; status: string }[];
+}
 
 async function stateOf(contract: number): Promise<State> {
-  const [row] = await audit.sql<{ j: State }>(`select json_build_object(
+  const [row] = await audit.sql<{ j: State }>(
+    `select json_build_object(
     'contract', (select json_build_object('id', id, 'closed', close, 'note', note, 'locked', note_locked) from subscription where id = $1),
     'rounds', coalesce((select json_agg(json_build_object('id', r.id, 'closed', r.closed, 'note', r.note, 'locked', r.note_locked,
       'items', (select json_agg(json_build_object('id', i.id, 'closed', i.closed, 'result', i.audit_status_id, 'note', i.note) order by i.id) from audit_item i where i.round_id = r.id)) order by r.id) from audit_round r where r.subscription_id = $1 and r.deleted_at is null), '[]'),
-    'reviews', coalesce((select json_agg(json_build_object('id', v.id, 'item', v.audit_item_id, 'status', v.status)) from audit_item_review v join audit_round r on r.id = v.round_id where r.subscription_id = $1 and v.deleted_at is null), '[]')) as j`, [contract]);
+    'reviews', coalesce((select json_agg(json_build_object('id', v.id, 'item', v.audit_item_id, 'status', v.status)) from audit_item_review v join audit_round r on r.id = v.round_id where r.subscription_id = $1 and v.deleted_at is null), '[]')) as j`,
+    [contract],
+  );
   return (row as { j: State }).j;
 }
 
@@ -121,34 +143,132 @@ function anAct(state: State, upTo: (n: number) => number, serial: string): Act {
   const stuckReview = (s: State): boolean => stuck(s, s.rounds.find((r) => r.items.some((i) => i.id === review?.item))?.id);
   const note = `<p>${serial}</p>`;
   const acts: (() => Act)[] = [
-    () => ({ name: 'round', run: (p) => p.post('/api/audit-rounds', { subscription_id: c.id, compliance_package_id: small.package.id, ...(upTo(2) ? { carried_from_id: round.id } : {}) }), barred: (s) => s.contract.closed }),
-    () => ({ name: `close round ${round.id}`, run: (p) => p.post(`/api/${pick(['audit', 'audit-rounds'])}/${round.id}/close`, {}), barred: (s) => stuck(s), closes: `round ${round.id}` }),
-    () => ({ name: `note of round ${round.id}`, run: (p) => p.put(`/api/audit/${round.id}`, { note }), barred: (s) => stuck(s), writes: [`round ${round.id}`, note] }),
-    () => ({ name: `note of contract`, run: (p) => p.put(`/api/subscription/${c.id}`, { note }), barred: (s) => s.contract.closed, writes: ['contract', note] }),
-    () => ({ name: `lock round ${round.id}`, run: (p) => p.post(`/api/audit-rounds/${round.id}/${pick(['lock_note', 'unlock_note'])}`, {}), barred: (s) => stuck(s) }),
-    () => ({ name: 'lock contract', run: (p) => p.post(`/api/subscription/${c.id}/${pick(['lock_note', 'unlock_note'])}`, {}), barred: (s) => s.contract.closed }),
-    () => ({ name: `item ${item.id}`, run: (p) => p.put(`/api/audit-item/${item.id}`, { audit_status_id: pick(results), justification: 'No', remarks: 'R', corrective_procedures: 'C', expected_compliance_date: '2027-01-31', ...(upTo(2) ? { note } : {}) }), barred: (s) => stuck(s) }),
-    () => ({ name: `flag of item ${item.id}`, run: (p) => p.put(`/api/audit-item/${item.id}`, { closed: upTo(2) === 1 }), barred: (s) => stuck(s) }),
-    () => ({ name: `close item ${item.id}`, run: (p) => p.post(`/api/audit-item/${item.id}/${pick(['close', 'reopen'])}`, {}), barred: (s) => stuck(s) }),
-    () => ({ name: `items of round ${round.id}`, run: (p) => p.put('/api/bulk/audit_item', round.items.map((i) => ({ id: i.id, score: upTo(6) }))), barred: () => false }),
-    () => ({ name: `assign in round ${round.id}`, run: (p) => p.post(`/api/${pick(['bulk-audit-reviewers', 'bulk-remove-reviewers'])}`, { audit_id: round.id, user_ids: [pick(people).id], with_children: true }), barred: () => false }),
-    () => ({ name: `assign item ${item.id}`, run: (p) => p.post('/api/audit-reviewers', { audit_item_id: item.id, user_id: pick(people).id }), barred: () => false }),
-    () => ({ name: `review of item ${item.id}`, run: (p) => p.post('/api/audit-item-reviews', { audit_item_id: item.id, comment: note, proposed_status_id: pick(results) }), barred: (s) => stuck(s) }),
-    () => ({ name: `review ${review?.id}`, run: (p) => p.post(`/api/audit-item-reviews/${review?.id ?? 0}/${pick(['submit', 'submit', 'accept', 'accept', 'start'])}`, {}), barred: stuckReview }),
-    () => ({ name: `attach to ${review?.id}`, run: (p) => sendRow(p, 'POST', '/api/review-attachment', { audit_item_review_id: review?.id ?? 0 }, { name: 'a.txt', content: serial }), barred: stuckReview }),
-    ...(upTo(6) ? [] : [(): Act => ({ name: 'close contract', run: (p) => p.post(`/api/subscription/${c.id}/close`, {}), barred: (s) => s.contract.closed, closes: 'contract' })]),
+    () => ({
+      name: 'round',
+      run: (p) =>
+        p.post('/api/audit-rounds', {
+          subscription_id: c.id,
+          compliance_package_id: small.package.id,
+          ...(upTo(2) ? { carried_from_id: round.id } : {}),
+        }),
+      barred: (s) => s.contract.closed,
+    }),
+    () => ({
+      name: `close round ${round.id}`,
+      run: (p) => p.post(`/api/${pick(['audit', 'audit-rounds'])}/${round.id}/close`, {}),
+      barred: (s) => stuck(s),
+      closes: `round ${round.id}`,
+    }),
+    () => ({
+      name: `note of round ${round.id}`,
+      run: (p) => p.put(`/api/audit/${round.id}`, { note }),
+      barred: (s) => stuck(s),
+      writes: [`round ${round.id}`, note],
+    }),
+    () => ({
+      name: `note of contract`,
+      run: (p) => p.put(`/api/subscription/${c.id}`, { note }),
+      barred: (s) => s.contract.closed,
+      writes: ['contract', note],
+    }),
+    () => ({
+      name: `lock round ${round.id}`,
+      run: (p) => p.post(`/api/audit-rounds/${round.id}/${pick(['lock_note', 'unlock_note'])}`, {}),
+      barred: (s) => stuck(s),
+    }),
+    () => ({
+      name: 'lock contract',
+      run: (p) => p.post(`/api/subscription/${c.id}/${pick(['lock_note', 'unlock_note'])}`, {}),
+      barred: (s) => s.contract.closed,
+    }),
+    () => ({
+      name: `item ${item.id}`,
+      run: (p) =>
+        p.put(`/api/audit-item/${item.id}`, {
+          audit_status_id: pick(results),
+          justification: 'No',
+          remarks: 'R',
+          corrective_procedures: 'C',
+          expected_compliance_date: '2027-01-31',
+          ...(upTo(2) ? { note } : {}),
+        }),
+      barred: (s) => stuck(s),
+    }),
+    () => ({
+      name: `flag of item ${item.id}`,
+      run: (p) => p.put(`/api/audit-item/${item.id}`, { closed: upTo(2) === 1 }),
+      barred: (s) => stuck(s),
+    }),
+    () => ({
+      name: `close item ${item.id}`,
+      run: (p) => p.post(`/api/audit-item/${item.id}/${pick(['close', 'reopen'])}`, {}),
+      barred: (s) => stuck(s),
+    }),
+    () => ({
+      name: `items of round ${round.id}`,
+      run: (p) =>
+        p.put(
+          '/api/bulk/audit_item',
+          round.items.map((i) => ({ id: i.id, score: upTo(6) })),
+        ),
+      barred: () => false,
+    }),
+    () => ({
+      name: `assign in round ${round.id}`,
+      run: (p) =>
+        p.post(`/api/${pick(['bulk-audit-reviewers', 'bulk-remove-reviewers'])}`, {
+          audit_id: round.id,
+          user_ids: [pick(people).id],
+          with_children: true,
+        }),
+      barred: () => false,
+    }),
+    () => ({
+      name: `assign item ${item.id}`,
+      run: (p) => p.post('/api/audit-reviewers', { audit_item_id: item.id, user_id: pick(people).id }),
+      barred: () => false,
+    }),
+    () => ({
+      name: `review of item ${item.id}`,
+      run: (p) => p.post('/api/audit-item-reviews', { audit_item_id: item.id, comment: note, proposed_status_id: pick(results) }),
+      barred: (s) => stuck(s),
+    }),
+    () => ({
+      name: `review ${review?.id}`,
+      run: (p) => p.post(`/api/audit-item-reviews/${review?.id ?? 0}/${pick(['submit', 'submit', 'accept', 'accept', 'start'])}`, {}),
+      barred: stuckReview,
+    }),
+    () => ({
+      name: `attach to ${review?.id}`,
+      run: (p) =>
+        sendRow(p, 'POST', '/api/review-attachment', { audit_item_review_id: review?.id ?? 0 }, { name: 'a.txt', content: serial }),
+      barred: stuckReview,
+    }),
+    ...(upTo(6)
+      ? []
+      : [
+          (): Act => ({
+            name: 'close contract',
+            run: (p) => p.post(`/api/subscription/${c.id}/close`, {}),
+            barred: (s) => s.contract.closed,
+            closes: 'contract',
+          }),
+        ]),
   ];
   return pick(acts)();
 }
 
-const noteIn = (s: State, name: string): { note: string | null; locked: boolean } | undefined => (name === 'contract' ? s.contract : s.rounds.find((r) => `round ${r.id}` === name));
-const isClosed = (s: State, name: string): boolean => (name === 'contract' ? s.contract.closed : s.rounds.find((r) => `round ${r.id}` === name)?.closed === true);
+const noteIn = (s: State, name: string): { note: string | null; locked: boolean } | undefined =>
+  name === 'contract' ? s.contract : s.rounds.find((r) => `round ${r.id}` === name);
+const isClosed = (s: State, name: string): boolean =>
+  name === 'contract' ? s.contract.closed : s.rounds.find((r) => `round ${r.id}` === name)?.closed === true;
 
 /** Judges one batch. @returns what was wrong with it. */
 function judged(before: State, after: State, done: { act: Act; status: number; body: unknown }[], closings: Map<string, number>): string[] {
   const wrong: string[] = [];
   const good = done.filter((d) => d.status === 200);
-  for (const { act, status, body } of done) if (![200, 403, 404, 409, 422].includes(status)) wrong.push(`${act.name}: ${status} ${JSON.stringify(body)}`);
+  for (const { act, status, body } of done)
+    if (![200, 403, 404, 409, 422].includes(status)) wrong.push(`${act.name}: ${status} ${JSON.stringify(body)}`);
   for (const { act } of good) {
     if (act.barred(before)) wrong.push(`${act.name} came through below a closed record`);
     if (act.closes) closings.set(act.closes, (closings.get(act.closes) ?? 0) + 1);
@@ -160,27 +280,39 @@ function judged(before: State, after: State, done: { act: Act; status: number; b
     if (isClosed(before, name) && !isClosed(after, name)) wrong.push(`${name} is open again`);
     if (isClosed(after, name) && !closings.has(name)) wrong.push(`${name} is closed by nobody`);
     const [was, now] = [noteIn(before, name)?.note, noteIn(after, name)?.note];
-    if (was !== now && !good.some((g) => g.act.writes?.[0] === name && g.act.writes[1] === now)) wrong.push(`the note of ${name} changed by itself`);
+    if (was !== now && !good.some((g) => g.act.writes?.[0] === name && g.act.writes[1] === now))
+      wrong.push(`the note of ${name} changed by itself`);
   }
   for (const round of before.rounds.filter((r) => r.closed || before.contract.closed)) {
-    if (JSON.stringify(round) !== JSON.stringify(after.rounds.find((r) => r.id === round.id))) wrong.push(`round ${round.id} changed after its end`);
+    if (JSON.stringify(round) !== JSON.stringify(after.rounds.find((r) => r.id === round.id)))
+      wrong.push(`round ${round.id} changed after its end`);
   }
   return wrong;
 }
 
-test.each(SEEDS)('seed %i: no illegal state', async (seed) => {
-  const upTo = chance(seed);
-  const contract = await audit.contract([small]);
-  for (let i = 0; i < 3; i += 1) await audit.round({ subscription_id: contract.id }, small);
-  const closings = new Map<string, number>();
-  let passed = 0;
-  for (let batch = 0; batch < BATCHES; batch += 1) {
-    const before = await stateOf(contract.id);
-    const acts = Array.from({ length: AT_ONCE }, (_, i) => ({ act: anAct(before, upTo, `${seed}.${batch}.${i}`), client: clients[upTo(clients.length)] as Client }));
-    const done = await Promise.all(acts.map(async ({ act, client }) => ({ act, ...(await act.run(client)) })));
-    passed += done.filter((d) => d.status === 200).length;
-    const wrong = [...judged(before, await stateOf(contract.id), done, closings), ...(await audit.sql<{ fault: string }>(FAULTS, [contract.id])).map((f) => f.fault)];
-    expect({ seed, batch, wrong }).toEqual({ seed, batch, wrong: [] });
-  }
-  expect(passed).toBeGreaterThan(10);
-}, 120_000);
+test.each(SEEDS)(
+  'seed %i: no illegal state',
+  async (seed) => {
+    const upTo = chance(seed);
+    const contract = await audit.contract([small]);
+    for (let i = 0; i < 3; i += 1) await audit.round({ subscription_id: contract.id }, small);
+    const closings = new Map<string, number>();
+    let passed = 0;
+    for (let batch = 0; batch < BATCHES; batch += 1) {
+      const before = await stateOf(contract.id);
+      const acts = Array.from({ length: AT_ONCE }, (_, i) => ({
+        act: anAct(before, upTo, `${seed}.${batch}.${i}`),
+        client: clients[upTo(clients.length)] as Client,
+      }));
+      const done = await Promise.all(acts.map(async ({ act, client }) => ({ act, ...(await act.run(client)) })));
+      passed += done.filter((d) => d.status === 200).length;
+      const wrong = [
+        ...judged(before, await stateOf(contract.id), done, closings),
+        ...(await audit.sql<{ fault: string }>(FAULTS, [contract.id])).map((f) => f.fault),
+      ];
+      expect({ seed, batch, wrong }).toEqual({ seed, batch, wrong: [] });
+    }
+    expect(passed).toBeGreaterThan(10);
+  },
+  120_000,
+);

@@ -1,5 +1,16 @@
 /** The statement of GET /api/audit/{id}: a round, its domains, the tree of its package and its items, as far as the reader reaches them. */
-import { holding, joined, type Piece, plain, type RouteContext, rowsOf, sql, type Sql, type Statement, today } from '../../../core/index.ts';
+import {
+  holding,
+  joined,
+  type Piece,
+  plain,
+  type RouteContext,
+  rowsOf,
+  sql,
+  type Sql,
+  type Statement,
+  today,
+} from '../../../core/index.ts';
 import { countsAsEvidence } from '../evidence/counts.ts';
 import { asking, inLanguage, type Asking, type Stands } from '../sql.ts';
 import { counted, countsOf, KINDS, share } from './figures.ts';
@@ -20,8 +31,25 @@ export const reached = (ask: Asking, round: Piece, columns: readonly string[], m
   counted(sql`${plain(columns.map((c) => `i.${c}`).join(', '))}${more}`, sql`i.round_id = ${round} and ${ask.rows('audit_item', 'i')}`);
 
 const OF_ITEM = [
-  'id', 'node_id', 'ref_no', 'title_en', 'title_ar', 'node_type', 'position', 'lineage_ids', 'domain_id', 'audit_status_id', 'status', 'closed', 'score', 'applicable',
-  'control_owner_id', 'reviewer_ids', 'due_date', 'carried_from_id', 'row_version',
+  'id',
+  'node_id',
+  'ref_no',
+  'title_en',
+  'title_ar',
+  'node_type',
+  'position',
+  'lineage_ids',
+  'domain_id',
+  'audit_status_id',
+  'status',
+  'closed',
+  'score',
+  'applicable',
+  'control_owner_id',
+  'reviewer_ids',
+  'due_date',
+  'carried_from_id',
+  'row_version',
 ] as const;
 
 export function roundSql(ctx: Reading, id: number, filter: ItemFilter): Statement {

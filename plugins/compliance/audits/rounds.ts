@@ -12,21 +12,41 @@ export const rounds: Hooks = {
     for (const draft of drafts) keepClosed(draft);
     const moving = drafts.filter(movesPeople);
     await assertContractOpen(ctx, moving, contractOf, 'change');
-    await assertContractOpen(ctx, drafts.filter((d) => !moving.includes(d)), contractOf, 'share');
+    await assertContractOpen(
+      ctx,
+      drafts.filter((d) => !moving.includes(d)),
+      contractOf,
+      'share',
+    );
     const alive = drafts.filter((d) => !d.rejected);
     for (const draft of alive) {
       checkLock(draft);
       if (closing(draft)) close(draft, ctx);
     }
-    await numberRounds(alive.filter((d) => d.op === 'create'), ctx);
-    await keepWork(alive.filter((d) => d.op === 'remove'), ctx);
+    await numberRounds(
+      alive.filter((d) => d.op === 'create'),
+      ctx,
+    );
+    await keepWork(
+      alive.filter((d) => d.op === 'remove'),
+      ctx,
+    );
   },
   when: movesPeople,
   async after(drafts, ctx) {
-    await fillRounds(drafts.filter((d) => d.op === 'create'), ctx);
-    await followItems(drafts.filter((d) => d.op === 'remove' || d.op === 'restore'), ctx);
+    await fillRounds(
+      drafts.filter((d) => d.op === 'create'),
+      ctx,
+    );
+    await followItems(
+      drafts.filter((d) => d.op === 'remove' || d.op === 'restore'),
+      ctx,
+    );
     const ids = drafts.map((d) => d.id as number);
-    await recount(ctx, drafts.filter((d) => d.op === 'create').map((d) => d.id as number));
+    await recount(
+      ctx,
+      drafts.filter((d) => d.op === 'create').map((d) => d.id as number),
+    );
     await regather(ctx, ids);
   },
 };

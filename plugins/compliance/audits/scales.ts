@@ -11,6 +11,9 @@ export const results: Hooks = {
   when: ({ op, row }) => op === 'update' && ('credit' in row || 'kind' in row),
   async after(drafts, ctx) {
     const rounds = await ctx.query<{ id: number }>(openSql([...new Set(drafts.map((d) => d.before?.['scale_id']))]));
-    await recount(ctx, rounds.map((r) => r.id));
+    await recount(
+      ctx,
+      rounds.map((r) => r.id),
+    );
   },
 };

@@ -7,23 +7,30 @@ import { dropContracts, followContracts, makeContracts } from './contracts.ts';
 export const subscriptions: Hooks = {
   validate: async (drafts, ctx) => {
     for (const draft of drafts) check(draft, ctx);
-    await keepRounds(drafts.filter((d) => !d.rejected), ctx);
+    await keepRounds(
+      drafts.filter((d) => !d.rejected),
+      ctx,
+    );
   },
   when: (draft) => draft.op !== 'act' && (draft.op !== 'update' || PACKAGES in draft.row),
   after: followPackages,
 };
 
 const PACKAGES = 'compliance_package_ids';
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || (Array.isArray(value) ? value.length === 0 : value === '');
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (Array.isArray(value) ? value.length === 0 : value === '');
 
 function check(draft: Draft, { actor }: HookContext): void {
   const { op, action, before, row } = draft;
-  if (before?.['close'] === true && (op === 'update' ? Object.keys(row).length > 0 : op === 'act')) return refuse(draft, Object.keys(row)[0] ?? 'status', text('compliance.contract_closed'));
+  if (before?.['close'] === true && (op === 'update' ? Object.keys(row).length > 0 : op === 'act'))
+    return refuse(draft, Object.keys(row)[0] ?? 'status', text('compliance.contract_closed'));
   checkLock(draft);
   if (op === 'act' && action === 'close') Object.assign(row, { closed_at: clock.iso(), closed_by: actor.userId });
   if (op !== 'create' && op !== 'update') return;
-  if (op === 'create' ? isEmpty(row[PACKAGES]) : PACKAGES in row && isEmpty(row[PACKAGES])) draft.reject({ [PACKAGES]: [text('compliance.no_package')] }, text('compliance.no_package'));
-  if (op === 'create' ? isEmpty(row['title']) : 'title' in row && isEmpty(row['title'])) draft.reject({ title: [text('compliance.no_title')] }, text('compliance.no_title'));
+  if (op === 'create' ? isEmpty(row[PACKAGES]) : PACKAGES in row && isEmpty(row[PACKAGES]))
+    draft.reject({ [PACKAGES]: [text('compliance.no_package')] }, text('compliance.no_package'));
+  if (op === 'create' ? isEmpty(row['title']) : 'title' in row && isEmpty(row['title']))
+    draft.reject({ title: [text('compliance.no_title')] }, text('compliance.no_title'));
 }
 
 const keysIn = (value: unknown): number[] => (Array.isArray(value) ? (value as number[]) : []);
@@ -34,7 +41,11 @@ async function keepRounds(drafts: Draft[], ctx: HookContext): Promise<void> {
   const fewer = drafts.filter((d) => d.op === 'update' && PACKAGES in d.row && removed(d).length > 0);
   const closing = drafts.filter((d) => d.op === 'act' && d.action === 'close');
   if (!fewer.length && !closing.length) return;
-  const found = await ctx.query<{ subscription_id: number; compliance_package_id: number; open: number }>(sql`select subscription_id, compliance_package_id, (count(*) filter (where closed is not true))::int as open from ${rowsOf('audit_round')}
+  const found = await ctx.query<{
+    subscription_id: number;
+    compliance_package_id: number;
+    open: number;
+  }>(sql`select subscription_id, compliance_package_id, (count(*) filter (where closed is not true))::int as open from ${rowsOf('audit_round')}
            where subscription_id = any(${[...fewer, ...closing].map((d) => d.id)}::bigint[]) group by 1, 2`);
   for (const draft of fewer) {
     const held = found.filter((r) => r.subscription_id === draft.id && removed(draft).includes(r.compliance_package_id));
@@ -47,10 +58,15 @@ async function keepRounds(drafts: Draft[], ctx: HookContext): Promise<void> {
 }
 
 async function followPackages(drafts: Draft[], ctx: HookContext): Promise<void> {
-  await followContracts(ctx, drafts.filter((d) => d.op === 'remove' || d.op === 'restore'));
+  await followContracts(
+    ctx,
+    drafts.filter((d) => d.op === 'remove' || d.op === 'restore'),
+  );
   const written = drafts.filter((d) => d.op === 'create' || d.op === 'update');
   const fewer = written.filter((d) => d.op === 'update').flatMap((d) => removed(d).map((pack) => ({ subscription: d.id as number, pack })));
   await dropContracts(ctx, fewer);
-  await makeContracts(ctx, written.flatMap((d) => keysIn(d.row[PACKAGES]).map((pack) => ({ subscription: d.id as number, pack }))));
+  await makeContracts(
+    ctx,
+    written.flatMap((d) => keysIn(d.row[PACKAGES]).map((pack) => ({ subscription: d.id as number, pack }))),
+  );
 }
-

@@ -9,7 +9,26 @@ where i.round_id = any(${rounds}::bigint[]) and p <> ${by} group by p, i.round_i
 export async function tellReviewers(ctx: HookContext, rounds: readonly number[]): Promise<void> {
   const found = await ctx.query<{ person: number; id: number; n: number }>(whoSql(rounds, ctx.actor.userId));
   if (!found.length) return;
-  const open = new Set((await ctx.readers('audit_item', found.map((f) => f.id), found.map((f) => f.person))).map((r) => `${r.person} ${r.id}`));
-  const news = found.filter((f) => open.has(`${f.person} ${f.id}`)).map(({ person, id, n }): News => ({ to: person, kind: 'owner', entity: 'audit_item', id, ...(n > 1 ? { details: { count: n } } : {}) }));
-  await insertNews({ tx: ctx.tx, events: ctx.events, tenant: ctx.actor.tenantId, by: ctx.actor.userId, enqueue: (request) => ctx.enqueue(request) }, news);
+  const open = new Set(
+    (
+      await ctx.readers(
+        'audit_item',
+        found.map((f) => f.id),
+        found.map((f) => f.person),
+      )
+    ).map((r) => `${r.person} ${r.id}`),
+  );
+  const news = found
+    .filter((f) => open.has(`${f.person} ${f.id}`))
+    .map(({ person, id, n }): News => ({
+      to: person,
+      kind: 'owner',
+      entity: 'audit_item',
+      id,
+      ...(n > 1 ? { details: { count: n } } : {}),
+    }));
+  await insertNews(
+    { tx: ctx.tx, events: ctx.events, tenant: ctx.actor.tenantId, by: ctx.actor.userId, enqueue: (request) => ctx.enqueue(request) },
+    news,
+  );
 }

@@ -1,5 +1,18 @@
 /** GET /api/subscription: audit contracts with their packages and rounds, in one statement. GET /api/audit-contracts: the packages of all of them. */
-import { holding, joined, ofTenant, type Piece, plain, type RouteContext, type RouteDef, rowsOf, sql, type Sql, type Statement, today } from '../../../core/index.ts';
+import {
+  holding,
+  joined,
+  ofTenant,
+  type Piece,
+  plain,
+  type RouteContext,
+  type RouteDef,
+  rowsOf,
+  sql,
+  type Sql,
+  type Statement,
+  today,
+} from '../../../core/index.ts';
 import { asking, inLanguage, STANDS, type Asking, type Stands } from '../sql.ts';
 import { countsOf, share } from './figures.ts';
 
@@ -15,7 +28,10 @@ const noteOf = (alias: string, permission: string, { actor }: Reading): string =
   `${actor.permissions.has(permission) ? `${alias}.note, ` : ''}(${alias}.note is not null) as has_note, coalesce(${alias}.note_locked, false) as note_locked`;
 
 /** Rounds that the reader may open; without that permission those of the contracts that are theirs, by name alone. */
-const roundsReached = (ask: Asking, { actor }: Reading): Piece => (actor.permissions.has('access_audit_rounds') ? ask.rows('audit_round', 'r') : sql`${ofTenant('audit_round', 'r')} and ${ask.full('subscription', 's')}`);
+const roundsReached = (ask: Asking, { actor }: Reading): Piece =>
+  actor.permissions.has('access_audit_rounds')
+    ? ask.rows('audit_round', 'r')
+    : sql`${ofTenant('audit_round', 'r')} and ${ask.full('subscription', 's')}`;
 
 function parts(ask: Asking, ctx: Reading, { status, search, id }: Wanted): Sql {
   const conditions = [ask.rows('subscription', 's')];
@@ -46,7 +62,8 @@ function parts(ask: Asking, ctx: Reading, { status, search, id }: Wanted): Sql {
 )`;
 }
 
-const roundOf = ({ actor }: Reading): string => `id, index, name, ${actor.permissions.has('access_round_note') ? 'note, ' : ''}has_note, note_locked, closed, closed_at, start_date, end_date, lead, coalesce(overdue, false) as overdue, counts, compliance, can`;
+const roundOf = ({ actor }: Reading): string =>
+  `id, index, name, ${actor.permissions.has('access_round_note') ? 'note, ' : ''}has_note, note_locked, closed, closed_at, start_date, end_date, lead, coalesce(overdue, false) as overdue, counts, compliance, can`;
 
 /** Exported for the bench and its test. */
 export function treeSql(ctx: Reading, wanted: Wanted): Statement {
@@ -67,24 +84,34 @@ select coalesce(json_agg(o order by o.close, o.created_at desc, o.id desc), '[]'
 const NOTHING = `json_build_object('done', 0, 'partial', 0, 'none', 0, 'not_applicable', 0, 'not_assessed', 0, 'items', 0)`;
 
 function contractsSql(ctx: Reading, wanted: Wanted): Statement {
-  return sql`with ${parts(asking(ctx), ctx, wanted)} select coalesce(json_agg(row_to_json(con) order by con.subscription_id desc, con.id), '[]')::text as j from con`.with(today());
+  return sql`with ${parts(asking(ctx), ctx, wanted)} select coalesce(json_agg(row_to_json(con) order by con.subscription_id desc, con.id), '[]')::text as j from con`.with(
+    today(),
+  );
 }
 
-const wantedBy = ({ query, choice }: RouteContext): Wanted =>
-  ({ status: choice('status', STANDS), ...(query['search'] ? { search: query['search'] } : {}) });
+const wantedBy = ({ query, choice }: RouteContext): Wanted => ({
+  status: choice('status', STANDS),
+  ...(query['search'] ? { search: query['search'] } : {}),
+});
 
 const PERMISSION = 'access_compliance_audit_contracts';
 
 export const tree: RouteDef[] = [
   {
-    method: 'GET', path: 'subscription', permission: PERMISSION, title: { en: 'Audit contracts with their packages and rounds', ar: 'عقود التدقيق بحزمها وجولاتها' },
+    method: 'GET',
+    path: 'subscription',
+    permission: PERMISSION,
+    title: { en: 'Audit contracts with their packages and rounds', ar: 'عقود التدقيق بحزمها وجولاتها' },
     async run(ctx) {
       const [row] = await ctx.sql<{ j: string }>(treeSql(ctx, wantedBy(ctx)));
       return `{"subscriptions":${row?.j ?? '[]'}}`;
     },
   },
   {
-    method: 'GET', path: 'audit-contracts', permission: PERMISSION, title: { en: 'Packages of audit contracts with their rounds', ar: 'حزم عقود التدقيق وجولاتها' },
+    method: 'GET',
+    path: 'audit-contracts',
+    permission: PERMISSION,
+    title: { en: 'Packages of audit contracts with their rounds', ar: 'حزم عقود التدقيق وجولاتها' },
     async run(ctx) {
       const [row] = await ctx.sql<{ j: string }>(contractsSql(ctx, wantedBy(ctx)));
       return `{"data":${row?.j ?? '[]'}}`;

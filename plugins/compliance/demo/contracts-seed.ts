@@ -21,26 +21,58 @@ export async function seedContracts(ctx: SeedContext, packages: ReadonlyMap<stri
   return rounds;
 }
 
-async function seedContract(ctx: SeedContext, { title, owner, term: [start, end], note, closed, packages: parts }: DemoContract, packages: ReadonlyMap<string, number>): Promise<SeededRound[]> {
-  const [subscription] = await ctx.create('subscription', [{
-    title, owner_id: person(ctx, owner), start_date: ctx.day(start), end_date: ctx.day(end), ...(note === undefined ? {} : { note }),
-    compliance_package_ids: parts.map(({ short }) => packages.get(short)),
-  }], person(ctx, owner));
+async function seedContract(
+  ctx: SeedContext,
+  { title, owner, term: [start, end], note, closed, packages: parts }: DemoContract,
+  packages: ReadonlyMap<string, number>,
+): Promise<SeededRound[]> {
+  const [subscription] = await ctx.create(
+    'subscription',
+    [
+      {
+        title,
+        owner_id: person(ctx, owner),
+        start_date: ctx.day(start),
+        end_date: ctx.day(end),
+        ...(note === undefined ? {} : { note }),
+        compliance_package_ids: parts.map(({ short }) => packages.get(short)),
+      },
+    ],
+    person(ctx, owner),
+  );
   const rounds: SeededRound[] = [];
-  for (const { short, rounds: rows } of parts) for (const row of rows) {
-    const id = await seedRound(ctx, subscription as number, packages.get(short) as number, row);
-    rounds.push({ id, short, open: row.closed !== true });
-  }
+  for (const { short, rounds: rows } of parts)
+    for (const row of rows) {
+      const id = await seedRound(ctx, subscription as number, packages.get(short) as number, row);
+      rounds.push({ id, short, open: row.closed !== true });
+    }
   if (closed) await ctx.sql(closeContractSql(subscription, ctx.day(end), person(ctx, owner)));
   return rounds;
 }
 
-async function seedRound(ctx: SeedContext, subscription: number, pack: number, { name, lead, term: [start, end], mix, closed, note, type }: DemoRound): Promise<number> {
+async function seedRound(
+  ctx: SeedContext,
+  subscription: number,
+  pack: number,
+  { name, lead, term: [start, end], mix, closed, note, type }: DemoRound,
+): Promise<number> {
   const leader = person(ctx, lead);
-  const [id] = await ctx.create('audit_round', [{
-    subscription_id: subscription, compliance_package_id: pack, lead_auditor_id: leader, start_date: ctx.day(start), end_date: ctx.day(end),
-    ...(name ? { name_en: name[0], name_ar: name[1] } : {}), ...(note === undefined ? {} : { note }), ...(type ? { audit_type: type } : {}),
-  }], leader);
+  const [id] = await ctx.create(
+    'audit_round',
+    [
+      {
+        subscription_id: subscription,
+        compliance_package_id: pack,
+        lead_auditor_id: leader,
+        start_date: ctx.day(start),
+        end_date: ctx.day(end),
+        ...(name ? { name_en: name[0], name_ar: name[1] } : {}),
+        ...(note === undefined ? {} : { note }),
+        ...(type ? { audit_type: type } : {}),
+      },
+    ],
+    leader,
+  );
   const reviewers = ['reviewer', 'rania', 'adel', 'shatha'].map((short) => person(ctx, short));
   const owners = ['fahad', 'basel', 'rania', 'adel'].map((short) => person(ctx, short));
   const bounds = mix.map((_, i) => mix.slice(0, i + 1).reduce((sum, share) => sum + share, 0));
@@ -78,5 +110,7 @@ from kinds k left join lateral (
 ) s on true
 where ${ofTenant('audit_item', 'i', { deleted: 'include' })} and i.id = k.id`;
 
-const closeRoundSql = (id: unknown, day: unknown, by: unknown): Statement => sql`update audit_round set status = 'closed', closed = true, closed_at = ${day}::date + time '15:20', closed_by = ${by} where ${ofTenant('audit_round', { deleted: 'include' })} and id = ${id}`;
-const closeContractSql = (subscription: unknown, day: unknown, by: unknown): Statement => sql`update subscription set status = 'closed', close = true, closed_at = ${day}::date + time '16:05', closed_by = ${by} where ${ofTenant('subscription', { deleted: 'include' })} and id = ${subscription}`;
+const closeRoundSql = (id: unknown, day: unknown, by: unknown): Statement =>
+  sql`update audit_round set status = 'closed', closed = true, closed_at = ${day}::date + time '15:20', closed_by = ${by} where ${ofTenant('audit_round', { deleted: 'include' })} and id = ${id}`;
+const closeContractSql = (subscription: unknown, day: unknown, by: unknown): Statement =>
+  sql`update subscription set status = 'closed', close = true, closed_at = ${day}::date + time '16:05', closed_by = ${by} where ${ofTenant('subscription', { deleted: 'include' })} and id = ${subscription}`;

@@ -11,12 +11,25 @@ interface Part {
 
 /** @returns the key of the package WH-ISF. */
 export async function seedFramework(ctx: SeedContext): Promise<number> {
-  const [regulator] = await ctx.create('regulator', [{ name_en: 'Wadi Hanin Holding, security office', name_ar: 'وادي حنين القابضة، مكتب الأمن', short_name: 'WHH', position: 90 }]);
+  const [regulator] = await ctx.create('regulator', [
+    { name_en: 'Wadi Hanin Holding, security office', name_ar: 'وادي حنين القابضة، مكتب الأمن', short_name: 'WHH', position: 90 },
+  ]);
   const domains = await ctx.sql<{ id: number }>(sql`select id from ${rowsOf('compliance_domain')} order by position, id limit 3`);
-  const [id] = await ctx.create('compliance_package', [{
-    regulator_id: regulator, domain_ids: domains.map((d) => d.id), name_en: 'Information security framework', name_ar: 'إطار أمن المعلومات', short_name: 'WH-ISF', version: '2.1',
-    issue_date: ctx.day(-520), effective_date: ctx.day(-460), language: 'both', content: 'full', licence_note: 'Internal to the holding and its subsidiaries.',
-  }]);
+  const [id] = await ctx.create('compliance_package', [
+    {
+      regulator_id: regulator,
+      domain_ids: domains.map((d) => d.id),
+      name_en: 'Information security framework',
+      name_ar: 'إطار أمن المعلومات',
+      short_name: 'WH-ISF',
+      version: '2.1',
+      issue_date: ctx.day(-520),
+      effective_date: ctx.day(-460),
+      language: 'both',
+      content: 'full',
+      licence_note: 'Internal to the holding and its subsidiaries.',
+    },
+  ]);
   await putParts(ctx, id as number, parts());
   await ctx.sql(settle([id as number]));
   await ctx.sql(standPublished([id as number]));
@@ -28,23 +41,32 @@ async function putParts(ctx: SeedContext, pack: number, all: Part[]): Promise<vo
   const ids = new Map<string | null, number | null>([[null, null]]);
   for (let left = all; left.length;) {
     const batch = left.filter((p) => ids.has(p.above));
-    const made = await ctx.create('package_node', batch.map((p) => ({ package_id: pack, parent_id: ids.get(p.above), ref_no: p.ref, position: all.indexOf(p) + 1, ...p.values })));
+    const made = await ctx.create(
+      'package_node',
+      batch.map((p) => ({ package_id: pack, parent_id: ids.get(p.above), ref_no: p.ref, position: all.indexOf(p) + 1, ...p.values })),
+    );
     batch.forEach((p, i) => ids.set(p.ref, made[i] as number));
     left = left.filter((p) => !batch.includes(p));
   }
 }
 
-const words = (name: string, value?: readonly [string, string]): Record<string, string> => (value ? { [`${name}_en`]: value[0], [`${name}_ar`]: value[1] } : {});
+const words = (name: string, value?: readonly [string, string]): Record<string, string> =>
+  value ? { [`${name}_en`]: value[0], [`${name}_ar`]: value[1] } : {};
 
-const parts = (): Part[] => FRAMEWORK.flatMap((domain) => [
-  { ref: domain.ref, above: null, values: { ...words('title', domain.title), node_type: 'domain', assessable: false } },
-  ...domain.parts.flatMap((part) => [
-    { ref: part.ref, above: domain.ref, values: { ...words('title', part.title), node_type: 'subdomain', assessable: false } },
-    ...part.controls.flatMap((control) => controlParts(control, part.ref, 'control')),
-  ]),
-]);
+const parts = (): Part[] =>
+  FRAMEWORK.flatMap((domain) => [
+    { ref: domain.ref, above: null, values: { ...words('title', domain.title), node_type: 'domain', assessable: false } },
+    ...domain.parts.flatMap((part) => [
+      { ref: part.ref, above: domain.ref, values: { ...words('title', part.title), node_type: 'subdomain', assessable: false } },
+      ...part.controls.flatMap((control) => controlParts(control, part.ref, 'control')),
+    ]),
+  ]);
 
 const controlParts = ({ ref, title, text, evidence, below = [] }: DemoControl, above: string, kind: 'control' | 'subcontrol'): Part[] => [
-  { ref, above, values: { ...words('title', title), ...words('text', text), ...words('typical_evidence', evidence), node_type: kind, assessable: true } },
+  {
+    ref,
+    above,
+    values: { ...words('title', title), ...words('text', text), ...words('typical_evidence', evidence), node_type: kind, assessable: true },
+  },
   ...below.flatMap((sub) => controlParts(sub, ref, 'subcontrol')),
 ];

@@ -25,12 +25,20 @@ const MAPPINGS: readonly (readonly [own: string, csf: string, relationship: stri
 ];
 
 export async function seedLibraries(ctx: SeedContext, packages: ReadonlyMap<string, number>): Promise<void> {
-  const nodes = await ctx.sql<{ id: number; package_id: number; ref_no: string }>(sql`select id, package_id, ref_no from ${rowsOf('package_node')} where package_id = any(${[...packages.values()]}::bigint[])`);
-  const node = (short: string, ref: string): number | undefined => nodes.find((n) => n.package_id === packages.get(short) && n.ref_no === ref)?.id;
-  await ctx.create('control_mapping', MAPPINGS.flatMap(([own, csf, relationship, coverage, strength]) => {
-    const [from, to] = [node('WH-ISF', own), node('CSF', csf)];
-    return from === undefined || to === undefined ? [] : [{ source_node_id: from, target_node_id: to, relationship, coverage, strength, rationale: 'semantic' }];
-  }));
+  const nodes = await ctx.sql<{ id: number; package_id: number; ref_no: string }>(
+    sql`select id, package_id, ref_no from ${rowsOf('package_node')} where package_id = any(${[...packages.values()]}::bigint[])`,
+  );
+  const node = (short: string, ref: string): number | undefined =>
+    nodes.find((n) => n.package_id === packages.get(short) && n.ref_no === ref)?.id;
+  await ctx.create(
+    'control_mapping',
+    MAPPINGS.flatMap(([own, csf, relationship, coverage, strength]) => {
+      const [from, to] = [node('WH-ISF', own), node('CSF', csf)];
+      return from === undefined || to === undefined
+        ? []
+        : [{ source_node_id: from, target_node_id: to, relationship, coverage, strength, rationale: 'semantic' }];
+    }),
+  );
   await seedComplianceEvidence(ctx, packages);
   await seedDocuments(ctx);
 }
@@ -43,19 +51,50 @@ async function seedComplianceEvidence(ctx: SeedContext, packages: ReadonlyMap<st
     ['Statement of applicability', 'بيان قابلية التطبيق', 'fahad', -120, 245],
     ['Agreement on data transfer', 'اتفاقية نقل البيانات', 'basel', -700, 20],
   ] as const;
-  const ids = await ctx.create('compliance_evidence', rows.map(([en, ar, owner, from, to]) => ({
-    title_en: en, title_ar: ar, owner_id: person(ctx, owner), category_id: category?.id, effective_from: ctx.day(from), effective_to: ctx.day(to), expiry_date: ctx.day(to),
-    package_id: packages.get('WH-ISF'), standard_ids: standard ? [standard.id] : [],
-  })));
-  await ctx.create('evidence_version', ids.map((id, i) => ({ compliance_evidence_id: id, name: rows[i]?.[0], url: 'https://documents.grc.example/' })), person(ctx, 'mona'));
-  await ctx.sql(sql`update compliance_evidence set status = 'approved', decided_by = ${person(ctx, 'admin')}, decided_at = now() - interval '20 days' where ${ofTenant('compliance_evidence', { deleted: 'include' })} and id = any(${ids}::bigint[])`);
+  const ids = await ctx.create(
+    'compliance_evidence',
+    rows.map(([en, ar, owner, from, to]) => ({
+      title_en: en,
+      title_ar: ar,
+      owner_id: person(ctx, owner),
+      category_id: category?.id,
+      effective_from: ctx.day(from),
+      effective_to: ctx.day(to),
+      expiry_date: ctx.day(to),
+      package_id: packages.get('WH-ISF'),
+      standard_ids: standard ? [standard.id] : [],
+    })),
+  );
+  await ctx.create(
+    'evidence_version',
+    ids.map((id, i) => ({ compliance_evidence_id: id, name: rows[i]?.[0], url: 'https://documents.grc.example/' })),
+    person(ctx, 'mona'),
+  );
+  await ctx.sql(
+    sql`update compliance_evidence set status = 'approved', decided_by = ${person(ctx, 'admin')}, decided_at = now() - interval '20 days' where ${ofTenant('compliance_evidence', { deleted: 'include' })} and id = any(${ids}::bigint[])`,
+  );
 }
 
 async function seedDocuments(ctx: SeedContext): Promise<void> {
   const rows = [
-    ['Audit charter.txt', 'compliance', 'Internal audit'], ['Sampling guide.txt', 'compliance', 'Internal audit'], ['Risk appetite statement.txt', 'risk', 'Board'],
+    ['Audit charter.txt', 'compliance', 'Internal audit'],
+    ['Sampling guide.txt', 'compliance', 'Internal audit'],
+    ['Risk appetite statement.txt', 'risk', 'Board'],
   ] as const;
   for (const [name, area, folder] of rows) {
-    await ctx.create('document', [{ name, area, folder, owner_id: person(ctx, 'mona'), mime: 'text/plain', ...(await ctx.keep(Buffer.from(`${name.slice(0, -4)}\n\nWadi Hanin Holding\n`))) }], person(ctx, 'mona'));
+    await ctx.create(
+      'document',
+      [
+        {
+          name,
+          area,
+          folder,
+          owner_id: person(ctx, 'mona'),
+          mime: 'text/plain',
+          ...(await ctx.keep(Buffer.from(`${name.slice(0, -4)}\n\nWadi Hanin Holding\n`))),
+        },
+      ],
+      person(ctx, 'mona'),
+    );
   }
 }

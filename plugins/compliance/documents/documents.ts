@@ -3,12 +3,16 @@ import { text, today, type Actor, type DraftHook, type Where } from '../../../co
 import { refuse } from '../audits/open.ts';
 
 /** Area, who opens its documents, and who keeps them. */
-const AREAS = [['compliance', 'access_compliance_document_management', 'manage_compliance_documents'], ['risk', 'access_risk_document_management', 'manage_risk_documents']] as const;
+const AREAS = [
+  ['compliance', 'access_compliance_document_management', 'manage_compliance_documents'],
+  ['risk', 'access_risk_document_management', 'manage_risk_documents'],
+] as const;
 
 const openTo = ({ permissions }: Actor): string[] => AREAS.filter(([, open]) => permissions.has(open)).map(([area]) => area);
 const keptBy = ({ permissions }: Actor): string[] => AREAS.filter(([, , keep]) => permissions.has(keep)).map(([area]) => area);
 
-export const narrowDocuments = (actor: Actor): Where | undefined => (openTo(actor).length === AREAS.length ? undefined : { area: { in: openTo(actor) } });
+export const narrowDocuments = (actor: Actor): Where | undefined =>
+  openTo(actor).length === AREAS.length ? undefined : { area: { in: openTo(actor) } };
 
 const FIXED: readonly unknown[] = ['published', 'archived'];
 const CONTENT = ['name', 'sha256', 'area'] as const;
@@ -18,10 +22,15 @@ export const documentRules: DraftHook = (drafts, { actor }) => {
   for (const draft of drafts) {
     const { op, before, row } = draft;
     const area = [before?.['area'], row['area']].find((a) => typeof a === 'string' && !mine.includes(a));
-    if (area !== undefined) { draft.reject({ area: [text('field.not_permitted')] }); continue; }
+    if (area !== undefined) {
+      draft.reject({ area: [text('field.not_permitted')] });
+      continue;
+    }
     const said = text('compliance.document_fixed', { state: `@document.values.status.${String(before?.['status'])}` });
-    if (op === 'update' && FIXED.includes(before?.['status'])) for (const name of CONTENT) if (name in row) draft.reject({ [name === 'sha256' ? 'file' : name]: [said] });
-    if (op === 'remove' && FIXED.includes(before?.['status']) && kept(before?.['retention_until'])) refuse(draft, 'retention_until', text('compliance.document_kept'));
+    if (op === 'update' && FIXED.includes(before?.['status']))
+      for (const name of CONTENT) if (name in row) draft.reject({ [name === 'sha256' ? 'file' : name]: [said] });
+    if (op === 'remove' && FIXED.includes(before?.['status']) && kept(before?.['retention_until']))
+      refuse(draft, 'retention_until', text('compliance.document_kept'));
   }
 };
 

@@ -25,8 +25,24 @@ async function sayInReview(drafts: readonly Draft[], ctx: HookContext): Promise<
 /** Owners who can open it. Nobody decides on their own, so nobody hears of themselves. */
 async function tellOwners(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const owners = drafts.map((d) => d.before?.['owner_id'] as number);
-  const open = new Set((await ctx.readers(ctx.entity, drafts.map((d) => d.id as number), owners)).map((r) => `${r.person} ${r.id}`));
-  const news = drafts.map(({ id, before, row }): News => ({ to: before?.['owner_id'] as number, kind: 'state', entity: ctx.entity, id: id as number, details: { state: row['status'] } }));
-  await insertNews({ tx: ctx.tx, events: ctx.events, tenant: ctx.actor.tenantId, by: ctx.actor.userId, enqueue: (request) => ctx.enqueue(request) },
-    news.filter((n) => n.to !== ctx.actor.userId && open.has(`${n.to} ${n.id}`)));
+  const open = new Set(
+    (
+      await ctx.readers(
+        ctx.entity,
+        drafts.map((d) => d.id as number),
+        owners,
+      )
+    ).map((r) => `${r.person} ${r.id}`),
+  );
+  const news = drafts.map(({ id, before, row }): News => ({
+    to: before?.['owner_id'] as number,
+    kind: 'state',
+    entity: ctx.entity,
+    id: id as number,
+    details: { state: row['status'] },
+  }));
+  await insertNews(
+    { tx: ctx.tx, events: ctx.events, tenant: ctx.actor.tenantId, by: ctx.actor.userId, enqueue: (request) => ctx.enqueue(request) },
+    news.filter((n) => n.to !== ctx.actor.userId && open.has(`${n.to} ${n.id}`)),
+  );
 }

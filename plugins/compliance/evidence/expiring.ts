@@ -1,5 +1,18 @@
 /** GET evidence-expiring?library=&days=: approved evidence that expires within so many days, by month; of the libraries that the reader opens. */
-import { AppError, bound, invalid, joined, plain, type RouteContext, type RouteDef, rowsOf, sql, type Statement, text, today } from '../../../core/index.ts';
+import {
+  AppError,
+  bound,
+  invalid,
+  joined,
+  plain,
+  type RouteContext,
+  type RouteDef,
+  rowsOf,
+  sql,
+  type Statement,
+  text,
+  today,
+} from '../../../core/index.ts';
 import { wording } from '../reviews/sql.ts';
 import { LIBRARIES, type Library } from './libraries.ts';
 
@@ -8,7 +21,8 @@ const USUAL_DAYS = 90;
 const MOST_DAYS = 1100;
 const MOST = 500;
 
-const opens = ({ permissions }: RouteContext['actor'], { open, manage }: Library): boolean => permissions.has(open) || permissions.has(manage);
+const opens = ({ permissions }: RouteContext['actor'], { open, manage }: Library): boolean =>
+  permissions.has(open) || permissions.has(manage);
 
 export const expiring: RouteDef = {
   method: 'GET',

@@ -1,12 +1,30 @@
 /** Every day: approved evidence past its date has expired, and owners hear 30, 7 and 1 day before, once for all that expires on one day. */
-import { insertNews, type JobDef, type JobRun, type News, plain, readersOf, readsOf, rowsOf, sql, type Sql, today, updateRows } from '../../../core/index.ts';
+import {
+  insertNews,
+  type JobDef,
+  type JobRun,
+  type News,
+  plain,
+  readersOf,
+  readsOf,
+  rowsOf,
+  sql,
+  type Sql,
+  today,
+  updateRows,
+} from '../../../core/index.ts';
 import { LIBRARIES, type Library } from './libraries.ts';
 
 /** Days before. */
 const STAGES = [1, 7, 30] as const;
 const BATCH = 500;
 
-interface Due extends Record<string, unknown> { id: number; owner_id: number; day: string; stage: number }
+interface Due extends Record<string, unknown> {
+  id: number;
+  owner_id: number;
+  day: string;
+  stage: number;
+}
 
 /** Of each piece the nearest stage that it has come to, unless its owner was told of that day at that stage. */
 const due = ({ entity }: Library): Sql => sql`
@@ -29,26 +47,52 @@ export const evidenceExpiry: JobDef = {
 };
 
 /** @returns whether there may be more. */
-const expire = (job: JobRun, library: Library): Promise<boolean> => job.kernel.db.transaction({ tenant: job.actor.tenantId }, async (tx) => {
-  const rows = await readsOf({ ...job, tx }).find(library.entity, { status: 'approved', expiry_date: { lt: today() } }, { unscoped: true, limit: BATCH });
-  if (rows.length) await updateRows(job, tx, library.entity, rows.map(({ id }) => ({ id, status: 'expired' })));
-  return rows.length === BATCH;
-});
+const expire = (job: JobRun, library: Library): Promise<boolean> =>
+  job.kernel.db.transaction({ tenant: job.actor.tenantId }, async (tx) => {
+    const rows = await readsOf({ ...job, tx }).find(
+      library.entity,
+      { status: 'approved', expiry_date: { lt: today() } },
+      { unscoped: true, limit: BATCH },
+    );
+    if (rows.length)
+      await updateRows(
+        job,
+        tx,
+        library.entity,
+        rows.map(({ id }) => ({ id, status: 'expired' })),
+      );
+    return rows.length === BATCH;
+  });
 
-const tell = ({ kernel, actor, locale }: JobRun, library: Library): Promise<void> => kernel.db.transaction({ tenant: actor.tenantId }, async (tx) => {
-  const { entity } = library;
-  const tenant = actor.tenantId;
-  const rows = await tx.query<Due>(due(library).with(today()));
-  if (!rows.length) return;
-  const open = new Set((await readersOf(kernel, tx, tenant, { entity, ids: rows.map((r) => r.id) }, rows.map((r) => r.owner_id))).map((r) => `${r.person} ${r.id}`));
-  const groups = new Map<string, Due[]>();
-  for (const row of rows.filter((r) => open.has(`${r.owner_id} ${r.id}`))) {
-    const key = `${row.owner_id} ${row.day} ${row.stage}`;
-    groups.set(key, [...(groups.get(key) ?? []), row]);
-  }
-  const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> => void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
-  await insertNews({ tx, events: kernel.events, tenant, by: null, enqueue }, [...groups.values()].map((g) => newsOf(entity, g)));
-});
+const tell = ({ kernel, actor, locale }: JobRun, library: Library): Promise<void> =>
+  kernel.db.transaction({ tenant: actor.tenantId }, async (tx) => {
+    const { entity } = library;
+    const tenant = actor.tenantId;
+    const rows = await tx.query<Due>(due(library).with(today()));
+    if (!rows.length) return;
+    const open = new Set(
+      (
+        await readersOf(
+          kernel,
+          tx,
+          tenant,
+          { entity, ids: rows.map((r) => r.id) },
+          rows.map((r) => r.owner_id),
+        )
+      ).map((r) => `${r.person} ${r.id}`),
+    );
+    const groups = new Map<string, Due[]>();
+    for (const row of rows.filter((r) => open.has(`${r.owner_id} ${r.id}`))) {
+      const key = `${row.owner_id} ${row.day} ${row.stage}`;
+      groups.set(key, [...(groups.get(key) ?? []), row]);
+    }
+    const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> =>
+      void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
+    await insertNews(
+      { tx, events: kernel.events, tenant, by: null, enqueue },
+      [...groups.values()].map((g) => newsOf(entity, g)),
+    );
+  });
 
 function newsOf(entity: string, [first, ...more]: Due[]): News {
   const { id, owner_id: to, day, stage } = first as Due;

@@ -1,12 +1,20 @@
 /** The two libraries of evidence: alike but for their permissions and what else they say. */
 export const LIBRARIES = [
   {
-    entity: 'audit_evidence', column: 'audit_evidence_id', path: 'audit-evidence',
-    open: 'access_audit_master_evidence', manage: 'manage_audit_evidence', approve: 'approve_audit_evidence',
+    entity: 'audit_evidence',
+    column: 'audit_evidence_id',
+    path: 'audit-evidence',
+    open: 'access_audit_master_evidence',
+    manage: 'manage_audit_evidence',
+    approve: 'approve_audit_evidence',
   },
   {
-    entity: 'compliance_evidence', column: 'compliance_evidence_id', path: 'compliance-evidence',
-    open: 'access_compliance_master_evidence', manage: 'manage_compliance_evidence', approve: 'approve_compliance_evidence',
+    entity: 'compliance_evidence',
+    column: 'compliance_evidence_id',
+    path: 'compliance-evidence',
+    open: 'access_compliance_master_evidence',
+    manage: 'manage_compliance_evidence',
+    approve: 'approve_compliance_evidence',
   },
 ] as const;
 export type Library = (typeof LIBRARIES)[number];

@@ -21,7 +21,8 @@ export const evidenceRules: DraftHook = async (drafts, ctx) => {
 function checkUpdate(draft: Draft): void {
   const { before = {}, row } = draft;
   const said = before['status'] === 'approved' ? text('compliance.approved_period') : text('compliance.expired_period');
-  if (before['status'] === 'approved' || before['status'] === 'expired') for (const name of PERIOD) if (name in row && !('status' in row)) draft.reject({ [name]: [said] });
+  if (before['status'] === 'approved' || before['status'] === 'expired')
+    for (const name of PERIOD) if (name in row && !('status' in row)) draft.reject({ [name]: [said] });
   if (before['status'] === 'in_review' && 'owner_id' in row) draft.reject({ owner_id: [text('compliance.owner_in_review')] });
   if (row['status'] === 'approved') draft.reject({ status: [text('undo.not_this')] });
 }

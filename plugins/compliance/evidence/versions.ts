@@ -1,5 +1,18 @@
 /** evidence_version: a file or a link, numbered per evidence. A new one of approved evidence has to be approved again. */
-import { ofTenant, type Draft, type DraftHook, type HookContext, type Hooks, plain, present, rowsOf, sql, type Sql, text, thisTenant } from '../../../core/index.ts';
+import {
+  ofTenant,
+  type Draft,
+  type DraftHook,
+  type HookContext,
+  type Hooks,
+  plain,
+  present,
+  rowsOf,
+  sql,
+  type Sql,
+  text,
+  thisTenant,
+} from '../../../core/index.ts';
 import { refuse } from '../audits/open.ts';
 import { LIBRARIES, type Library } from './libraries.ts';
 
@@ -42,7 +55,8 @@ function refuseBoth(draft: Draft, { actor }: HookContext): Draft | undefined {
   const [library, other] = LIBRARIES.filter((l) => refOf(draft, l) !== null);
   if (!library) draft.reject({ audit_evidence_id: [text('compliance.version_of_what')] });
   else if (other) draft.reject({ [other.column]: [text('compliance.version_of_one')] });
-  else if (!actor.permissions.has(library.manage)) draft.reject({ [library.column]: [text('field.not_permitted')] }, text('error.forbidden'));
+  else if (!actor.permissions.has(library.manage))
+    draft.reject({ [library.column]: [text('field.not_permitted')] }, text('error.forbidden'));
   else return undefined;
   return draft;
 }
@@ -84,7 +98,10 @@ export const reopenEvidence: Hooks = {
       const values = [mine.map((d) => refOf(d, library)), ctx.actor.userId || null];
       const rows = await ctx.query<{ id: number }>(reopen(library).with(...values));
       if (!rows.length) continue;
-      await ctx.history(library.entity, rows.map(({ id }) => ({ id, changes: [{ field: 'status', from: 'approved', to: 'in_review' }] })));
+      await ctx.history(
+        library.entity,
+        rows.map(({ id }) => ({ id, changes: [{ field: 'status', from: 'approved', to: 'in_review' }] })),
+      );
       const back = new Set<unknown>(rows.map((r) => r.id));
       for (const draft of mine) if (back.has(refOf(draft, library))) ctx.note(draft, text('compliance.back_in_review'));
     }

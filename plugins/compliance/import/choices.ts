@@ -41,10 +41,21 @@ export function choicesOf(body: unknown): ImportChoices {
     return Number(value);
   };
   const choices: ImportChoices = {
-    regulator_id: key('regulator_id'), catalog_id: key('catalog_id'),
-    domain_ids: (fields['domain_ids'] ?? '').replace(/[[\]\s]/g, '').split(',').filter(Boolean).slice(0, 100).map((one) => key('domain_ids', one.trim()) ?? 0),
-    short_name: words('short_name'), version: words('version'), name_en: words('name_en'), name_ar: words('name_ar'),
-    columns: columnsOf(fields['columns'], errors), names: namesOf(fields['names'], errors), again: fields['again'] === '1' || fields['again'] === 'true',
+    regulator_id: key('regulator_id'),
+    catalog_id: key('catalog_id'),
+    domain_ids: (fields['domain_ids'] ?? '')
+      .replace(/[[\]\s]/g, '')
+      .split(',')
+      .filter(Boolean)
+      .slice(0, 100)
+      .map((one) => key('domain_ids', one.trim()) ?? 0),
+    short_name: words('short_name'),
+    version: words('version'),
+    name_en: words('name_en'),
+    name_ar: words('name_ar'),
+    columns: columnsOf(fields['columns'], errors),
+    names: namesOf(fields['names'], errors),
+    again: fields['again'] === '1' || fields['again'] === 'true',
   };
   if (Object.keys(errors).length) throw invalid(errors);
   return choices;
@@ -55,7 +66,8 @@ function namesOf(value: string | undefined, errors: FieldErrors): string[] {
   if (!value) return [];
   try {
     const names: unknown = JSON.parse(value);
-    if (Array.isArray(names) && names.length <= 10 && names.every((n) => typeof n === 'string' && n.length <= 300)) return names as string[];
+    if (Array.isArray(names) && names.length <= 10 && names.every((n) => typeof n === 'string' && n.length <= 300))
+      return names as string[];
   } catch {
     // Told below, as whatever else is no such list.
   }
@@ -68,8 +80,12 @@ function columnsOf(value: string | undefined, errors: FieldErrors): SheetChoice 
   if (!value) return NO_COLUMNS;
   const said = value.length <= 5_000 ? parsed(value) : undefined;
   const { sheet = null, columns = {} } = (said ?? { sheet: 1 }) as { sheet?: unknown; columns?: unknown };
-  const fits = (sheet === null || (typeof sheet === 'string' && sheet.length <= 100)) && typeof columns === 'object' && columns !== null && !Array.isArray(columns)
-    && Object.entries(columns).every(([name, letter]) => (MAPPED.has(name) && typeof letter === 'string' && /^[A-Z]{1,3}$/.test(letter)));
+  const fits =
+    (sheet === null || (typeof sheet === 'string' && sheet.length <= 100)) &&
+    typeof columns === 'object' &&
+    columns !== null &&
+    !Array.isArray(columns) &&
+    Object.entries(columns).every(([name, letter]) => MAPPED.has(name) && typeof letter === 'string' && /^[A-Z]{1,3}$/.test(letter));
   if (fits) return { sheet: sheet as string | null, columns: columns as SheetChoice['columns'] };
   errors['columns'] = [text('field.not_allowed')];
   return NO_COLUMNS;

@@ -9,8 +9,13 @@ export interface Existing extends Record<string, unknown> {
   status: string;
 }
 
-export async function existing(query: Query, tenant: number, { uuid, short_name: name, version }: { uuid: string | null; short_name: string; version: string }): Promise<Existing | null> {
-  const [row] = await query<Existing>(sql`select id, short_name, version, status from ${rowsOf('compliance_package')} where version = ${version}
+export async function existing(
+  query: Query,
+  tenant: number,
+  { uuid, short_name: name, version }: { uuid: string | null; short_name: string; version: string },
+): Promise<Existing | null> {
+  const [row] =
+    await query<Existing>(sql`select id, short_name, version, status from ${rowsOf('compliance_package')} where version = ${version}
            and (oscal_uuid = ${uuid} or lower(short_name) = lower(${name})) order by oscal_uuid = ${uuid} desc nulls last, id desc limit 1`);
   return row ?? null;
 }

@@ -1,5 +1,15 @@
 /** `compliance.import_package`: a file becomes a draft package in one step, so that nobody sees half of one. What had no place is reported. */
-import { AppError, createRows, type JobDef, type JobEnd, type JobRun, ofTenant, type RowsContext, text, type Tx } from '../../../core/index.ts';
+import {
+  AppError,
+  createRows,
+  type JobDef,
+  type JobEnd,
+  type JobRun,
+  ofTenant,
+  type RowsContext,
+  text,
+  type Tx,
+} from '../../../core/index.ts';
 import type { Query } from '../oscal/stored.ts';
 import type { Loss, ReadSummary } from '../oscal/types.ts';
 import { NO_COLUMNS, type ImportChoices } from './choices.ts';
@@ -35,19 +45,32 @@ async function run(job: JobRun<ImportPayload>): Promise<JobEnd> {
   const { id, title, counts, losses } = made ? { ...made.summary, id: made.id } : await kept(job);
   const name = String(job.payload.choices.short_name);
   return {
-    data: { href: `/grc/packages/${id}`, package: id, counts, losses: losses.length }, file: await keepReport(job, title, losses),
+    data: { href: `/grc/packages/${id}`, package: id, counts, losses: losses.length },
+    file: await keepReport(job, title, losses),
     message: text('compliance.import.done', { name, controls: counts.assessed }),
   };
 }
 
 async function write(job: JobRun<ImportPayload>, tx: Tx): Promise<Made> {
-  const { actor, payload: { file, format, choices }, kernel, signal } = job;
+  const {
+    actor,
+    payload: { file, format, choices },
+    kernel,
+    signal,
+  } = job;
   const ctx: RowsContext = { kernel, actor, locale: job.locale, source: 'import' };
   const ids = new Map<number, number>();
   let made: Made | undefined;
   const query: Query = (statement) => tx.query(statement);
   const source: Source = {
-    format, names: choices.names, columns: choices.columns ?? NO_COLUMNS, catalog: choices.catalog_id, tenant: actor.tenantId, query, signal, packages: ofTenant('compliance_package', 'p'),
+    format,
+    names: choices.names,
+    columns: choices.columns ?? NO_COLUMNS,
+    catalog: choices.catalog_id,
+    tenant: actor.tenantId,
+    query,
+    signal,
+    packages: ofTenant('compliance_package', 'p'),
     open: async () => (await kernel.files.read(actor.tenantId, file.sha256)) ?? missing(),
   };
   await readSource(source, {
@@ -55,15 +78,29 @@ async function write(job: JobRun<ImportPayload>, tx: Tx): Promise<Made> {
       await job.total(summary.counts.nodes);
       const row = packageRow(summary, choices, file.name.replace(/\.[^.]+$/, ''));
       // Two imports of the same at once: the second waits, and finds it.
-      await tx.query({ text: 'select pg_advisory_xact_lock(hashtextextended($1, $2))', values: [`${String(row['short_name'])} ${String(row['version'])}`, actor.tenantId] });
-      const here = choices.again ? null : await existing(query, actor.tenantId, { uuid: summary.uuid, short_name: String(row['short_name']), version: String(row['version']) });
+      await tx.query({
+        text: 'select pg_advisory_xact_lock(hashtextextended($1, $2))',
+        values: [`${String(row['short_name'])} ${String(row['version'])}`, actor.tenantId],
+      });
+      const here = choices.again
+        ? null
+        : await existing(query, actor.tenantId, {
+            uuid: summary.uuid,
+            short_name: String(row['short_name']),
+            version: String(row['version']),
+          });
       if (here) throw alreadyHere(here);
       const [id] = await createRows(ctx, tx, 'compliance_package', [row]);
       made = { id: id as number, summary };
     },
     async nodes(nodes) {
       signal.throwIfAborted();
-      const keys = await createRows(ctx, tx, 'package_node', nodes.map((node) => nodeRow(node, (made as Made).id, ids)));
+      const keys = await createRows(
+        ctx,
+        tx,
+        'package_node',
+        nodes.map((node) => nodeRow(node, (made as Made).id, ids)),
+      );
       for (const [i, { index }] of nodes.entries()) ids.set(index, keys[i] as number);
       job.progress(ids.size, (made as Made).summary.counts.nodes);
     },
@@ -78,7 +115,10 @@ function missing(): never {
 /** What an earlier try has committed. */
 async function kept(job: JobRun<ImportPayload>): Promise<{ id: number; title: string; counts: ReadSummary['counts']; losses: Loss[] }> {
   for await (const { results } of job.results()) {
-    const [{ package: id, title, counts }, ...losses] = results as [{ package: number; title: string; counts: ReadSummary['counts'] }, ...Loss[]];
+    const [{ package: id, title, counts }, ...losses] = results as [
+      { package: number; title: string; counts: ReadSummary['counts'] },
+      ...Loss[],
+    ];
     return { id, title, counts, losses };
   }
   throw new AppError('gone');

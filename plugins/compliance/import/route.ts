@@ -24,7 +24,14 @@ async function run(ctx: RouteContext): Promise<object> {
   const dry = ctx.query['dry_run'] === '1';
   if (!dry) complete(choices);
   const source: Source = {
-    format: formatOf(file), open: () => file.read(), names: choices.names, columns: choices.columns ?? NO_COLUMNS, catalog: choices.catalog_id, tenant: ctx.actor.tenantId, query: ctx.sql, packages: bound(ctx.readable('compliance_package', 'p', 0)),
+    format: formatOf(file),
+    open: () => file.read(),
+    names: choices.names,
+    columns: choices.columns ?? NO_COLUMNS,
+    catalog: choices.catalog_id,
+    tenant: ctx.actor.tenantId,
+    query: ctx.sql,
+    packages: bound(ctx.readable('compliance_package', 'p', 0)),
   };
   const summary = await summaryOf(source);
   if (!summary) return lacking(source);
@@ -33,16 +40,43 @@ async function run(ctx: RouteContext): Promise<object> {
   const row = packageRow(summary, choices, file.name.replace(/\.[^.]+$/, ''));
   const [shortName, version] = [String(row['short_name']), String(row['version'])];
   const here = await existing(ctx.sql, ctx.actor.tenantId, { uuid: summary.uuid, short_name: shortName, version });
-  if (dry) return { status: 'success', message: ctx.say(text('compliance.import.readable')), data: { ...told(summary), file: file.name, format: source.format, short_name: shortName, version, catalog_id: source.catalog, existing: here, ...(mapping ? { mapping } : {}) } };
+  if (dry)
+    return {
+      status: 'success',
+      message: ctx.say(text('compliance.import.readable')),
+      data: {
+        ...told(summary),
+        file: file.name,
+        format: source.format,
+        short_name: shortName,
+        version,
+        catalog_id: source.catalog,
+        existing: here,
+        ...(mapping ? { mapping } : {}),
+      },
+    };
   if (here && !choices.again) throw alreadyHere(here);
-  const payload: ImportPayload = { file: { name: file.name, sha256: file.sha256 }, format: source.format, choices: { ...choices, short_name: shortName, version } };
+  const payload: ImportPayload = {
+    file: { name: file.name, sha256: file.sha256 },
+    format: source.format,
+    choices: { ...choices, short_name: shortName, version },
+  };
   const { id } = await ctx.enqueue({ name: IMPORT_JOB, payload, subject: file.name, total: summary.counts.nodes });
   return { status: 'success', message: ctx.say(text('compliance.import.started')), data: { job: id } };
 
   /** What is asked for before the file can be read whole: the catalog of a profile, the columns of a workbook. */
   async function lacking(from: Source): Promise<object> {
-    if (from.format !== 'xlsx') return { status: 'success', message: ctx.say(text('compliance.import.needs_catalog')), data: { kind: 'profile', file: file.name, needs_catalog: true } };
-    return { status: 'success', message: ctx.say(text('compliance.import.needs_columns')), data: { kind: 'workbook', file: file.name, needs_columns: true, ...(await mappable(await from.open(), from.columns)) } };
+    if (from.format !== 'xlsx')
+      return {
+        status: 'success',
+        message: ctx.say(text('compliance.import.needs_catalog')),
+        data: { kind: 'profile', file: file.name, needs_catalog: true },
+      };
+    return {
+      status: 'success',
+      message: ctx.say(text('compliance.import.needs_columns')),
+      data: { kind: 'workbook', file: file.name, needs_columns: true, ...(await mappable(await from.open(), from.columns)) },
+    };
   }
 
   /** Undefined for what is no refusal yet: a profile of which neither file nor suite has the catalog, a workbook that does not name its columns. */

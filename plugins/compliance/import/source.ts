@@ -74,17 +74,23 @@ async function content(source: Source): Promise<Readable> {
 }
 
 /** Whether a profile was refused because its catalog did not come along. */
-export const lacksCatalog = (error: unknown): boolean => error instanceof AppError && error.errors?.['file']?.[0]?.key === 'compliance.oscal.catalog_missing';
+export const lacksCatalog = (error: unknown): boolean =>
+  error instanceof AppError && error.errors?.['file']?.[0]?.key === 'compliance.oscal.catalog_missing';
 
 /** Whether a workbook was refused because its headings do not say which columns hold the controls. */
-export const lacksColumns = (error: unknown): boolean => error instanceof AppError && error.errors?.['file']?.[0]?.key === 'compliance.sheet.no_controls';
+export const lacksColumns = (error: unknown): boolean =>
+  error instanceof AppError && error.errors?.['file']?.[0]?.key === 'compliance.sheet.no_controls';
 
 /** The one package here that a profile imports: by the UUID of its catalog, or by the name of the file that it came from. */
 export async function catalogHere(source: Source): Promise<number | null> {
   const hrefs = await importsOfFile(await source.open());
   const uuids = hrefs.flatMap((href) => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(href)?.[0].toLowerCase() ?? []);
-  const names = hrefs.map((href) => ((href.split(/[?#]/, 1)[0] as string).split('/').at(-1) as string).replace(/\.(json|xml|ya?ml)$/i, '').toLowerCase()).filter(Boolean);
-  const rows = await source.query<{ id: number }>(sql`select p.id from ${rowsOf('compliance_package', 'p', { deleted: 'include' })} where ${source.packages}
+  const names = hrefs
+    .map((href) => ((href.split(/[?#]/, 1)[0] as string).split('/').at(-1) as string).replace(/\.(json|xml|ya?ml)$/i, '').toLowerCase())
+    .filter(Boolean);
+  const rows = await source.query<{
+    id: number;
+  }>(sql`select p.id from ${rowsOf('compliance_package', 'p', { deleted: 'include' })} where ${source.packages}
            and (p.oscal_uuid = any(${uuids}::text[]) or p.oscal ->> 'file' = any(${names}::text[])) order by p.id desc limit 2`);
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }

@@ -35,17 +35,36 @@ async function run(ctx: RouteContext): Promise<object> {
   const set = await read(ctx);
   if (set.pairs.length > MOST) throw invalid({ file: [text('compliance.mapping_import.too_many', { max: MOST })] });
   const dry = ctx.query['dry_run'] === '1';
-  const [source, target] = [await packageOf(ctx, chosen.source, set.pairs.map((p) => p.source)), await packageOf(ctx, chosen.target, set.pairs.map((p) => p.target))];
+  const [source, target] = [
+    await packageOf(
+      ctx,
+      chosen.source,
+      set.pairs.map((p) => p.source),
+    ),
+    await packageOf(
+      ctx,
+      chosen.target,
+      set.pairs.map((p) => p.target),
+    ),
+  ];
   const facts = { title: set.title, pairs: set.pairs.length, source_framework: set.source, target_framework: set.target };
   if (source === null || target === null) {
     if (!dry) throw invalid({ [source === null ? 'source_package_id' : 'target_package_id']: [text('compliance.mapping_import.choose')] });
-    return { status: 'success', message: ctx.say(text('compliance.mapping_import.choose')), data: { ...facts, needs_packages: true, source_package_id: source, target_package_id: target } };
+    return {
+      status: 'success',
+      message: ctx.say(text('compliance.mapping_import.choose')),
+      data: { ...facts, needs_packages: true, source_package_id: source, target_package_id: target },
+    };
   }
   if (source === target) throw invalid({ target_package_id: [text('compliance.choose_other_package')] });
   const controls = await controlsIn(ctx, [source, target]);
-  const { written, left } = await write(ctx, set.pairs, { source: controls.get(source) as Controls, target: controls.get(target) as Controls });
+  const { written, left } = await write(ctx, set.pairs, {
+    source: controls.get(source) as Controls,
+    target: controls.get(target) as Controls,
+  });
   return {
-    status: 'success', message: ctx.say(text(dry ? 'compliance.mapping_import.would_write' : 'compliance.mapping_import.written', { n: written })),
+    status: 'success',
+    message: ctx.say(text(dry ? 'compliance.mapping_import.would_write' : 'compliance.mapping_import.written', { n: written })),
     data: { ...facts, source_package_id: source, target_package_id: target, written, not_taken: left.length, left: left.slice(0, TOLD) },
   };
 }
@@ -75,16 +94,26 @@ async function read(ctx: RouteContext): Promise<MappingSet> {
 }
 
 /** Through the pipeline as the caller; a pair that is refused leaves the others alone. */
-async function write(ctx: RouteContext, pairs: readonly MappedPair[], sides: { source: Controls; target: Controls }): Promise<{ written: number; left: Left[] }> {
+async function write(
+  ctx: RouteContext,
+  pairs: readonly MappedPair[],
+  sides: { source: Controls; target: Controls },
+): Promise<{ written: number; left: Left[] }> {
   const left: Left[] = [];
   const rows = pairs.flatMap((pair) => {
     const [source, target] = [sides.source.find(pair.source), sides.target.find(pair.target)];
     if (source !== undefined && target !== undefined) return [{ pair, row: rowOf(pair, source, target) }];
-    left.push(leftOf(pair, ctx.say(text('compliance.mapping_import.unknown', { control: source === undefined ? pair.source : pair.target }))));
+    left.push(
+      leftOf(pair, ctx.say(text('compliance.mapping_import.unknown', { control: source === undefined ? pair.source : pair.target }))),
+    );
     return [];
   });
   if (!rows.length) return { written: 0, left };
-  const results = await ctx.bulk('control_mapping', 'create', rows.map(({ row }) => row)) as { StatusCode: string; StatusMessage: string; StatusErrors?: { Message: string }[] }[];
+  const results = (await ctx.bulk(
+    'control_mapping',
+    'create',
+    rows.map(({ row }) => row),
+  )) as { StatusCode: string; StatusMessage: string; StatusErrors?: { Message: string }[] }[];
   if (results.length !== rows.length) throw new AppError('internal');
   for (const [i, { StatusCode: code, StatusMessage: message, StatusErrors: errors }] of results.entries()) {
     if (code !== StatusCode.success) left.push(leftOf((rows[i] as (typeof rows)[number]).pair, errors?.[0]?.Message ?? message));
@@ -94,5 +123,12 @@ async function write(ctx: RouteContext, pairs: readonly MappedPair[], sides: { s
 
 const leftOf = ({ at, source, target }: MappedPair, message: string): Left => ({ at, source, target, message });
 
-const rowOf = ({ relationship, rationale, note, strength }: MappedPair, source: number, target: number): Record<string, unknown> =>
-  ({ source_node_id: source, target_node_id: target, relationship, coverage: COVERAGE[relationship], rationale, note, strength });
+const rowOf = ({ relationship, rationale, note, strength }: MappedPair, source: number, target: number): Record<string, unknown> => ({
+  source_node_id: source,
+  target_node_id: target,
+  relationship,
+  coverage: COVERAGE[relationship],
+  rationale,
+  note,
+  strength,
+});

@@ -11,7 +11,9 @@ export const overlaps: RouteDef = {
   async run(ctx) {
     const ask = asking(ctx);
     const ids = sql`${keysOf(ctx, 'ids')}::bigint[]`;
-    const [row] = await ctx.sql<{ j: string }>(sql`select json_build_object('overlap', coalesce(sum(o.count), 0)::int, 'pairs', coalesce(json_agg(json_build_object('source', o.a, 'target', o.b, 'count', o.count) order by o.count desc, o.a, o.b), '[]'))::text as j
+    const [row] = await ctx.sql<{
+      j: string;
+    }>(sql`select json_build_object('overlap', coalesce(sum(o.count), 0)::int, 'pairs', coalesce(json_agg(json_build_object('source', o.a, 'target', o.b, 'count', o.count) order by o.count desc, o.a, o.b), '[]'))::text as j
         from (
           select m.a, m.b, least(count(distinct m.of_a), count(distinct m.of_b))::int as count
           from (

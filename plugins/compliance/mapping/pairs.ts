@@ -19,20 +19,31 @@ export const pairs: DraftHook = async (drafts, ctx) => {
     if (source === target) draft.reject({ target_node_id: [text('compliance.mapping_self')] });
     else if (!from || !to) draft.reject({ [from ? 'target_node_id' : 'source_node_id']: [text('field.unknown_reference')] });
     else if (from.package_id === to.package_id) draft.reject({ target_node_id: [text('compliance.mapping_same_package')] });
-    else if (from.status === 'draft' || to.status === 'draft') draft.reject({ [from.status === 'draft' ? 'source_node_id' : 'target_node_id']: [text('compliance.mapping_draft')] });
-    else if (number !== undefined) draft.reject({ target_node_id: [number === '' ? text('compliance.mapping_twice_here') : text('compliance.mapping_twice', { number })] });
+    else if (from.status === 'draft' || to.status === 'draft')
+      draft.reject({ [from.status === 'draft' ? 'source_node_id' : 'target_node_id']: [text('compliance.mapping_draft')] });
+    else if (number !== undefined)
+      draft.reject({
+        target_node_id: [number === '' ? text('compliance.mapping_twice_here') : text('compliance.mapping_twice', { number })],
+      });
     else if (draft.op === 'create') Object.assign(draft.row, { source_package_id: from.package_id, target_package_id: to.package_id });
     taken.set(pairOf(draft), taken.get(pairOf(draft)) ?? '');
   }
 };
 
-const sidesOf = ({ before, row }: Draft): [number, number] => [Number(row['source_node_id'] ?? before?.['source_node_id']), Number(row['target_node_id'] ?? before?.['target_node_id'])];
+const sidesOf = ({ before, row }: Draft): [number, number] => [
+  Number(row['source_node_id'] ?? before?.['source_node_id']),
+  Number(row['target_node_id'] ?? before?.['target_node_id']),
+];
 
 /** The same for both directions. */
-const pairOf = (draft: Draft): string => sidesOf(draft).sort((a, b) => a - b).join();
+const pairOf = (draft: Draft): string =>
+  sidesOf(draft)
+    .sort((a, b) => a - b)
+    .join();
 
 async function controlsOf(drafts: Draft[], { query }: HookContext): Promise<Map<number, Control>> {
-  const rows = await query<Control>(sql`select n.id, n.package_id, p.status from ${rowsOf('package_node', 'n')} join ${rowsOf('compliance_package', 'p')} on p.id = n.package_id
+  const rows =
+    await query<Control>(sql`select n.id, n.package_id, p.status from ${rowsOf('package_node', 'n')} join ${rowsOf('compliance_package', 'p')} on p.id = n.package_id
            where n.id = any(${drafts.flatMap(sidesOf)}::bigint[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -40,7 +51,10 @@ async function controlsOf(drafts: Draft[], { query }: HookContext): Promise<Map<
 /** Numbers of mappings that there are, by pair. */
 async function takenPairs(drafts: Draft[], { query }: HookContext): Promise<Map<string, string>> {
   const sides = drafts.map(sidesOf);
-  const rows = await query<{ pair: string; number: string }>(sql`select least(m.source_node_id, m.target_node_id) || ',' || greatest(m.source_node_id, m.target_node_id) as pair, m.number
+  const rows = await query<{
+    pair: string;
+    number: string;
+  }>(sql`select least(m.source_node_id, m.target_node_id) || ',' || greatest(m.source_node_id, m.target_node_id) as pair, m.number
            from unnest(${sides.map(([a]) => a)}::bigint[], ${sides.map(([, b]) => b)}::bigint[]) as d (a, b) join ${rowsOf('control_mapping', 'm')} on least(m.source_node_id, m.target_node_id) = least(d.a, d.b) and greatest(m.source_node_id, m.target_node_id) = greatest(d.a, d.b)`);
   return new Map(rows.map((row) => [row.pair, row.number]));
 }

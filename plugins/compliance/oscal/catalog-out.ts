@@ -15,15 +15,20 @@ const isGroup = ({ node_type }: StoredNode): boolean => node_type === 'domain' |
 type Told = Pick<StoredPackage, 'id' | 'oscal_uuid' | 'oscal' | 'version' | 'edited_at'>;
 
 /** Whether it still says what the file said that it came from. */
-const asItCame = ({ oscal_uuid, oscal, version, edited_at }: Told): boolean => oscal_uuid !== null && edited_at === null && (oscal?.metadata?.['version'] ?? version) === version;
+const asItCame = ({ oscal_uuid, oscal, version, edited_at }: Told): boolean =>
+  oscal_uuid !== null && edited_at === null && (oscal?.metadata?.['version'] ?? version) === version;
 
 /** What the package was imported as; once it was changed, one of its own for each state of its controls, as OSCAL demands. */
 export const catalogUuid = (tenant: number, pack: Told): string =>
-  (asItCame(pack) ? pack.oscal_uuid as string : uuidOf('catalog', tenant, pack.id, pack.version, ...(pack.edited_at === null ? [] : [pack.edited_at])));
+  asItCame(pack)
+    ? (pack.oscal_uuid as string)
+    : uuidOf('catalog', tenant, pack.id, pack.version, ...(pack.edited_at === null ? [] : [pack.edited_at]));
 
 export async function catalogOut(query: Query, tenant: number, pack: StoredPackage): Promise<Readable> {
   const nodes = await storedNodes(query, tenant, pack.id);
-  return Readable.from(inPieces(written(tenant, pack, nodes, asItCame(pack) ? undefined : await idsOf(pack, nodes))), { objectMode: false });
+  return Readable.from(inPieces(written(tenant, pack, nodes, asItCame(pack) ? undefined : await idsOf(pack, nodes))), {
+    objectMode: false,
+  });
 }
 
 /** Nodes between two turns of others. */
@@ -102,11 +107,17 @@ function inOrder(writer: Writer, parent: number | null, within: Within): Member[
   const groups = within === 'control' ? [] : all.filter(isGroup);
   const controls = within === 'control' ? all : all.filter((node) => !isGroup(node));
   const places = sameOrder(all, asRead([...controls, ...groups])) ? undefined : new Map(all.map((node, i) => [node, i]));
-  const member = (kind: Kind) => (node: StoredNode): Member => ({ node, kind, order: places?.get(node) });
+  const member =
+    (kind: Kind) =>
+    (node: StoredNode): Member => ({ node, kind, order: places?.get(node) });
   return [...controls.map(member('control')), ...groups.map(member('group'))];
 }
 
-const out = (writer: Writer, node: StoredNode, { kind, within, order }: Omit<Member, 'node'> & { within: Within }): Record<string, unknown> =>
+const out = (
+  writer: Writer,
+  node: StoredNode,
+  { kind, within, order }: Omit<Member, 'node'> & { within: Within },
+): Record<string, unknown> =>
   writer.clean(controlOut(node, { kind, within, insert: writer.insert, ids: writer.ids, ...(order === undefined ? {} : { order }) }));
 
 function* members(writer: Writer, parent: number | null, within: Within): Generator<string> {
@@ -125,12 +136,15 @@ function* members(writer: Writer, parent: number | null, within: Within): Genera
   }
 }
 
-const sortId = (node: StoredNode): string | undefined => (node.oscal as { props?: Prop[] } | null)?.props?.find((p) => p.name === 'sort-id')?.value;
+const sortId = (node: StoredNode): string | undefined =>
+  (node.oscal as { props?: Prop[] } | null)?.props?.find((p) => p.name === 'sort-id')?.value;
 
 /** By `sort-id` where all have one. */
 function asRead(nodes: readonly StoredNode[]): readonly StoredNode[] {
   if (!nodes.every((n) => sortId(n) !== undefined)) return nodes;
-  return nodes.toSorted((a, b) => ((sortId(a) as string) < (sortId(b) as string) ? -1 : (sortId(a) as string) > (sortId(b) as string) ? 1 : 0));
+  return nodes.toSorted((a, b) =>
+    (sortId(a) as string) < (sortId(b) as string) ? -1 : (sortId(a) as string) > (sortId(b) as string) ? 1 : 0,
+  );
 }
 
 const sameOrder = (a: readonly StoredNode[], b: readonly StoredNode[]): boolean => a.every((node, i) => node === b[i]);
@@ -143,16 +157,26 @@ function metadataOf(pack: StoredPackage): Record<string, unknown> {
   const explicit = isArabic(title) !== (half === 'ar') || first === second;
   const props: Prop[] = [
     ...((kept['props'] as Prop[] | undefined) ?? []),
-    ...(explicit ? [own(`title-${half}`, title)] : []), ...(second === null ? [] : [own('title-ar', second)]), own('short-name', pack.short_name),
-    ...(['effective_date', 'language', 'source_url'] as const).flatMap((name) => (pack[name] === null ? [] : [own(name.replace('_', '-'), pack[name])])),
-    ...(pack.content === 'titles' ? [own('content', 'titles')] : []), ...(pack.licence_note === null ? [] : [own('licence', 'yes', pack.licence_note)]),
+    ...(explicit ? [own(`title-${half}`, title)] : []),
+    ...(second === null ? [] : [own('title-ar', second)]),
+    own('short-name', pack.short_name),
+    ...(['effective_date', 'language', 'source_url'] as const).flatMap((name) =>
+      pack[name] === null ? [] : [own(name.replace('_', '-'), pack[name])],
+    ),
+    ...(pack.content === 'titles' ? [own('content', 'titles')] : []),
+    ...(pack.licence_note === null ? [] : [own('licence', 'yes', pack.licence_note)]),
     ...(pack.groups ?? []).map((group) => own('group', group)),
   ];
   const { title: raw, published, 'last-modified': modified, props: _, version: _version, 'oscal-version': version, ...rest } = kept;
   const came = typeof published === 'string' && published.slice(0, 10) === pack.issue_date ? published : undefined;
   const issued = came ?? (pack.issue_date === null ? undefined : `${pack.issue_date}T00:00:00Z`);
   return {
-    title: typeof raw === 'string' && plain(raw) === title ? raw : markupOf(title), ...(issued === undefined ? {} : { published: issued }),
-    'last-modified': typeof modified === 'string' && asItCame(pack) ? modified : pack.edited_at ?? pack.updated_at, version: pack.version, 'oscal-version': typeof version === 'string' ? version : OSCAL_VERSION, props, ...rest,
+    title: typeof raw === 'string' && plain(raw) === title ? raw : markupOf(title),
+    ...(issued === undefined ? {} : { published: issued }),
+    'last-modified': typeof modified === 'string' && asItCame(pack) ? modified : (pack.edited_at ?? pack.updated_at),
+    version: pack.version,
+    'oscal-version': typeof version === 'string' ? version : OSCAL_VERSION,
+    props,
+    ...rest,
   };
 }

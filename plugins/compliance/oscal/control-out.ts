@@ -1,5 +1,19 @@
 /** One node as a group or control of OSCAL. What was imported leaves as it came, unless its columns say something else by now. */
-import { idFor, isArabic, isWithdrawn, markupOf, own, OWN_NS, partFor, plain, refOf, textsOf, WITHDRAWN, type Part, type Prop } from './reader/index.mjs';
+import {
+  idFor,
+  isArabic,
+  isWithdrawn,
+  markupOf,
+  own,
+  OWN_NS,
+  partFor,
+  plain,
+  refOf,
+  textsOf,
+  WITHDRAWN,
+  type Part,
+  type Prop,
+} from './reader/index.mjs';
 import { editedStatement } from './statement-out.ts';
 import type { StoredNode } from './stored.ts';
 
@@ -34,18 +48,26 @@ export function controlOut(node: StoredNode, outer: Outer): Record<string, unkno
   const parts = partsOf(node, kept, outer.insert);
   const all = [...labelled(props, node.ref_no, id), ...ownProps(node, outer, title.said, withdrawn)];
   return {
-    ...(id === undefined ? {} : { id }), ...(kept.class === undefined ? {} : { class: kept.class }), title: title.markup,
-    ...(node.params?.length ? { params: node.params } : {}), ...(all.length ? { props: all } : {}), ...(kept.links ? { links: kept.links } : {}), ...(parts.length ? { parts } : {}),
+    ...(id === undefined ? {} : { id }),
+    ...(kept.class === undefined ? {} : { class: kept.class }),
+    title: title.markup,
+    ...(node.params?.length ? { params: node.params } : {}),
+    ...(all.length ? { props: all } : {}),
+    ...(kept.links ? { links: kept.links } : {}),
+    ...(parts.length ? { parts } : {}),
   };
 }
 
 function titleOf(node: StoredNode, kept: Kept, withdrawn: boolean): { markup: string; said: Prop[] } {
-  const bare = (text: string | null, half: 'en' | 'ar'): string | null => (text !== null && withdrawn && text.endsWith(WITHDRAWN[half]) ? text.slice(0, -WITHDRAWN[half].length) : text);
+  const bare = (text: string | null, half: 'en' | 'ar'): string | null =>
+    text !== null && withdrawn && text.endsWith(WITHDRAWN[half]) ? text.slice(0, -WITHDRAWN[half].length) : text;
   const halves = { en: bare(node.title_en, 'en'), ar: bare(node.title_ar, 'ar') };
   const first = halves.en ?? halves.ar ?? node.ref_no;
   const language = isArabic(first) ? 'ar' : 'en';
   const alike = halves.en === halves.ar;
-  const said = (['en', 'ar'] as const).flatMap((half) => (halves[half] === null || (half === language && halves[half] === first && !alike) ? [] : [own(`title-${half}`, halves[half])]));
+  const said = (['en', 'ar'] as const).flatMap((half) =>
+    halves[half] === null || (half === language && halves[half] === first && !alike) ? [] : [own(`title-${half}`, halves[half])],
+  );
   return { markup: kept.title !== undefined && plain(kept.title) === first ? kept.title : markupOf(first), said };
 }
 
@@ -77,7 +99,8 @@ function ownProps(node: StoredNode, { kind, within, order }: Outer, titles: Prop
     ...(node.node_type === usual ? [] : [own('kind', node.node_type)]),
     ...(assessed === (kind === 'control' && !withdrawn ? 'yes' : 'no') ? [] : [own('assessed', assessed)]),
     ...(Number(node.weight ?? 1) === 1 ? [] : [own('weight', String(Number(node.weight)))]),
-    ...(node.groups ?? []).map((group) => own('group', group)), ...(node.data_levels ?? []).map((level) => own('data-level', level)),
+    ...(node.groups ?? []).map((group) => own('group', group)),
+    ...(node.data_levels ?? []).map((level) => own('data-level', level)),
     ...(order === undefined ? [] : [own('order', String(order).padStart(5, '0'))]),
   ];
 }
@@ -89,11 +112,24 @@ function partsOf(node: StoredNode, kept: Kept, insert: Outer['insert']): Part[] 
   const [text, guidance] = [slot(node, 'text', came.text), slot(node, 'guidance', came.guidance)];
   const evidence = slot(node, 'typical_evidence', came.typical_evidence);
   const others = guidance.same ? parts : withGuidance(parts, guidance.value);
-  const own = text.same ? statement : text.value === null ? undefined : statement ? editedStatement(statement, text.value, insert) : partFor('statement', text.value);
+  const own = text.same
+    ? statement
+    : text.value === null
+      ? undefined
+      : statement
+        ? editedStatement(statement, text.value, insert)
+        : partFor('statement', text.value);
   const at = Math.min(kept.at ?? 0, others.length);
   return [
-    ...others.slice(0, at), ...(own ? [own] : []), ...others.slice(at), ...text.said, ...guidance.said, ...evidence.said,
-    ...(evidence.same || evidence.value === null ? [] : [ownPart(`typical_evidence-${isArabic(evidence.value) ? 'ar' : 'en'}`, evidence.value)]),
+    ...others.slice(0, at),
+    ...(own ? [own] : []),
+    ...others.slice(at),
+    ...text.said,
+    ...guidance.said,
+    ...evidence.said,
+    ...(evidence.same || evidence.value === null
+      ? []
+      : [ownPart(`typical_evidence-${isArabic(evidence.value) ? 'ar' : 'en'}`, evidence.value)]),
   ];
 }
 
@@ -111,13 +147,28 @@ const isGuidance = ({ name, ns }: Part): boolean => name === 'guidance' && ns ==
 const ownPart = (name: string, prose: string): Part => ({ name, ns: OWN_NS, prose });
 
 /** What stands in OSCAL's own place for a bilingual column, and the halves that need a part of ours. */
-function slot(node: StoredNode, column: 'text' | 'guidance' | 'typical_evidence', came: string | null): { value: string | null; same: boolean; said: Part[] } {
+function slot(
+  node: StoredNode,
+  column: 'text' | 'guidance' | 'typical_evidence',
+  came: string | null,
+): { value: string | null; same: boolean; said: Part[] } {
   const halves = { en: node[`${column}_en`], ar: node[`${column}_ar`] };
   const fits = (half: 'en' | 'ar'): boolean => halves[half] !== null && isArabic(halves[half]) === (half === 'ar');
-  const first = came !== null && halves[isArabic(came) ? 'ar' : 'en'] === came ? (isArabic(came) ? 'ar' : 'en') : fits('en') ? 'en' : fits('ar') ? 'ar' : undefined;
+  const first =
+    came !== null && halves[isArabic(came) ? 'ar' : 'en'] === came
+      ? isArabic(came)
+        ? 'ar'
+        : 'en'
+      : fits('en')
+        ? 'en'
+        : fits('ar')
+          ? 'ar'
+          : undefined;
   const value = first === undefined ? null : halves[first];
   // What both halves say alike would be taken for one of them.
   const alike = halves.en === halves.ar;
-  const said = (['en', 'ar'] as const).flatMap((half) => ((half === first && !alike) || halves[half] === null ? [] : [ownPart(`${column}-${half}`, halves[half])]));
+  const said = (['en', 'ar'] as const).flatMap((half) =>
+    (half === first && !alike) || halves[half] === null ? [] : [ownPart(`${column}-${half}`, halves[half])],
+  );
   return { value, same: value === came, said };
 }

@@ -17,7 +17,11 @@ export const exportOscal: RouteDef = {
     const id = keyIn(ctx.params['id']);
     const pack = id ? await storedPackage(ctx.sql, id, bound(ctx.readable('compliance_package', 'p', 0))) : undefined;
     if (!pack) throw new AppError('not_found');
-    return ctx.send({ name: `${pack.short_name} ${pack.version}.json`, mime: OSCAL_MIME, body: await catalogOut(ctx.sql, ctx.actor.tenantId, pack) });
+    return ctx.send({
+      name: `${pack.short_name} ${pack.version}.json`,
+      mime: OSCAL_MIME,
+      body: await catalogOut(ctx.sql, ctx.actor.tenantId, pack),
+    });
   },
 };
 
@@ -31,7 +35,11 @@ export const exportResults: RouteDef = {
     const locale = ctx.locale === 'ar' ? 'ar' : 'en';
     const [row] = await ctx.sql<{ j: RoundRow }>(roundSql(asking(ctx), keyIn(ctx.params['id']), locale));
     if (!row) throw new AppError('not_found');
-    return ctx.send({ name: `${row.j.name}.json`, mime: OSCAL_MIME, body: resultsOut(ctx.actor.tenantId, row.j, await itemsOf(ctx, row.j.id, locale)) });
+    return ctx.send({
+      name: `${row.j.name}.json`,
+      mime: OSCAL_MIME,
+      body: resultsOut(ctx.actor.tenantId, row.j, await itemsOf(ctx, row.j.id, locale)),
+    });
   },
 };
 

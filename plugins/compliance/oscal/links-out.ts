@@ -20,12 +20,17 @@ export function gatherIds(value: unknown, into: Set<string>): Set<string> {
 export function withoutDangling<T>(value: T, ids: ReadonlySet<string>): T {
   if (Array.isArray(value)) return value.map((one) => withoutDangling<unknown>(one, ids)) as T;
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => {
-    if (key === 'links' && Array.isArray(inner)) {
-      const links = (inner as { href?: unknown }[]).filter(({ href }) => typeof href !== 'string' || !href.startsWith('#') || ids.has(href.slice(1)));
-      return links.length ? [[key, links]] : [];
-    }
-    if (key === 'prose' && typeof inner === 'string') return [[key, inner.replace(WITHIN, (link, words: string, id: string) => (ids.has(id) ? link : words))]];
-    return [[key, withoutDangling(inner, ids)]];
-  })) as T;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => {
+      if (key === 'links' && Array.isArray(inner)) {
+        const links = (inner as { href?: unknown }[]).filter(
+          ({ href }) => typeof href !== 'string' || !href.startsWith('#') || ids.has(href.slice(1)),
+        );
+        return links.length ? [[key, links]] : [];
+      }
+      if (key === 'prose' && typeof inner === 'string')
+        return [[key, inner.replace(WITHIN, (link, words: string, id: string) => (ids.has(id) ? link : words))]];
+      return [[key, withoutDangling(inner, ids)]];
+    }),
+  ) as T;
 }

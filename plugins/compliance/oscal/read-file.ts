@@ -13,8 +13,12 @@ export const MOST_FINDINGS = 100;
 const WITHIN = { program: 'plugins/compliance/oscal/reader/process.mjs', seconds: 60, megabytes: 768 };
 
 type Message =
-  | { type: 'imports'; hrefs: string[] } | { type: 'summary'; summary: ReadSummary } | { type: 'nodes'; nodes: ReadNode[] }
-  | { type: 'mappings'; set: MappingSet } | { type: 'refused'; findings: Finding[] } | { type: 'end' };
+  | { type: 'imports'; hrefs: string[] }
+  | { type: 'summary'; summary: ReadSummary }
+  | { type: 'nodes'; nodes: ReadNode[] }
+  | { type: 'mappings'; set: MappingSet }
+  | { type: 'refused'; findings: Finding[] }
+  | { type: 'end' };
 
 export interface OscalSource {
   content: Readable;
@@ -30,15 +34,26 @@ export function refusedFile(findings: readonly Finding[], room: 'oscal' | 'sheet
 }
 
 /** @throws AppError invalid with what is wrong and where; Unreadable where it takes too much time or memory. */
-export async function readOscalFile({ content, names = [], signal }: OscalSource, take: { summary(summary: ReadSummary): Promise<void>; nodes?(nodes: ReadNode[]): Promise<void> }): Promise<void> {
+export async function readOscalFile(
+  { content, names = [], signal }: OscalSource,
+  take: { summary(summary: ReadSummary): Promise<void>; nodes?(nodes: ReadNode[]): Promise<void> },
+): Promise<void> {
   await inReader<Message>({
-    ...WITHIN, args: [take.nodes ? 'nodes' : 'summary', JSON.stringify(names)], input: content, ...(signal ? { signal } : {}),
+    ...WITHIN,
+    args: [take.nodes ? 'nodes' : 'summary', JSON.stringify(names)],
+    input: content,
+    ...(signal ? { signal } : {}),
     async take(message) {
       switch (message.type) {
-        case 'refused': throw refusedFile(message.findings, 'oscal');
-        case 'summary': return take.summary(message.summary);
-        case 'nodes': await take.nodes?.(message.nodes); return 'taken';
-        default: return 'ended';
+        case 'refused':
+          throw refusedFile(message.findings, 'oscal');
+        case 'summary':
+          return take.summary(message.summary);
+        case 'nodes':
+          await take.nodes?.(message.nodes);
+          return 'taken';
+        default:
+          return 'ended';
       }
     },
   });
@@ -48,7 +63,9 @@ export async function readOscalFile({ content, names = [], signal }: OscalSource
 export async function importsOfFile(content: Readable): Promise<string[]> {
   let found: string[] = [];
   await inReader<Message>({
-    ...WITHIN, args: ['imports'], input: content,
+    ...WITHIN,
+    args: ['imports'],
+    input: content,
     async take(message) {
       if (message.type === 'refused') throw refusedFile(message.findings, 'oscal');
       if (message.type === 'imports') found = message.hrefs;
@@ -62,7 +79,9 @@ export async function importsOfFile(content: Readable): Promise<string[]> {
 export async function mappingsOfFile(content: Readable): Promise<MappingSet> {
   let set: MappingSet | undefined;
   await inReader<Message>({
-    ...WITHIN, args: ['mappings'], input: content,
+    ...WITHIN,
+    args: ['mappings'],
+    input: content,
     async take(message) {
       if (message.type === 'refused') throw refusedFile(message.findings, 'oscal');
       if (message.type === 'mappings') set = message.set;
@@ -73,8 +92,12 @@ export async function mappingsOfFile(content: Readable): Promise<MappingSet> {
 }
 
 /** A profile and the catalog that it imports as documents after one another, parted by NUL: each may be in a form of its own. */
-export const together = (profile: Readable, catalog: Readable): Readable => Readable.from((async function* list() {
-  yield* profile;
-  yield '\0';
-  yield* catalog;
-})(), { objectMode: false });
+export const together = (profile: Readable, catalog: Readable): Readable =>
+  Readable.from(
+    (async function* list() {
+      yield* profile;
+      yield '\0';
+      yield* catalog;
+    })(),
+    { objectMode: false },
+  );

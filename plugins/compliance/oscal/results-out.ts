@@ -21,21 +21,50 @@ function* written(tenant: number, round: RoundRow, items: readonly ItemRow[]): G
   yield `{"assessment-results":${JSON.stringify({
     uuid: uuid('assessment-results', round.id),
     metadata: {
-      title: round.name, 'last-modified': round.updated_at, version: round.end ?? round.updated_at, 'oscal-version': OSCAL_VERSION,
-      ...(people.length ? { roles: [{ id: 'assessor', title: 'Assessor' }], parties: people.map(({ id, name }) => ({ uuid: uuid('person', id), type: 'person', name })) } : {}),
+      title: round.name,
+      'last-modified': round.updated_at,
+      version: round.end ?? round.updated_at,
+      'oscal-version': OSCAL_VERSION,
+      ...(people.length
+        ? {
+            roles: [{ id: 'assessor', title: 'Assessor' }],
+            parties: people.map(({ id, name }) => ({ uuid: uuid('person', id), type: 'person', name })),
+          }
+        : {}),
     },
     'import-ap': { href: `#${plan}` },
   }).slice(0, -1)}`;
   yield `,"results":[${JSON.stringify({
-    uuid: uuid('result', round.id), title: round.name, description: round.scope ?? round.name, start: round.start, ...(round.end === null ? {} : { end: round.end }),
-    'reviewed-controls': { 'control-selections': [items.length ? { 'include-controls': items.map((item) => ({ 'control-id': controlId(item) })) } : { description: round.name }] },
+    uuid: uuid('result', round.id),
+    title: round.name,
+    description: round.scope ?? round.name,
+    start: round.start,
+    ...(round.end === null ? {} : { end: round.end }),
+    'reviewed-controls': {
+      'control-selections': [
+        items.length ? { 'include-controls': items.map((item) => ({ 'control-id': controlId(item) })) } : { description: round.name },
+      ],
+    },
   }).slice(0, -1)}`;
-  yield* list('observations', items.flatMap((item) => item.reviews.map((review) => observation(item, review, uuid))));
-  yield* list('findings', items.filter((item) => item.kind !== null && item.kind !== 'not_assessed').map((item) => finding(item, uuid)));
+  yield* list(
+    'observations',
+    items.flatMap((item) => item.reviews.map((review) => observation(item, review, uuid))),
+  );
+  yield* list(
+    'findings',
+    items.filter((item) => item.kind !== null && item.kind !== 'not_assessed').map((item) => finding(item, uuid)),
+  );
   yield `}],"back-matter":${JSON.stringify({ resources: [{ uuid: plan, title: `${round.package.name} ${round.package.version}`, remarks: 'The catalog that the round assessed', ...catalogLink(round) }] })}}}\n`;
 }
 
-const catalogLink = ({ package: pack }: RoundRow): object => ({ rlinks: [{ href: pack.oscal_uuid === null ? `/api/compliance-packages/${pack.id}/oscal` : `urn:uuid:${pack.oscal_uuid}`, 'media-type': 'application/json' }] });
+const catalogLink = ({ package: pack }: RoundRow): object => ({
+  rlinks: [
+    {
+      href: pack.oscal_uuid === null ? `/api/compliance-packages/${pack.id}/oscal` : `urn:uuid:${pack.oscal_uuid}`,
+      'media-type': 'application/json',
+    },
+  ],
+});
 
 /** The id that the catalog's own export gives (control-out.ts). */
 const controlId = ({ urn, ref_no: ref }: ItemRow): string => (urn !== null && idFor(urn) === urn ? urn : idFor(ref));
@@ -51,14 +80,26 @@ type Uuid = (kind: string, id: number) => string;
 
 function observation(item: ItemRow, review: ReviewRow, uuid: Uuid): object {
   const evidence = review.evidence.map((one) => ({
-    href: `#${uuid('evidence', one.id)}`, description: one.description ?? one.name ?? review.number,
-    props: [own('name', one.name ?? review.number), ...(one.valid === null ? [] : [own('valid', one.valid ? 'yes' : 'no')]), ...(one.sha256 === null ? [] : [own('sha256', one.sha256)])],
+    href: `#${uuid('evidence', one.id)}`,
+    description: one.description ?? one.name ?? review.number,
+    props: [
+      own('name', one.name ?? review.number),
+      ...(one.valid === null ? [] : [own('valid', one.valid ? 'yes' : 'no')]),
+      ...(one.sha256 === null ? [] : [own('sha256', one.sha256)]),
+    ],
   }));
   return {
-    uuid: uuid('observation', review.id), title: `${review.number} ${item.ref_no}`, description: plainText(review.comment) || review.remarks || item.title, props: [own('status', review.status)],
-    methods: ['EXAMINE'], types: ['control-objective'],
-    ...(review.reviewer === null ? {} : { origins: [{ actors: [{ type: 'party', 'actor-uuid': uuid('person', review.reviewer.id), 'role-id': 'assessor' }] }] }),
-    ...(evidence.length ? { 'relevant-evidence': evidence } : {}), collected: review.at,
+    uuid: uuid('observation', review.id),
+    title: `${review.number} ${item.ref_no}`,
+    description: plainText(review.comment) || review.remarks || item.title,
+    props: [own('status', review.status)],
+    methods: ['EXAMINE'],
+    types: ['control-objective'],
+    ...(review.reviewer === null
+      ? {}
+      : { origins: [{ actors: [{ type: 'party', 'actor-uuid': uuid('person', review.reviewer.id), 'role-id': 'assessor' }] }] }),
+    ...(evidence.length ? { 'relevant-evidence': evidence } : {}),
+    collected: review.at,
   };
 }
 
@@ -67,16 +108,35 @@ function finding(item: ItemRow, uuid: Uuid): object {
   const remarks = [item.remarks, item.correction, item.justification].filter(Boolean).join('\n\n');
   const implemented = IMPLEMENTATION[kind];
   return {
-    uuid: uuid('finding', item.id), title: `${item.ref_no} ${item.title}`, description: plainText(item.observation) || item.remarks || (item.result ?? kind),
-    props: [own('result', item.result ?? kind), own('status', item.status), ...(item.score === null ? [] : [own('score', String(item.score))]), ...(item.expected === null ? [] : [own('expected-compliance', item.expected)])],
-    target: { type: 'objective-id', 'target-id': controlId(item), status: { state: SATISFIED.has(kind) ? 'satisfied' : 'not-satisfied', ...(kind === 'not_applicable' ? { reason: 'other' } : {}) }, ...(implemented ? { 'implementation-status': { state: implemented } } : {}) },
-    ...(item.reviews.length ? { 'related-observations': item.reviews.map((review) => ({ 'observation-uuid': uuid('observation', review.id) })) } : {}), ...(remarks ? { remarks } : {}),
+    uuid: uuid('finding', item.id),
+    title: `${item.ref_no} ${item.title}`,
+    description: plainText(item.observation) || item.remarks || (item.result ?? kind),
+    props: [
+      own('result', item.result ?? kind),
+      own('status', item.status),
+      ...(item.score === null ? [] : [own('score', String(item.score))]),
+      ...(item.expected === null ? [] : [own('expected-compliance', item.expected)]),
+    ],
+    target: {
+      type: 'objective-id',
+      'target-id': controlId(item),
+      status: { state: SATISFIED.has(kind) ? 'satisfied' : 'not-satisfied', ...(kind === 'not_applicable' ? { reason: 'other' } : {}) },
+      ...(implemented ? { 'implementation-status': { state: implemented } } : {}),
+    },
+    ...(item.reviews.length
+      ? { 'related-observations': item.reviews.map((review) => ({ 'observation-uuid': uuid('observation', review.id) })) }
+      : {}),
+    ...(remarks ? { remarks } : {}),
   };
 }
 
 /** Rich text as its words. */
 const plainText = (html: string | null): string =>
-  (html ?? '').replace(/<(?:br|\/p|\/li|\/h\d)\b[^<>]*>/gi, '\n').replace(/<[^<>]*>/g, '').replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (sign) => ENTITIES[sign] ?? sign).trim();
+  (html ?? '')
+    .replace(/<(?:br|\/p|\/li|\/h\d)\b[^<>]*>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (sign) => ENTITIES[sign] ?? sign)
+    .trim();
 
 function peopleOf(round: RoundRow, items: readonly ItemRow[]): Named[] {
   const all = [round.lead, ...items.flatMap((item) => item.reviews.map((r) => r.reviewer))].filter((p): p is Named => p !== null);

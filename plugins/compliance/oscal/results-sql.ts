@@ -14,7 +14,10 @@ export interface RoundRow extends Record<string, unknown> {
   lead: Named | null;
 }
 
-export interface Named { id: number; name: string }
+export interface Named {
+  id: number;
+  name: string;
+}
 
 export interface ReviewRow {
   id: number;

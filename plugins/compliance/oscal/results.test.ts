@@ -23,7 +23,9 @@ beforeAll(async () => {
   const made = await publishedPackage(product, { controls: 4, ref: 'AR' });
   scale = made.package.scale_id;
   const contract = await subscribed(product, [made]);
-  round = (await admin.post('/api/audit-rounds', { subscription_id: contract.id, compliance_package_id: made.package.id, name_en: 'Spring' })).body.data.id;
+  round = (
+    await admin.post('/api/audit-rounds', { subscription_id: contract.id, compliance_package_id: made.package.id, name_en: 'Spring' })
+  ).body.data.id;
   items = (await admin.get(`/api/audit/${round}`)).body.data.items;
 });
 afterAll(() => product.close());
@@ -32,15 +34,31 @@ test('is refused without a session, without the permission, and for rounds out o
   const outside = (await personWith(product, ['access_compliance'], 'grc')).client;
   const alone = (await personWith(product, ['access_audit_rounds', 'access_compliance'], 'grc')).client;
   const path = `/api/audit/${round}/oscal`;
-  expect([(await (await product.as()).get(path)).status, (await outside.get(path)).status, (await alone.get(path)).status, (await admin.get('/api/audit/x/oscal')).status]).toEqual([401, 403, 404, 404]);
+  expect([
+    (await (await product.as()).get(path)).status,
+    (await outside.get(path)).status,
+    (await alone.get(path)).status,
+    (await admin.get('/api/audit/x/oscal')).status,
+  ]).toEqual([401, 403, 404, 404]);
 });
 
 test('a round leaves as assessment results: findings for what has a result, observations for reviews', async () => {
   const [first, second] = items as [{ id: number; ref_no: string }, { id: number; ref_no: string }];
-  const { data: statuses } = (await admin.get('/api/audit-statuses?limit=100')).body as { data: { id: number; kind: string; scale_id: { id: number } | number }[] };
-  const of = (kind: string): number => statuses.find((s) => s.kind === kind && (typeof s.scale_id === 'object' ? s.scale_id.id : s.scale_id) === scale)?.id as number;
-  for (const [item, kind] of [[first, 'done'], [second, 'none']] as const) {
-    const { status, body } = await admin.put(`/api/audit-item/${item.id}`, { audit_status_id: of(kind), remarks: 'Seen', observation: '<p>One &amp; two</p><p>Three</p>', score: 2 });
+  const { data: statuses } = (await admin.get('/api/audit-statuses?limit=100')).body as {
+    data: { id: number; kind: string; scale_id: { id: number } | number }[];
+  };
+  const of = (kind: string): number =>
+    statuses.find((s) => s.kind === kind && (typeof s.scale_id === 'object' ? s.scale_id.id : s.scale_id) === scale)?.id as number;
+  for (const [item, kind] of [
+    [first, 'done'],
+    [second, 'none'],
+  ] as const) {
+    const { status, body } = await admin.put(`/api/audit-item/${item.id}`, {
+      audit_status_id: of(kind),
+      remarks: 'Seen',
+      observation: '<p>One &amp; two</p><p>Three</p>',
+      score: 2,
+    });
     expect([status, body.message]).toEqual([200, expect.any(String)]);
   }
   const review = await admin.post('/api/audit-item-reviews', { audit_item_id: first.id, comment: '<p>Looked at it</p>' });
@@ -49,7 +67,12 @@ test('a round leaves as assessment results: findings for what has a result, obse
   expect(faults(body)).toEqual([]);
   const [result] = body['assessment-results'].results;
   expect(result['reviewed-controls']['control-selections'][0]['include-controls']).toHaveLength(4);
-  expect(result.findings.map((f: { description: string; target: { status: { state: string } } }) => [f.target.status.state, f.description])).toEqual([['satisfied', 'One & two\nThree'], ['not-satisfied', 'One & two\nThree']]);
+  expect(
+    result.findings.map((f: { description: string; target: { status: { state: string } } }) => [f.target.status.state, f.description]),
+  ).toEqual([
+    ['satisfied', 'One & two\nThree'],
+    ['not-satisfied', 'One & two\nThree'],
+  ]);
   expect(result.observations).toMatchObject([{ description: 'Looked at it', methods: ['EXAMINE'] }]);
   expect((await admin.get(`/api/audit/${round}/oscal`)).body).toEqual(body);
 });
@@ -66,7 +89,9 @@ test('a reviewer gets only what is theirs', async () => {
 
 test('a package leaves as a catalog that OSCAL accepts', async () => {
   const regulator = await product.build('admin@grc.example', 'regulator', { name_en: 'Harbour Authority', short_name: 'HA' });
-  const { data: { package: id } } = await imported(admin, harbour(), { regulator_id: String(regulator.id), short_name: 'HSB' });
+  const {
+    data: { package: id },
+  } = await imported(admin, harbour(), { regulator_id: String(regulator.id), short_name: 'HSB' });
   const made = await publishedPackage(product, { controls: 12, depth: 4, ref: 'CAT 1' });
   for (const pack of [id, made.package.id]) expect(faults((await admin.get(`/api/compliance-packages/${pack}/oscal`)).body)).toEqual([]);
 });

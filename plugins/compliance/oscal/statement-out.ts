@@ -15,7 +15,8 @@ interface Block {
 const LABEL = /^(\(?[\p{L}\p{N}]{1,4}[.)]|[•-])\s+(?=\S)/u;
 const INSERT = /\{\{\s*(?:insert\s*:\s*param\s*,\s*)?[\p{L}_][\p{L}\p{N}._-]*\s*\}\}/gu;
 
-const labelOf = (part: Part): string | null => part.props?.find((p) => p.name === 'label' && p.class === undefined && p.ns === undefined)?.value ?? null;
+const labelOf = (part: Part): string | null =>
+  part.props?.find((p) => p.name === 'label' && p.class === undefined && p.ns === undefined)?.value ?? null;
 
 /** @param insert puts parameters into prose (reader/params.mjs). */
 export function editedStatement(statement: Part, text: string, insert: (prose: string) => string): Part {
@@ -40,7 +41,13 @@ function blocksOf(text: string, was: { labels: readonly string[]; bare: Readonly
     const item = label !== null || was.bare.has(words);
     const last = blocks.at(-1);
     if (!item && last) last.text = `${last.text}\n${words}`;
-    else blocks.push({ depth: Math.floor((line.length - line.trimStart().length) / 2), label, item, text: label === null ? words : words.slice(label.length).trimStart() });
+    else
+      blocks.push({
+        depth: Math.floor((line.length - line.trimStart().length) / 2),
+        label,
+        item,
+        text: label === null ? words : words.slice(label.length).trimStart(),
+      });
   }
   return blocks.map((block) => ({ ...block, text: block.text.trim() })).filter(({ label, text: own }) => label !== null || own);
 }
@@ -70,10 +77,16 @@ function itemOf(above: Part | undefined, block: Block, inner: Block[], writing: 
   if (was) writing.unused.delete(was);
   const id = was ? was.id : freshId(parent, block.label, writing.ids);
   const parts = below(was, inner, writing, id);
-  const { prose: _prose, parts: _parts, ...rest } = was ?? { name: 'item', ...(block.label === null ? {} : { props: [{ name: 'label', value: block.label }] }) };
+  const {
+    prose: _prose,
+    parts: _parts,
+    ...rest
+  } = was ?? { name: 'item', ...(block.label === null ? {} : { props: [{ name: 'label', value: block.label }] }) };
   return {
-    ...(id === undefined ? {} : { id }), ...rest,
-    ...(block.text ? { prose: was ? proseFor(was, block.text, writing.insert) : markupOf(block.text) } : {}), ...(parts.length ? { parts } : {}),
+    ...(id === undefined ? {} : { id }),
+    ...rest,
+    ...(block.text ? { prose: was ? proseFor(was, block.text, writing.insert) : markupOf(block.text) } : {}),
+    ...(parts.length ? { parts } : {}),
   };
 }
 
@@ -85,7 +98,8 @@ function matching(above: Part | undefined, block: Block, { insert, unused }: Wri
   return open.find((part) => says(part) && labelled(part)) ?? open.find((part) => block.label !== null && labelled(part));
 }
 
-const textOf = (part: Part, insert: (prose: string) => string): string => (part.prose === undefined ? '' : plain(insert(part.prose)).trim());
+const textOf = (part: Part, insert: (prose: string) => string): string =>
+  part.prose === undefined ? '' : plain(insert(part.prose)).trim();
 
 /** What was written where the words are the same; else the new words, in which parameters stand that were there before and still are. */
 function proseFor(was: Part, text: string, insert: (prose: string) => string): string {

@@ -46,16 +46,22 @@ const PAGE = 500;
 
 /** @param condition which packages may be read, for the table `p`, with its values. */
 export async function storedPackage(query: Query, id: number, condition: Piece): Promise<StoredPackage | undefined> {
-  const [row] = await query<{ j: StoredPackage }>(sql`select (select row_to_json(s) from (select ${PACKAGE}) s) as j from ${rowsOf('compliance_package', 'p', { deleted: 'include' })} where p.id = ${id} and ${condition}`);
+  const [row] = await query<{ j: StoredPackage }>(
+    sql`select (select row_to_json(s) from (select ${PACKAGE}) s) as j from ${rowsOf('compliance_package', 'p', { deleted: 'include' })} where p.id = ${id} and ${condition}`,
+  );
   return row?.j;
 }
 
 /** All nodes in the order in which they are read: each before those below it. First the keys, then the rows page by page by them. */
 export async function storedNodes(query: Query, tenant: number, id: number): Promise<StoredNode[]> {
-  const keys = await query<{ id: number }>(sql`select id from ${rowsOf('package_node')} where package_id = ${id} order by coalesce(position, 0), id`);
+  const keys = await query<{ id: number }>(
+    sql`select id from ${rowsOf('package_node')} where package_id = ${id} order by coalesce(position, 0), id`,
+  );
   const nodes: StoredNode[] = [];
   for (let from = 0; from < keys.length; from += PAGE) {
-    const rows = await query<{ j: StoredNode }>(sql`select (select row_to_json(s) from (select ${plain(NODE)}) s) as j from ${rowsOf('package_node', 'n')} join unnest(${keys.slice(from, from + PAGE).map((key) => key.id)}::bigint[]) with ordinality as k (id, place) on k.id = n.id order by k.place`);
+    const rows = await query<{ j: StoredNode }>(
+      sql`select (select row_to_json(s) from (select ${plain(NODE)}) s) as j from ${rowsOf('package_node', 'n')} join unnest(${keys.slice(from, from + PAGE).map((key) => key.id)}::bigint[]) with ordinality as k (id, place) on k.id = n.id order by k.place`,
+    );
     nodes.push(...rows.map(({ j }) => j));
   }
   return inTree(nodes);

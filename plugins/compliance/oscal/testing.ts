@@ -18,11 +18,27 @@ interface Client {
 const BOUNDARY = '----package-import';
 
 /** Sends a file to be imported, or only to be read. */
-export function sendPackage(client: Client, content: string | Buffer | object, fields: Record<string, string> = {}, { dry = false, name = 'catalog.json' } = {}): Promise<Answer> {
+export function sendPackage(
+  client: Client,
+  content: string | Buffer | object,
+  fields: Record<string, string> = {},
+  { dry = false, name = 'catalog.json' } = {},
+): Promise<Answer> {
   const bytes = Buffer.isBuffer(content) ? content : Buffer.from(typeof content === 'string' ? content : JSON.stringify(content));
-  const part = (head: string, value: Buffer | string): Buffer => Buffer.concat([Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`), Buffer.from(value), Buffer.from('\r\n')]);
-  const body = Buffer.concat([...Object.entries(fields).map(([n, v]) => part(`name="${n}"`, v)), part(`name="file"; filename="${name}"`, bytes), Buffer.from(`--${BOUNDARY}--\r\n`)]);
-  return client.raw('POST', `/api/compliance-packages/import${dry ? '?dry_run=1' : ''}`, body, { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` });
+  const part = (head: string, value: Buffer | string): Buffer =>
+    Buffer.concat([
+      Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+      Buffer.from(value),
+      Buffer.from('\r\n'),
+    ]);
+  const body = Buffer.concat([
+    ...Object.entries(fields).map(([n, v]) => part(`name="${n}"`, v)),
+    part(`name="file"; filename="${name}"`, bytes),
+    Buffer.from(`--${BOUNDARY}--\r\n`),
+  ]);
+  return client.raw('POST', `/api/compliance-packages/import${dry ? '?dry_run=1' : ''}`, body, {
+    'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+  });
 }
 
 export interface EndedJob {
@@ -46,7 +62,12 @@ export async function ended(client: Client, id: number): Promise<EndedJob> {
 }
 
 /** Imports to the end. @throws Error for whatever is refused. */
-export async function imported(client: Client, content: string | Buffer | object, fields: Record<string, string>, options: { name?: string } = {}): Promise<EndedJob> {
+export async function imported(
+  client: Client,
+  content: string | Buffer | object,
+  fields: Record<string, string>,
+  options: { name?: string } = {},
+): Promise<EndedJob> {
   const { status, body } = await sendPackage(client, content, fields, options);
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
   const job = await ended(client, body.data.job);

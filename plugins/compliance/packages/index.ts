@@ -12,6 +12,10 @@ import { packages } from './packages.ts';
 import { regulators } from './regulators.ts';
 import { tree } from './tree.ts';
 
-export const catalogueHooks: Record<string, Hooks> = { compliance_package: packages, package_node: { validate: controls }, control_mapping: { validate: pairs } };
+export const catalogueHooks: Record<string, Hooks> = {
+  compliance_package: packages,
+  package_node: { validate: controls },
+  control_mapping: { validate: pairs },
+};
 export const catalogueActions: Record<string, DraftHook> = { 'compliance_package.new_version': newVersion };
 export const catalogueRoutes: RouteDef[] = [regulators, tree, order, newVersionRoute, overlaps, matrix, suggestions, importMappings];

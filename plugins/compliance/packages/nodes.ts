@@ -26,7 +26,8 @@ const packageOf = ({ before, row }: Draft): number => Number(row['package_id'] ?
 
 /** The packages, held until the end of the write: a package is published before it or after it, never meanwhile. */
 async function held(drafts: Draft[], { query }: HookContext): Promise<Map<number, Package>> {
-  const rows = await query<Package>(sql`select p.id, p.status, coalesce((select max(n.position) from ${rowsOf('package_node', 'n')} where n.package_id = p.id), 0) as last
+  const rows =
+    await query<Package>(sql`select p.id, p.status, coalesce((select max(n.position) from ${rowsOf('package_node', 'n')} where n.package_id = p.id), 0) as last
            from ${rowsOf('compliance_package', 'p')} where p.id = any(${[...new Set(drafts.map(packageOf))]}::bigint[]) order by p.id for share of p`);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -36,14 +37,19 @@ async function takenRefs(drafts: Draft[], { query }: HookContext): Promise<Set<D
   const named = drafts.filter((d) => d.op === 'create' || d.op === 'restore' || 'ref_no' in d.row);
   if (!named.length) return new Set();
   const refs = named.map((d) => String(d.row['ref_no'] ?? d.before?.['ref_no']));
-  const stored = await query<{ key: string; id: number }>(sql`select n.package_id || ':' || n.ref_no as key, n.id from unnest(${named.map(packageOf)}::bigint[], ${refs}::text[]) as d (package_id, ref_no)
+  const stored = await query<{
+    key: string;
+    id: number;
+  }>(sql`select n.package_id || ':' || n.ref_no as key, n.id from unnest(${named.map(packageOf)}::bigint[], ${refs}::text[]) as d (package_id, ref_no)
            join ${rowsOf('package_node', 'n')} on n.package_id = d.package_id and n.ref_no = d.ref_no`);
   const holders = new Map<string, number | undefined>(stored.map((row) => [row.key, row.id]));
-  return new Set(named.filter((draft, i) => {
-    const key = `${packageOf(draft)}:${refs[i] as string}`;
-    if (!holders.has(key)) holders.set(key, draft.id);
-    return holders.get(key) !== draft.id;
-  }));
+  return new Set(
+    named.filter((draft, i) => {
+      const key = `${packageOf(draft)}:${refs[i] as string}`;
+      if (!holders.has(key)) holders.set(key, draft.id);
+      return holders.get(key) !== draft.id;
+    }),
+  );
 }
 
 const ASSESSED = new Set(['control', 'subcontrol']);

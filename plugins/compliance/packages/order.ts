@@ -32,23 +32,29 @@ export const order: RouteDef = {
 function wantedOf(body: unknown): Wanted {
   const { parent_id: parent = null, ids } = (body ?? {}) as { parent_id?: unknown; ids?: unknown };
   if (parent !== null && !keyIn(parent)) throw invalid({ parent_id: [text('field.type')] });
-  if (!Array.isArray(ids) || !ids.length || ids.some((id) => typeof id !== 'number' || !keyIn(id))) throw invalid({ ids: [text('lookups.keys')] });
+  if (!Array.isArray(ids) || !ids.length || ids.some((id) => typeof id !== 'number' || !keyIn(id)))
+    throw invalid({ ids: [text('lookups.keys')] });
   if (new Set(ids).size < ids.length) throw invalid({ ids: [text('lookups.key_twice')] });
   return { parent: parent === null ? null : keyIn(parent), ids: ids as number[] };
 }
 
 /** The rows to write, with their versions: whoever changed one meanwhile is not overwritten. */
 async function nodesOf(tx: RouteTx, pack: number, { parent, ids }: Wanted): Promise<Record<string, unknown>[]> {
-  const [found] = await tx.sql<{ status: string; nodes: Stored[] }>(sql`select p.status, coalesce((select json_agg(json_build_object('id', n.id, 'parent_id', n.parent_id, 'row_version', n.row_version))
+  const [found] = await tx.sql<{
+    status: string;
+    nodes: Stored[];
+  }>(sql`select p.status, coalesce((select json_agg(json_build_object('id', n.id, 'parent_id', n.parent_id, 'row_version', n.row_version))
              from ${rowsOf('package_node', 'n')} where n.package_id = p.id), '[]') as nodes
            from ${rowsOf('compliance_package', 'p')} where p.id = ${pack}`);
   if (!found) throw new AppError('not_found');
   if (found.status !== 'draft') throw invalid({ ids: [text('compliance.package_fixed')] }, text('compliance.package_fixed'));
   const nodes = new Map(found.nodes.map((node) => [node.id, node]));
   const strange = ids.filter((id) => !nodes.has(id));
-  if (strange.length) throw invalid({ ids: [text('field.unknown_references', { count: strange.length, ids: strange.slice(0, 10).join(', ') })] });
+  if (strange.length)
+    throw invalid({ ids: [text('field.unknown_references', { count: strange.length, ids: strange.slice(0, 10).join(', ') })] });
   if (parent !== null && !nodes.has(parent)) throw invalid({ parent_id: [text('field.unknown_reference')] });
   const named = new Set(ids);
-  if (found.nodes.some((node) => node.parent_id === parent && !named.has(node.id))) throw new AppError('conflict', { message: text('compliance.order_incomplete') });
+  if (found.nodes.some((node) => node.parent_id === parent && !named.has(node.id)))
+    throw new AppError('conflict', { message: text('compliance.order_incomplete') });
   return ids.map((id, i) => ({ id, parent_id: parent, position: i + 1, row_version: nodes.get(id)?.row_version }));
 }

@@ -9,7 +9,11 @@ const fixed: DraftHook = (drafts) => {
   for (const draft of drafts) {
     if (draft.op !== 'update' || draft.before?.['status'] === 'draft') continue;
     const touched = Object.keys(draft.row).filter((column) => !CORRECTABLE.has(column));
-    if (touched.length) draft.reject(Object.fromEntries(touched.map((column) => [column, [text('compliance.package_fixed')]])), text('compliance.package_fixed'));
+    if (touched.length)
+      draft.reject(
+        Object.fromEntries(touched.map((column) => [column, [text('compliance.package_fixed')]])),
+        text('compliance.package_fixed'),
+      );
   }
 };
 
@@ -19,9 +23,11 @@ const binned = ({ op }: Draft): boolean => op === 'remove' || op === 'restore';
 async function carryControls(drafts: Draft[], { query }: HookContext): Promise<void> {
   const removed = drafts.filter((d) => d.op === 'remove').map((d) => d.id);
   const restored = drafts.filter((d) => d.op === 'restore');
-  if (removed.length) await query(sql`update package_node n set deleted_at = p.deleted_at from ${rowsOf('compliance_package', 'p', { deleted: 'include' })}
+  if (removed.length)
+    await query(sql`update package_node n set deleted_at = p.deleted_at from ${rowsOf('compliance_package', 'p', { deleted: 'include' })}
            where p.id = any(${removed}::bigint[]) and ${ofTenant('package_node', 'n')} and n.package_id = p.id`);
-  if (restored.length) await query(sql`update package_node n set deleted_at = null from unnest(${restored.map((d) => d.id)}::bigint[], ${restored.map((d) => d.before?.['deleted_at'])}::timestamptz[]) as p (id, at)
+  if (restored.length)
+    await query(sql`update package_node n set deleted_at = null from unnest(${restored.map((d) => d.id)}::bigint[], ${restored.map((d) => d.before?.['deleted_at'])}::timestamptz[]) as p (id, at)
            where ${ofTenant('package_node', 'n', { deleted: 'include' })} and n.package_id = p.id and n.deleted_at = p.at`);
 }
 

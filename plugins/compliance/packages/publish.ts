@@ -35,7 +35,9 @@ export const readyToPublish: DraftHook = async (drafts, ctx) => {
 };
 
 /** Locks the controls without waiting: whoever is changing one of them waits for the package in turn. */
-const findings = (drafts: Draft[], { query }: HookContext): Promise<Finding[]> => query<Finding>(sql`with recursive free as materialized (
+const findings = (drafts: Draft[], { query }: HookContext): Promise<Finding[]> =>
+  query<Finding>(
+    sql`with recursive free as materialized (
       select id, package_id from ${rowsOf('package_node')} where package_id = any($2::bigint[]) for update skip locked
     ), ${walked(sql`= any($2::bigint[])`)}
     select p.id, coalesce(a.nodes, 0) as nodes, coalesce(a.assessable, 0) as assessable, coalesce(f.free, 0) as free, coalesce(w.reached, 0) as reached, t.twice, s.id as scale,
@@ -48,14 +50,21 @@ const findings = (drafts: Draft[], { query }: HookContext): Promise<Finding[]> =
     left join (select package_id, count(*)::int as reached from walk group by 1) w on w.package_id = p.id
     left join (select package_id, min(ref) as twice from (select package_id, min(ref_no) as ref from ${rowsOf('package_node')}
                where package_id = any($2::bigint[]) group by package_id, lower(btrim(ref_no)) having count(*) > 1) r group by 1) t on t.package_id = p.id
-    where p.id = any($2::bigint[])`.with(drafts.map((d) => d.id)));
+    where p.id = any($2::bigint[])`.with(drafts.map((d) => d.id)),
+  );
 
 /** Paths and order of the controls; the version before is superseded, and its history says so. */
 export async function published(drafts: Draft[], { query, history, actor }: HookContext): Promise<void> {
   const earlier = drafts.flatMap((d) => d.before?.['supersedes_id'] ?? []);
   await query(settle(drafts.map((d) => d.id as number)));
   if (!earlier.length) return;
-  const superseded = await query<{ id: number }>(sql`update compliance_package set status = 'superseded', row_version = row_version + 1, updated_at = now(), updated_by = ${actor.userId}
+  const superseded = await query<{
+    id: number;
+  }>(sql`update compliance_package set status = 'superseded', row_version = row_version + 1, updated_at = now(), updated_by = ${actor.userId}
            where ${ofTenant('compliance_package')} and id = any(${earlier}::bigint[]) and status = 'published' returning id`);
-  if (superseded.length) await history('compliance_package', superseded.map(({ id }) => ({ id, changes: [{ field: 'status', from: 'published', to: 'superseded' }] })));
+  if (superseded.length)
+    await history(
+      'compliance_package',
+      superseded.map(({ id }) => ({ id, changes: [{ field: 'status', from: 'published', to: 'superseded' }] })),
+    );
 }

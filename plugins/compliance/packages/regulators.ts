@@ -12,7 +12,9 @@ export const regulators: RouteDef = {
     const ask = asking(ctx);
     const domains = keysOf(ctx, 'domain_ids');
     const chosen = domains.length ? sql` and p.domain_ids && ${domains}::bigint[]` : plain('');
-    const [row] = await ctx.sql<{ j: string }>(sql`select coalesce(json_agg(json_build_object('id', r.id, 'name', ${plain(inLanguage('r.name', ctx.locale))}, 'short_name', r.short_name, 'image_path', r.image_path,
+    const [row] = await ctx.sql<{
+      j: string;
+    }>(sql`select coalesce(json_agg(json_build_object('id', r.id, 'name', ${plain(inLanguage('r.name', ctx.locale))}, 'short_name', r.short_name, 'image_path', r.image_path,
           'country', case when c.id is not null then json_build_object('id', c.id, 'label', ${plain(inLanguage('c.name', ctx.locale))}) end, 'packages', k.packages) order by r.position, r.id), '[]')::text as j
         from ${rowsOf('regulator', 'r', { deleted: 'include' })}
         join (

@@ -19,20 +19,25 @@ const ok = ({ status, body }: Answer): { id: number; credit: number | null } => 
   return body.data;
 };
 const scaleOf = async (): Promise<number> => ok(await admin.post('/api/audit-scales', { name_en: `Scale ${++serial}` })).id;
-const result = (scale_id: number, kind: string, values: object = {}): Promise<Answer> => admin.post('/api/audit-statuses', { name_en: `Result ${++serial}`, code: `r${serial}`, scale_id, kind, ...values });
+const result = (scale_id: number, kind: string, values: object = {}): Promise<Answer> =>
+  admin.post('/api/audit-statuses', { name_en: `Result ${++serial}`, code: `r${serial}`, scale_id, kind, ...values });
 
 test('are written by whoever keeps packages or lists of values', async () => {
   const scale = await scaleOf();
   expect((await (await product.as()).post('/api/audit-statuses', {})).status).toBe(401);
   const reader = (await personWith(product, ['access_compliance'], 'grc')).client;
-  expect([(await reader.get('/api/audit-statuses')).status, (await reader.post('/api/audit-statuses', { x: 1 })).status]).toEqual([200, 403]);
+  expect([(await reader.get('/api/audit-statuses')).status, (await reader.post('/api/audit-statuses', { x: 1 })).status]).toEqual([
+    200, 403,
+  ]);
   expect((await result(scale, 'half')).body.errors).toHaveProperty('kind');
   expect((await result(scale, 'partial', { credit: 101 })).body.errors).toHaveProperty('credit');
 });
 
 test('count for what their kind says, unless they say otherwise', async () => {
   const scale = await scaleOf();
-  const credits = await Promise.all(['done', 'partial', 'none', 'not_applicable'].map(async (kind) => ok(await result(scale, kind)).credit));
+  const credits = await Promise.all(
+    ['done', 'partial', 'none', 'not_applicable'].map(async (kind) => ok(await result(scale, kind)).credit),
+  );
   expect(credits).toEqual([100, 50, 0, null]);
   expect(ok(await result(scale, 'not_applicable', { credit: 30 })).credit).toBeNull();
   const own = ok(await result(scale, 'partial', { credit: 30 }));
@@ -49,7 +54,11 @@ test('each scale has one for what was not assessed yet, and keeps it while packa
   const blank = ok(await result(scale, 'not_assessed'));
   expect((await result(scale, 'not_assessed')).body.errors).toHaveProperty('kind');
   expect((await publish()).status).toBe(200);
-  for (const answer of [await admin.delete(`/api/audit-statuses/${blank.id}`), await admin.put(`/api/audit-statuses/${blank.id}`, { is_active: false })]) expect(answer.status).toBe(422);
+  for (const answer of [
+    await admin.delete(`/api/audit-statuses/${blank.id}`),
+    await admin.put(`/api/audit-statuses/${blank.id}`, { is_active: false }),
+  ])
+    expect(answer.status).toBe(422);
   const free = ok(await result(await scaleOf(), 'not_assessed'));
   expect((await admin.delete(`/api/audit-statuses/${free.id}`)).status).toBe(200);
 });

@@ -11,7 +11,8 @@ export const resultRules: DraftHook = async (drafts, ctx) => {
   for (const draft of blanks) {
     const scale = scales.get(Number(valueOf(draft, 'scale_id')));
     if (comes(draft) && (scale?.blanks ?? 0) > 0) draft.reject({ kind: [text('compliance.blank_twice')] });
-    else if (goes(draft) && scale?.used) draft.reject({ is_active: [text('compliance.scale_without_blank')] }, text('compliance.scale_without_blank'));
+    else if (goes(draft) && scale?.used)
+      draft.reject({ is_active: [text('compliance.scale_without_blank')] }, text('compliance.scale_without_blank'));
     if (scale && comes(draft)) scale.blanks += 1;
   }
 };
@@ -34,7 +35,8 @@ interface Scale extends Record<string, unknown> {
 }
 
 async function facts(drafts: Draft[], { query }: HookContext): Promise<Map<number, Scale>> {
-  const rows = await query<Scale>(sql`select s.id, (select count(*)::int from ${rowsOf('audit_status', 'r')} where r.scale_id = s.id and r.kind = 'not_assessed') as blanks,
+  const rows =
+    await query<Scale>(sql`select s.id, (select count(*)::int from ${rowsOf('audit_status', 'r')} where r.scale_id = s.id and r.kind = 'not_assessed') as blanks,
              exists (select 1 from ${rowsOf('compliance_package', 'p')} where p.scale_id = s.id) as used
            from ${rowsOf('audit_scale', 's', { deleted: 'include' })} where s.id = any(${drafts.map((d) => valueOf(d, 'scale_id'))}::bigint[]) order by s.id for no key update of s`);
   return new Map(rows.map((row) => [row.id, row]));

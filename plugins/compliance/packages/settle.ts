@@ -25,6 +25,8 @@ export const settle = (packages: readonly number[]): Statement => sql`with recur
 export const FIRST_SCALE = sql`select id from ${rowsOf('audit_scale')} where is_active is not false order by position, id limit 1`;
 
 /** Marks packages published whose controls have been settled: for what the product itself brings, whose lists are known to be whole. */
-export const standPublished = (packages: readonly number[]): Statement => sql`update compliance_package p set status = 'published', scale_id = coalesce(p.scale_id, (${FIRST_SCALE})),
+export const standPublished = (
+  packages: readonly number[],
+): Statement => sql`update compliance_package p set status = 'published', scale_id = coalesce(p.scale_id, (${FIRST_SCALE})),
       controls_count = (select count(*) from ${rowsOf('package_node', 'n')} where n.package_id = p.id and n.assessable)
     where ${ofTenant('compliance_package', 'p', { deleted: 'include' })} and p.id = any(${packages}::bigint[])`;

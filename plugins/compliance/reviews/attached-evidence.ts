@@ -1,5 +1,18 @@
 /** Evidence of the libraries as an attachment: what may be attached, and what of it is kept with the review. */
-import { type Draft, type DraftHook, type HookContext, joined, type Piece, plain, rowsOf, sql, type Statement, text, today, ZONE } from '../../../core/index.ts';
+import {
+  type Draft,
+  type DraftHook,
+  type HookContext,
+  joined,
+  type Piece,
+  plain,
+  rowsOf,
+  sql,
+  type Statement,
+  text,
+  today,
+  ZONE,
+} from '../../../core/index.ts';
 import { refuse } from '../audits/open.ts';
 import { COLUMNS, LIBRARIES } from '../evidence/libraries.ts';
 
@@ -15,9 +28,14 @@ interface Evidence extends Record<string, unknown> {
 /** Keys of each library, in their order. */
 const given = (library: number): Piece => plain(`$${library + 2}`);
 
-const EVIDENCE = sql`${joined(LIBRARIES.map(({ entity, column }, i) => sql`
+const EVIDENCE = sql`${joined(
+  LIBRARIES.map(
+    ({ entity, column }, i) => sql`
 select '${plain(column)}' as library, id, status, expiry_date::text, (decided_at at time zone '${plain(ZONE)}')::date::text as decided_on
-from ${rowsOf(entity, { deleted: 'include' })} where id = any(${given(i)}::bigint[])`), ' union all ')}`;
+from ${rowsOf(entity, { deleted: 'include' })} where id = any(${given(i)}::bigint[])`,
+  ),
+  ' union all ',
+)}`;
 
 const attachedSql = (reviews: unknown): Statement => sql`
 select audit_item_review_id as review, ${plain(COLUMNS.join(', '))} from ${rowsOf('review_attachment')}
@@ -44,30 +62,49 @@ export async function refuseEvidence(drafts: readonly Draft[], ctx: HookContext)
 }
 
 const valueOf = ({ before, row }: Draft, column: string): unknown => row[column] ?? before?.[column] ?? null;
-const keyOf = (review: unknown, row: Record<string, unknown>): string => [review, ...COLUMNS.map((c) => row[c] ?? '')].map(String).join(' ');
+const keyOf = (review: unknown, row: Record<string, unknown>): string =>
+  [review, ...COLUMNS.map((c) => row[c] ?? '')].map(String).join(' ');
 
 function refusal(evidence: Evidence | undefined): ReturnType<typeof text> | undefined {
   if (!evidence) return undefined;
   const { status, expiry_date, decided_on } = evidence;
   if (status === 'rejected') return text('compliance.evidence_rejected', { day: shown(decided_on) });
-  if (status === 'expired' || (expiry_date !== null && expiry_date < today())) return text('compliance.evidence_expired', { day: shown(expiry_date) });
+  if (status === 'expired' || (expiry_date !== null && expiry_date < today()))
+    return text('compliance.evidence_expired', { day: shown(expiry_date) });
   return undefined;
 }
 
 const shown = (day: string | null): string => (day ?? '').split('-').reverse().join('/');
 
-const NEWEST = sql`${joined(LIBRARIES.map(({ entity, column }, i) => sql`
+const NEWEST = sql`${joined(
+  LIBRARIES.map(
+    ({ entity, column }, i) => sql`
 select '${plain(column)}' as library, e.id, coalesce(v.name, e.title_en, e.title_ar) as name, v.size, v.mime, v.sha256
 from ${rowsOf(entity, 'e', { deleted: 'include' })} left join lateral (
   select n.name, n.size, n.mime, n.sha256 from ${rowsOf('evidence_version', 'n')}
   where n.${plain(column)} = e.id order by n.number desc limit 1
 ) v on v.sha256 is not null
-where e.id = any(${given(i)}::bigint[])`), ' union all ')}`;
+where e.id = any(${given(i)}::bigint[])`,
+  ),
+  ' union all ',
+)}`;
 
-interface Newest extends Record<string, unknown> { library: string; id: number; name: string; size: number | null; mime: string | null; sha256: string | null }
-interface Place extends Record<string, unknown> { id: number; audit_item_id: number; round_id: number }
+interface Newest extends Record<string, unknown> {
+  library: string;
+  id: number;
+  name: string;
+  size: number | null;
+  mime: string | null;
+  sha256: string | null;
+}
+interface Place extends Record<string, unknown> {
+  id: number;
+  audit_item_id: number;
+  round_id: number;
+}
 
-const placesSql = (auditItemReviewIds: unknown): Statement => sql`select id, audit_item_id, round_id from ${rowsOf('audit_item_review', { deleted: 'include' })} where id = any(${auditItemReviewIds}::bigint[])`;
+const placesSql = (auditItemReviewIds: unknown): Statement =>
+  sql`select id, audit_item_id, round_id from ${rowsOf('audit_item_review', { deleted: 'include' })} where id = any(${auditItemReviewIds}::bigint[])`;
 
 /** review_attachment, before the SQL: its control and round, and of evidence the content that it has now, so that a later version changes no review. */
 export const attachmentPlace: DraftHook = async (drafts, ctx) => {
@@ -83,6 +120,7 @@ export const attachmentPlace: DraftHook = async (drafts, ctx) => {
     const place = placeOf.get(row['audit_item_review_id']);
     Object.assign(row, { audit_item_id: place?.audit_item_id ?? null, round_id: place?.round_id ?? null });
     const found = newest.find((n) => row[n.library] === n.id);
-    if (found) Object.assign(row, { name: row['name'] ?? found.name.slice(0, 200), size: found.size, mime: found.mime, sha256: found.sha256 });
+    if (found)
+      Object.assign(row, { name: row['name'] ?? found.name.slice(0, 200), size: found.size, mime: found.mime, sha256: found.sha256 });
   }
 };

@@ -23,15 +23,24 @@ export const attachmentRules: DraftHook = async (drafts, ctx) => {
   const rows = await ctx.query<Review>(reviewsSql([...new Set(drafts.map(reviewIdOf))]));
   const reviews = new Map<unknown, Review>(rows.map((r) => [r.id, r]));
   const reviewOf = (draft: Draft): Review | undefined => reviews.get(reviewIdOf(draft));
-  const items = await lockItems(ctx, rows.map((r) => r.audit_item_id));
+  const items = await lockItems(
+    ctx,
+    rows.map((r) => r.audit_item_id),
+  );
   const itemOf = (draft: Draft): Item | undefined => items.get(reviewOf(draft)?.audit_item_id);
   // Deleted since its reference was checked.
   for (const draft of drafts) if (!itemOf(draft)) draft.reject({ audit_item_review_id: [text('field.unknown_reference')] });
   await assertOpen(ctx, drafts, (draft) => itemOf(draft)?.round_id);
-  refuseClosed(drafts.filter((d) => !d.rejected), itemOf);
+  refuseClosed(
+    drafts.filter((d) => !d.rejected),
+    itemOf,
+  );
   const open = drafts.filter((d) => !d.rejected);
   for (const draft of open) check(draft, reviewOf(draft) as Review, itemOf(draft) as Item, ctx);
-  await refuseEvidence(open.filter((d) => !d.rejected && (d.op === 'create' || d.op === 'restore')), ctx);
+  await refuseEvidence(
+    open.filter((d) => !d.rejected && (d.op === 'create' || d.op === 'restore')),
+    ctx,
+  );
 };
 
 const reviewIdOf = ({ before, row }: Draft): unknown => before?.['audit_item_review_id'] ?? row['audit_item_review_id'];
@@ -68,7 +77,8 @@ function judge(draft: Draft, { actor }: HookContext): void {
   const after = { ...before, ...row };
   const asked = (after['valid'] ?? null) !== null;
   if (op === 'create' && (!asked || 'judged_by' in row)) return;
-  if (op === 'create' || (before?.['created_by'] === actor.userId && (before['carried_from_id'] ?? null) === null)) return refuse(draft, 'valid', text('compliance.own_attachment'));
+  if (op === 'create' || (before?.['created_by'] === actor.userId && (before['carried_from_id'] ?? null) === null))
+    return refuse(draft, 'valid', text('compliance.own_attachment'));
   if (after['valid'] === false && !after['invalid_reason']) return draft.reject({ invalid_reason: [text('compliance.say_why_invalid')] });
   Object.assign(row, { judged_by: asked ? actor.userId : null, judged_at: asked ? clock.iso() : null });
   if (after['valid'] !== false) row['invalid_reason'] = null;

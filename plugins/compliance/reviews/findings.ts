@@ -13,7 +13,8 @@ export interface Findings {
   unreasoned: ReadonlySet<unknown>;
 }
 
-const scalesSql = (proposed: unknown): Statement => sql`select id, scale_id from ${rowsOf('audit_status')} where id = any(${proposed}::bigint[])`;
+const scalesSql = (proposed: unknown): Statement =>
+  sql`select id, scale_id from ${rowsOf('audit_status')} where id = any(${proposed}::bigint[])`;
 /** The reason stands in the review, or in the control already. */
 const unreasonedSql = (decided: unknown): Statement => sql`
 select r.id from ${rowsOf('audit_item_review', 'r', { deleted: 'include' })} join ${rowsOf('audit_status', 's', { deleted: 'include' })} on s.id = r.proposed_status_id and s.kind = 'not_applicable'
@@ -34,7 +35,12 @@ export async function findings(ctx: HookContext, drafts: readonly Draft[], itemI
     handed.length ? ctx.query<{ id: number }>(EVIDENCED.with(handed, today())) : [],
     decided.length ? ctx.query<{ id: number }>(unreasonedSql(decided)) : [],
   ]);
-  return { scales: new Map(scales.map((s) => [s.id, s.scale_id])), second: await seconds(ctx, begun, itemIdOf), evidenced: new Set(evidenced.map((r) => r.id)), unreasoned: new Set(unreasoned.map((r) => r.id)) };
+  return {
+    scales: new Map(scales.map((s) => [s.id, s.scale_id])),
+    second: await seconds(ctx, begun, itemIdOf),
+    evidenced: new Set(evidenced.map((r) => r.id)),
+    unreasoned: new Set(unreasoned.map((r) => r.id)),
+  };
 }
 
 const isOver = ({ before, row }: Draft): boolean => ['accepted', 'closed'].includes(String(row['status'] ?? before?.['status'] ?? ''));

@@ -1,11 +1,26 @@
 /** GET audit-item-reviews?audit_item_id=: the reviews of a control with their attachments, and the control; without it the newest that the reader reaches. */
-import { AppError, bound, invalid, type Piece, plain, type RouteContext, type RouteDef, sql, type Sql, text, today } from '../../../core/index.ts';
+import {
+  AppError,
+  bound,
+  invalid,
+  type Piece,
+  plain,
+  type RouteContext,
+  type RouteDef,
+  sql,
+  type Sql,
+  text,
+  today,
+} from '../../../core/index.ts';
 import { type AttachmentRow, canOfAttachment, canOfReview, type ReviewRow, type Standing } from './abilities.ts';
 import { attachmentsSql, ITEM_JOINS, itemSql, reviewsSql, wording } from './sql.ts';
 
 const MOST = 200;
 
-export interface StoredReview extends Standing { review: ReviewRow; attachments: AttachmentRow[] }
+export interface StoredReview extends Standing {
+  review: ReviewRow;
+  attachments: AttachmentRow[];
+}
 
 /** A select of StoredReview per row of `review`, newest first. */
 export const REVIEWS_JSON = sql`(select coalesce(json_agg(json_build_object('review', v.j, 'locked', v.locked, 'reviewer_ids', v.reviewer_ids,
@@ -19,10 +34,16 @@ export function reviewTables(ctx: RouteContext, which: Piece, limit: Piece = pla
 }
 
 /** What goes on the wire. */
-export function shownReview({ review, attachments, ...standing }: StoredReview, actor: RouteContext['actor']): ReviewRow & { attachments: object[] } {
+export function shownReview(
+  { review, attachments, ...standing }: StoredReview,
+  actor: RouteContext['actor'],
+): ReviewRow & { attachments: object[] } {
   const can = canOfReview(review, standing, attachments.length, actor);
   return {
-    ...review, attachments_count: attachments.length, review_attachments_count: attachments.length, can,
+    ...review,
+    attachments_count: attachments.length,
+    review_attachments_count: attachments.length,
+    can,
     attachments: attachments.map((a) => ({ ...a, can: canOfAttachment(a, can, standing, actor) })),
   };
 }
@@ -42,7 +63,11 @@ export const reviewList: RouteDef = {
   title: { en: 'Reviews of a control', ar: 'مراجعات ضابط' },
   async run(ctx) {
     const id = keyIn(ctx.query, 'audit_item_id');
-    const tables = reviewTables(ctx, sql`(${id}::bigint is null or r.audit_item_id = ${id})`, sql`order by r.created_at desc, r.id desc limit ${MOST}`);
+    const tables = reviewTables(
+      ctx,
+      sql`(${id}::bigint is null or r.audit_item_id = ${id})`,
+      sql`order by r.created_at desc, r.id desc limit ${MOST}`,
+    );
     const [row] = await ctx.sql<{ item: string | null; reviews: string }>(sql`with ${tables}
       select (select ${itemSql(wording(ctx.locale))} from audit_item i ${ITEM_JOINS} where i.id = ${id} and ${bound(ctx.readable('audit_item', 'i', 0))})::text as item, ${REVIEWS_JSON}::text as reviews`);
     if (id !== null && !row?.item) throw new AppError('not_found');

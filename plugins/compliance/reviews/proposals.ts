@@ -27,7 +27,8 @@ const earlier = (column: string): Sql => sql`
   select distinct a.${plain(column)} as id from ${rowsOf('review_attachment', 'a')} join ${rowsOf('audit_item', 'o', { deleted: 'include' })} on o.id = a.audit_item_id
   where o.node_id = i.node_id and o.id <> i.id and a.valid and a.${plain(column)} is not null`;
 
-const reaches = ({ permissions }: RouteContext['actor'], { open, manage }: Library): boolean => [open, manage, 'review_audit_items'].some((p) => permissions.has(p));
+const reaches = ({ permissions }: RouteContext['actor'], { open, manage }: Library): boolean =>
+  [open, manage, 'review_audit_items'].some((p) => permissions.has(p));
 
 /** A JSON list for the item `i` of round `d`. @param day SQL of today, a date. */
 export function proposalsSql(ctx: RouteContext, day: Piece): Piece {
@@ -51,4 +52,3 @@ export function proposalsSql(ctx: RouteContext, day: Piece): Piece {
   return sql`(select coalesce(json_agg(x), '[]') from (
       select x.* from (select array(${MAPPED}) as ids) like_it, lateral (${joined(parts, ' union all ')}) x order by ${plain(order)} limit ${plain(MOST)}) x)`;
 }
-

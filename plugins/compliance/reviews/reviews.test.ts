@@ -19,16 +19,31 @@ let item: StagedItem;
 beforeAll(async () => {
   product = await createTestKernel();
   admin = await product.as(ADMIN);
-  [first, second, manager] = [await personWith(product, REVIEWS, 'grc'), await personWith(product, REVIEWS, 'grc'), await personWith(product, MANAGES, 'grc')];
+  [first, second, manager] = [
+    await personWith(product, REVIEWS, 'grc'),
+    await personWith(product, REVIEWS, 'grc'),
+    await personWith(product, MANAGES, 'grc'),
+  ];
   stage = await stagedRound(product, [first.id, second.id], 15);
 });
 afterAll(() => product.close());
 let used = 0;
-beforeEach(() => { item = stage.items[used++] as StagedItem; });
+beforeEach(() => {
+  item = stage.items[used++] as StagedItem;
+});
 
-interface Review { id: number; status: string; reviewer_id: number; row_version: number; review_status: { label: string } | null; [field: string]: unknown }
-const begin = async (who: Client, values: object = {}, of = item): Promise<Review> => dataOf(await who.post('/api/audit-item-reviews', { audit_item_id: of.id, ...values }));
-const act = (who: Client, { id }: { id: number }, action: string, body: object = {}): Promise<Answer> => who.post(`/api/audit-item-reviews/${id}/${action}`, body);
+interface Review {
+  id: number;
+  status: string;
+  reviewer_id: number;
+  row_version: number;
+  review_status: { label: string } | null;
+  [field: string]: unknown;
+}
+const begin = async (who: Client, values: object = {}, of = item): Promise<Review> =>
+  dataOf(await who.post('/api/audit-item-reviews', { audit_item_id: of.id, ...values }));
+const act = (who: Client, { id }: { id: number }, action: string, body: object = {}): Promise<Answer> =>
+  who.post(`/api/audit-item-reviews/${id}/${action}`, body);
 const handedIn = async (who: Client, values: object = {}): Promise<Review> => {
   const review = await begin(who, { comment: '<p>Seen</p>', ...values });
   return dataOf(await act(who, review, 'submit'));
@@ -41,11 +56,18 @@ describe('refusals', () => {
     const nobody = await product.as();
     const viewer = await product.as('viewer@grc.example');
     const foreign = await product.as('admin@ut.example');
-    const calls = (who: Client): Promise<Answer>[] => [who.post('/api/audit-item-reviews', '{'), who.put(`/api/audit-item-reviews/${review.id}`, {}), who.delete(`/api/audit-item-reviews/${review.id}`), act(who, review, 'submit'), act(who, review, 'accept')];
+    const calls = (who: Client): Promise<Answer>[] => [
+      who.post('/api/audit-item-reviews', '{'),
+      who.put(`/api/audit-item-reviews/${review.id}`, {}),
+      who.delete(`/api/audit-item-reviews/${review.id}`),
+      act(who, review, 'submit'),
+      act(who, review, 'accept'),
+    ];
     const statuses = async (who: Client): Promise<number[]> => (await Promise.all(calls(who))).map((a) => a.status);
     expect(await statuses(nobody)).toEqual([401, 401, 401, 401, 401]);
     expect(await statuses(viewer)).toEqual([403, 403, 403, 403, 403]);
-    for (const at of [`/api/audit-item-reviews/${review.id}`, `/api/audit-item/${item.id}/sheet`]) expect([404, 403]).toContain((await foreign.get(at)).status);
+    for (const at of [`/api/audit-item-reviews/${review.id}`, `/api/audit-item/${item.id}/sheet`])
+      expect([404, 403]).toContain((await foreign.get(at)).status);
     expect([404, 403]).toContain((await foreign.get(`/api/audit-item-reviews?audit_item_id=${item.id}`)).status);
     expect(fieldsOf(await first.client.post('/api/audit-item-reviews', {}))).toEqual(['audit_item_id']);
     expect((await act(first.client, review, 'accept')).status).toBe(403);
@@ -55,7 +77,9 @@ describe('refusals', () => {
   test('people who do not review the control, and reviews of others', async () => {
     const stranger = await personWith(product, [...REVIEWS, 'access_all_audits'], 'grc');
     expect(fieldsOf(await stranger.client.post('/api/audit-item-reviews', { audit_item_id: item.id }))).toEqual(['reviewer_id']);
-    expect(fieldsOf(await first.client.post('/api/audit-item-reviews', { audit_item_id: item.id, reviewer_id: second.id }))).toEqual(['reviewer_id']);
+    expect(fieldsOf(await first.client.post('/api/audit-item-reviews', { audit_item_id: item.id, reviewer_id: second.id }))).toEqual([
+      'reviewer_id',
+    ]);
     const review = await begin(first.client, { comment: '<p>Mine</p>' });
     for (const who of [second, stranger, manager]) {
       expect((await who.client.put(`/api/audit-item-reviews/${review.id}`, { comment: '<p>Theirs</p>' })).status).toBe(422);
@@ -80,9 +104,13 @@ describe('refusals', () => {
   });
 
   test('results of another scale, and a hand-in that says nothing', async () => {
-    const other = dataOf<{ id: number; scale_id: number }[]>(await admin.get('/api/audit-statuses?limit=100')).find((s) => s.scale_id !== stage.pack.package.scale_id);
+    const other = dataOf<{ id: number; scale_id: number }[]>(await admin.get('/api/audit-statuses?limit=100')).find(
+      (s) => s.scale_id !== stage.pack.package.scale_id,
+    );
     const review = await begin(first.client);
-    expect(fieldsOf(await first.client.put(`/api/audit-item-reviews/${review.id}`, { proposed_status_id: other?.id }))).toEqual(['proposed_status_id']);
+    expect(fieldsOf(await first.client.put(`/api/audit-item-reviews/${review.id}`, { proposed_status_id: other?.id }))).toEqual([
+      'proposed_status_id',
+    ]);
     expect(fieldsOf(await act(first.client, review, 'submit'))).toEqual(['comment']);
     expect(fieldsOf(await first.client.put(`/api/audit-item-reviews/${review.id}`, { comment: '<p> </p><script>x</script>' }))).toEqual([]);
     expect(fieldsOf(await act(first.client, review, 'submit'))).toEqual(['comment']);
@@ -93,12 +121,22 @@ describe('the life of a review', () => {
   test('begins as a draft, goes along with the words of the tenant, and what is handed in stays', async () => {
     const review = await begin(first.client);
     expect(review).toMatchObject({ status: 'draft', reviewer_id: first.id, round_id: stage.round.id, review_status: { label: 'Draft' } });
-    expect(dataOf<Review>(await act(first.client, review, 'start'))).toMatchObject({ status: 'in_progress', review_status: { label: 'In progress' } });
-    await first.client.put(`/api/audit-item-reviews/${review.id}`, { comment: '<p>Seen <img src=x onerror=alert(1)></p>', proposed_status_id: stage.results['done'] });
+    expect(dataOf<Review>(await act(first.client, review, 'start'))).toMatchObject({
+      status: 'in_progress',
+      review_status: { label: 'In progress' },
+    });
+    await first.client.put(`/api/audit-item-reviews/${review.id}`, {
+      comment: '<p>Seen <img src=x onerror=alert(1)></p>',
+      proposed_status_id: stage.results['done'],
+    });
     const sent = dataOf<Review>(await act(first.client, review, 'submit'));
     expect(sent).toMatchObject({ status: 'submitted', submitted_by: first.id, comment: '<p>Seen </p>' });
     expect(sent.reviewed_at).toEqual(expect.any(String));
-    for (const answer of [await first.client.put(`/api/audit-item-reviews/${review.id}`, { score: 1 }), await first.client.delete(`/api/audit-item-reviews/${review.id}`)]) expect([answer.status, fieldsOf(answer)]).toEqual([422, ['status']]);
+    for (const answer of [
+      await first.client.put(`/api/audit-item-reviews/${review.id}`, { score: 1 }),
+      await first.client.delete(`/api/audit-item-reviews/${review.id}`),
+    ])
+      expect([answer.status, fieldsOf(answer)]).toEqual([422, ['status']]);
     expect((await act(first.client, review, 'submit')).status).toBe(409);
   });
 
@@ -109,18 +147,38 @@ describe('the life of a review', () => {
     expect((await first.client.put(`/api/audit-item-reviews/${review.id}`, { score: 4 })).status).toBe(200);
     expect(fieldsOf(await first.client.put(`/api/audit-item-reviews/${review.id}`, { decision_note: 'x' }))).toEqual(['decision_note']);
     expect(fieldsOf(await act(first.client, review, 'submit', { decision_note: 'x' }))).toEqual(['decision_note']);
-    expect(dataOf<Review>(await first.client.put(`/api/audit-item-reviews/${review.id}`, { ...back, score: 5, row_version: undefined }))).toMatchObject({ score: 5, decision_note: back.decision_note });
+    expect(
+      dataOf<Review>(await first.client.put(`/api/audit-item-reviews/${review.id}`, { ...back, score: 5, row_version: undefined })),
+    ).toMatchObject({ score: 5, decision_note: back.decision_note });
     expect(dataOf<Review>(await act(first.client, review, 'submit')).status).toBe('submitted');
   });
 
   test('accepted, it is the result of its control, in history and figures', async () => {
     const before = dataOf<{ done_count: number; compliance: number | null }>(await admin.get(`/api/audit-rounds/${stage.round.id}`));
-    const review = await handedIn(first.client, { proposed_status_id: stage.results['partial'], score: 3, remarks: 'Half of it', corrective_procedures: 'The rest by June', expected_compliance_date: '2027-06-30' });
+    const review = await handedIn(first.client, {
+      proposed_status_id: stage.results['partial'],
+      score: 3,
+      remarks: 'Half of it',
+      corrective_procedures: 'The rest by June',
+      expected_compliance_date: '2027-06-30',
+    });
     expect((await act(manager.client, review, 'accept')).status).toBe(200);
     const now = dataOf<Record<string, unknown>>(await admin.get(`/api/audit-item/${item.id}`));
-    expect(now).toMatchObject({ audit_status_id: stage.results['partial'], score: 3, remarks: 'Half of it', corrective_procedures: 'The rest by June', expected_compliance_date: '2027-06-30', row_version: item.row_version + 1 });
-    const [entry] = dataOf<{ actor: { id: number }; changes: { field: string }[] }[]>(await admin.get(`/api/audit-item/${item.id}/history`));
-    expect([entry?.actor.id, entry?.changes.map((c) => c.field).sort()]).toEqual([manager.id, ['audit_status_id', 'corrective_procedures', 'expected_compliance_date', 'remarks', 'score']]);
+    expect(now).toMatchObject({
+      audit_status_id: stage.results['partial'],
+      score: 3,
+      remarks: 'Half of it',
+      corrective_procedures: 'The rest by June',
+      expected_compliance_date: '2027-06-30',
+      row_version: item.row_version + 1,
+    });
+    const [entry] = dataOf<{ actor: { id: number }; changes: { field: string }[] }[]>(
+      await admin.get(`/api/audit-item/${item.id}/history`),
+    );
+    expect([entry?.actor.id, entry?.changes.map((c) => c.field).sort()]).toEqual([
+      manager.id,
+      ['audit_status_id', 'corrective_procedures', 'expected_compliance_date', 'remarks', 'score'],
+    ]);
     const after = dataOf<{ partial_count: number; done_count: number }>(await admin.get(`/api/audit-rounds/${stage.round.id}`));
     expect([after.partial_count >= 1, after.done_count]).toEqual([true, before.done_count]);
     expect((await act(manager.client, review, 'close')).status).toBe(200);
@@ -146,10 +204,17 @@ describe('the life of a review', () => {
     const sent = await act(first.client, review, 'submit');
     const undone = await first.client.post(`/api/undo/${sent.headers.get('x-request-id') as string}`, {});
     expect(undone.body.data).toMatchObject({ done: 1, failed: [] });
-    expect((await first.client.get(`/api/audit-item-reviews/${review.id}`)).body.data).toMatchObject({ status: 'draft', reviewed_at: null, submitted_by: null, review_status: { label: 'Draft' } });
+    expect((await first.client.get(`/api/audit-item-reviews/${review.id}`)).body.data).toMatchObject({
+      status: 'draft',
+      reviewed_at: null,
+      submitted_by: null,
+      review_status: { label: 'Draft' },
+    });
     await act(first.client, review, 'submit');
     const accepted = await act(manager.client, review, 'accept');
-    expect((await manager.client.post(`/api/undo/${accepted.headers.get('x-request-id') as string}`, {})).body.data).toMatchObject({ done: 0 });
+    expect((await manager.client.post(`/api/undo/${accepted.headers.get('x-request-id') as string}`, {})).body.data).toMatchObject({
+      done: 0,
+    });
     expect((await first.client.get(`/api/audit-item-reviews/${review.id}`)).body.data.status).toBe('accepted');
   });
 
@@ -166,7 +231,10 @@ describe('the life of a review', () => {
 describe('at the same moment', () => {
   test('two decisions on one review: one holds, the other is told', async () => {
     const review = await handedIn(first.client, { proposed_status_id: stage.results['done'] });
-    const answers = await Promise.all([act(manager.client, review, 'accept'), act(admin, review, 'request_changes', { decision_note: 'More' })]);
+    const answers = await Promise.all([
+      act(manager.client, review, 'accept'),
+      act(admin, review, 'request_changes', { decision_note: 'More' }),
+    ]);
     expect(answers.map((a) => a.status).sort()).toEqual([200, 409]);
     const status = (await admin.get(`/api/audit-item-reviews/${review.id}`)).body.data.status;
     const result = (await admin.get(`/api/audit-item/${item.id}`)).body.data.audit_status_id;
@@ -179,7 +247,10 @@ describe('at the same moment', () => {
       const [one] = at.items as [StagedItem];
       const review = await begin(first.client, { comment: '<p>x</p>', proposed_status_id: at.results['done'] }, one);
       await act(first.client, review, 'submit');
-      const [closed, accepted] = await Promise.all([admin.post(`/api/audit-rounds/${at.round.id}/close`, {}), act(manager.client, review, 'accept')]);
+      const [closed, accepted] = await Promise.all([
+        admin.post(`/api/audit-rounds/${at.round.id}/close`, {}),
+        act(manager.client, review, 'accept'),
+      ]);
       expect([accepted.status, [200, 409]]).toEqual([200, expect.arrayContaining([closed.status])]);
       const round = (await admin.get(`/api/audit-rounds/${at.round.id}`)).body.data;
       const stored = (await admin.get(`/api/audit-item/${one.id}`)).body.data.audit_status_id === at.results['done'];
@@ -192,11 +263,20 @@ describe('what is closed', () => {
   test('a closed control, round or contract takes no write of a review', async () => {
     const at = await stagedRound(product, [first.id], 2);
     const [one, two] = at.items as [StagedItem, StagedItem];
-    const [review, sent] = [await begin(first.client, { comment: '<p>x</p>' }, one), await begin(first.client, { comment: '<p>x</p>', proposed_status_id: at.results['done'] }, two)];
+    const [review, sent] = [
+      await begin(first.client, { comment: '<p>x</p>' }, one),
+      await begin(first.client, { comment: '<p>x</p>', proposed_status_id: at.results['done'] }, two),
+    ];
     await act(first.client, sent, 'submit');
-    const refused = async (): Promise<number[]> => (await Promise.all([
-      first.client.put(`/api/audit-item-reviews/${review.id}`, { score: 1 }), act(first.client, review, 'submit'), first.client.delete(`/api/audit-item-reviews/${review.id}`), act(manager.client, sent, 'close'),
-    ])).map((a) => a.status);
+    const refused = async (): Promise<number[]> =>
+      (
+        await Promise.all([
+          first.client.put(`/api/audit-item-reviews/${review.id}`, { score: 1 }),
+          act(first.client, review, 'submit'),
+          first.client.delete(`/api/audit-item-reviews/${review.id}`),
+          act(manager.client, sent, 'close'),
+        ])
+      ).map((a) => a.status);
     await act(manager.client, sent, 'accept');
     await admin.post(`/api/audit-rounds/${at.round.id}/close`, {});
     expect(await refused()).toEqual([422, 422, 422, 422]);
@@ -215,8 +295,16 @@ test('GET audit-item-reviews gives the reviews of a control with its attachments
   await begin(second.client);
   const { body } = await first.client.get(`/api/audit-item-reviews?audit_item_id=${item.id}`);
   expect(body.audit_item).toMatchObject({ id: item.id, ref_no: item.ref_no, round: { id: stage.round.id } });
-  expect(body.data.map((r: Review) => [r.reviewer_id, (r['can'] as { update: boolean }).update])).toEqual([[second.id, false], [first.id, true]]);
-  expect(body.data.at(-1)).toMatchObject({ id: review.id, attachments: [], review_attachments_count: 0, can: { submit: true, accept: false } });
+  expect(body.data.map((r: Review) => [r.reviewer_id, (r['can'] as { update: boolean }).update])).toEqual([
+    [second.id, false],
+    [first.id, true],
+  ]);
+  expect(body.data.at(-1)).toMatchObject({
+    id: review.id,
+    attachments: [],
+    review_attachments_count: 0,
+    can: { submit: true, accept: false },
+  });
   const all = await first.client.get('/api/audit-item-reviews');
   expect((await first.client.get('/api/audit-item-reviews?audit_item_id=')).body).toEqual(all.body);
   expect((await first.client.get('/api/audit-item-reviews?audit_item_id=99999999')).status).toBe(404);

@@ -15,7 +15,10 @@ export const reviewRules: DraftHook = async (drafts, ctx) => {
   for (const draft of drafts) if (!itemOf(draft)) draft.reject({ audit_item_id: [text('field.unknown_reference')] });
   await assertOpen(ctx, drafts, (draft) => itemOf(draft)?.round_id);
   // What was handed in for a control that is closed by now may still be taken back.
-  refuseClosed(drafts.filter((d) => !d.rejected && d.action !== 'withdraw'), itemOf);
+  refuseClosed(
+    drafts.filter((d) => !d.rejected && d.action !== 'withdraw'),
+    itemOf,
+  );
   const open = drafts.filter((d) => !d.rejected);
   if (!open.length) return;
   const found = await findings(ctx, open, itemIdOf);
@@ -27,12 +30,14 @@ const itemIdOf = ({ before, row }: Draft): unknown => before?.['audit_item_id'] 
 function check(draft: Draft, item: Item, found: Findings, ctx: HookContext): void {
   const decided = draft.op === 'act' && !WRITERS.includes(draft.action);
   if (draft.action === 'withdraw') return refuseOthers(draft, ctx);
-  if ((draft.action === 'submit' || draft.action === 'accept') && found.unreasoned.has(draft.id)) draft.reject({ justification: [text('compliance.close_needs_justification')] }, text('compliance.close_needs_justification'));
+  if ((draft.action === 'submit' || draft.action === 'accept') && found.unreasoned.has(draft.id))
+    draft.reject({ justification: [text('compliance.close_needs_justification')] }, text('compliance.close_needs_justification'));
   if (decided) return refuseOwn(draft, ctx);
   refuseStranger(draft, item, ctx);
   refuseState(draft);
   const proposed = draft.row['proposed_status_id'];
-  if (typeof proposed === 'number' && found.scales.get(proposed) !== item.scale_id) draft.reject({ proposed_status_id: [text('compliance.other_scale')] });
+  if (typeof proposed === 'number' && found.scales.get(proposed) !== item.scale_id)
+    draft.reject({ proposed_status_id: [text('compliance.other_scale')] });
   if (found.second.has(draft.index)) refuse(draft, 'reviewer_id', text('compliance.review_open'));
   const said = { ...draft.before, ...draft.row }['comment'];
   if (draft.action === 'submit' && !said && !found.evidenced.has(draft.id)) refuse(draft, 'comment', text('compliance.review_empty'));
@@ -48,7 +53,8 @@ function refuseOwn(draft: Draft, { actor }: HookContext): void {
 /** A review is taken back by whose it is, or by who handed it in; also by a reviewer whom the control has no more. */
 function refuseOthers(draft: Draft, { actor: { userId: me } }: HookContext): void {
   const { before = {} } = draft;
-  if (![before['reviewer_id'], before['created_by'], before['submitted_by']].includes(me)) refuse(draft, 'reviewer_id', text('compliance.not_your_review'));
+  if (![before['reviewer_id'], before['created_by'], before['submitted_by']].includes(me))
+    refuse(draft, 'reviewer_id', text('compliance.not_your_review'));
 }
 
 /** A review is its reviewer's, or whoever's wrote it down for them; both need to have to do with the control still. */
@@ -60,14 +66,16 @@ function refuseStranger(draft: Draft, item: Item, ctx: HookContext): void {
   const assigned = item.reviewer_ids.includes(reviewer as number);
   if (me === 0) return;
   if (!mine) refuse(draft, 'reviewer_id', text('compliance.not_your_review'));
-  else if (!assigned && !(manages(ctx) && (before || reviewer === me))) refuse(draft, 'reviewer_id', text(reviewer === me ? 'compliance.you_not_reviewer' : 'compliance.not_reviewer'));
+  else if (!assigned && !(manages(ctx) && (before || reviewer === me)))
+    refuse(draft, 'reviewer_id', text(reviewer === me ? 'compliance.you_not_reviewer' : 'compliance.not_reviewer'));
 }
 
 /** What is handed in stays as it is; taking that back (undo) is the only way from `submitted` that is no action. */
 function refuseState(draft: Draft): void {
   const { op, before, row } = draft;
   if (op === 'act' || op === 'create') return;
-  const back = 'status' in row && WRITING.includes(row['status']) && (before?.['status'] === 'submitted' || before?.['status'] === 'in_progress');
+  const back =
+    'status' in row && WRITING.includes(row['status']) && (before?.['status'] === 'submitted' || before?.['status'] === 'in_progress');
   if (back || ('status' in row ? false : WRITING.includes(before?.['status']))) return;
   const state = `@audit_item_review.values.status.${String(before?.['status'])}`;
   refuse(draft, 'status', text('compliance.review_fixed', { state }));

@@ -9,7 +9,11 @@ import { ITEM_JOINS, itemSql, LOCKED, wording } from './sql.ts';
 
 interface Stored {
   item: Record<string, unknown> & {
-    closed: boolean | null; reviewer_ids: number[]; audit_status: { kind: string } | null; round: { closed: boolean }; subscription: { close: boolean };
+    closed: boolean | null;
+    reviewer_ids: number[];
+    audit_status: { kind: string } | null;
+    round: { closed: boolean };
+    subscription: { close: boolean };
   };
   locked: boolean;
   evidence: number;
@@ -20,7 +24,19 @@ interface Stored {
 
 const HISTORY = 20;
 const NODE = [
-  'ref_no', 'title_en', 'title_ar', 'text_en', 'text_ar', 'guidance_en', 'guidance_ar', 'typical_evidence_en', 'typical_evidence_ar', 'statement', 'params', 'groups', 'data_levels',
+  'ref_no',
+  'title_en',
+  'title_ar',
+  'text_en',
+  'text_ar',
+  'guidance_en',
+  'guidance_ar',
+  'typical_evidence_en',
+  'typical_evidence_ar',
+  'statement',
+  'params',
+  'groups',
+  'data_levels',
 ] as const;
 
 function sheetSql(ctx: RouteContext, id: number): Statement {
@@ -74,8 +90,12 @@ function shown({ locked, evidence, reviews, ...parts }: Stored, { actor }: Route
     reviews: list.map(({ attachments: _, ...review }) => review),
     attachments: list.flatMap((r) => r.attachments),
     can: {
-      update: manages && !locked, close: manages && !locked, reopen: manages && !above && item.closed === true, assign: manages && !above,
-      review: mayReview({ locked, reviewer_ids: item.reviewer_ids }, actor), judge: manages && !locked,
+      update: manages && !locked,
+      close: manages && !locked,
+      reopen: manages && !above && item.closed === true,
+      assign: manages && !above,
+      review: mayReview({ locked, reviewer_ids: item.reviewer_ids }, actor),
+      judge: manages && !locked,
     },
   };
 }

@@ -28,7 +28,11 @@ export function wording(locale: Locale): Wording {
 }
 
 /** Evidence on the wire. */
-const evidenceOf = ({ name }: Wording, { entity }: Library, alias: string): string => `json_build_object('kind', '${entity}', 'id', ${alias}.id, 'code', ${alias}.code, 'title', ${name(`${alias}.title`)},
+const evidenceOf = (
+  { name }: Wording,
+  { entity }: Library,
+  alias: string,
+): string => `json_build_object('kind', '${entity}', 'id', ${alias}.id, 'code', ${alias}.code, 'title', ${name(`${alias}.title`)},
   'status', ${alias}.status, 'effective_from', ${alias}.effective_from, 'effective_to', ${alias}.effective_to, 'expiry_date', ${alias}.expiry_date)`;
 
 const [AUDIT, COMPLIANCE] = LIBRARIES;
@@ -79,7 +83,9 @@ export const reviewsSql = (w: Wording, where: Piece): Sql => sql`
   where ${where}`;
 
 /** An item on the wire: all its fields, what they name, and whether anything above it is closed. Joins `i`, `d`, its contract `c` and package `p`. */
-export const itemSql = (w: Wording): Sql => sql`(to_jsonb(i) - '{tenant_id,deleted_at,custom,created_by,updated_by}'::text[]) || jsonb_build_object(
+export const itemSql = (
+  w: Wording,
+): Sql => sql`(to_jsonb(i) - '{tenant_id,deleted_at,custom,created_by,updated_by}'::text[]) || jsonb_build_object(
     'title', ${plain(w.name('i.title'))},
     'audit_status', ${w.result('i.audit_status_id')},
     'control_owner', ${w.person('i.control_owner_id')},

@@ -2,8 +2,10 @@
 import { type DraftHook, rowsOf, sql, type Statement } from '../../../core/index.ts';
 import { clock } from '../../../core/index.ts';
 
-const placesSql = (auditItemIds: unknown): Statement => sql`select id, round_id from ${rowsOf('audit_item', { deleted: 'include' })} where id = any(${auditItemIds}::bigint[])`;
-const statusesSql = (statuses: unknown): Statement => sql`select id, code from ${rowsOf('review_status')} where code = any(${statuses}::text[])`;
+const placesSql = (auditItemIds: unknown): Statement =>
+  sql`select id, round_id from ${rowsOf('audit_item', { deleted: 'include' })} where id = any(${auditItemIds}::bigint[])`;
+const statusesSql = (statuses: unknown): Statement =>
+  sql`select id, code from ${rowsOf('review_status')} where code = any(${statuses}::text[])`;
 
 export const reviewStates: DraftHook = async (drafts, ctx) => {
   const moved = drafts.filter((d) => 'status' in d.row);

@@ -1,15 +1,26 @@
 /** For tests: a round of a small package with its items and the people who review them. */
 import { publishedPackage, subscribed, type MadePackage } from '../testing.ts';
 
-interface Answer { status: number; body: unknown }
+interface Answer {
+  status: number;
+  body: unknown;
+}
 interface Client {
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown): Promise<Answer>;
   put(path: string, body?: unknown): Promise<Answer>;
 }
-interface Product { as(email?: string): Promise<Client> }
+interface Product {
+  as(email?: string): Promise<Client>;
+}
 
-export interface StagedItem { id: number; node_id: number; round_id: number; row_version: number; ref_no: string }
+export interface StagedItem {
+  id: number;
+  node_id: number;
+  round_id: number;
+  row_version: number;
+  ref_no: string;
+}
 export interface Stage {
   pack: MadePackage;
   subscription: { id: number };
@@ -25,9 +36,14 @@ export async function stagedRound(product: Product, reviewers: readonly number[]
   const admin = await product.as(ADMIN);
   const made = pack ?? (await publishedPackage(product, { controls }));
   const subscription = await subscribed(product, [made]);
-  const round = dataOf<{ id: number }>(await admin.post('/api/audit-rounds', { subscription_id: subscription.id, compliance_package_id: made.package.id }));
+  const round = dataOf<{ id: number }>(
+    await admin.post('/api/audit-rounds', { subscription_id: subscription.id, compliance_package_id: made.package.id }),
+  );
   const found = dataOf<StagedItem[]>(await admin.get(`/api/audit-items?round_id=${round.id}&sort=position&limit=200`));
-  await admin.put('/api/bulk/audit_item', found.map(({ id }) => ({ id, reviewer_ids: reviewers })));
+  await admin.put(
+    '/api/bulk/audit_item',
+    found.map(({ id }) => ({ id, reviewer_ids: reviewers })),
+  );
   const items = dataOf<StagedItem[]>(await admin.get(`/api/audit-items?round_id=${round.id}&sort=position&limit=200`));
   const scale = dataOf<{ id: number; kind: string }[]>(await admin.get(`/api/audit-statuses?scale_id=${made.package.scale_id}&limit=50`));
   return { pack: made, subscription, round, items, results: Object.fromEntries(scale.map((s) => [s.kind, s.id])) };

@@ -17,7 +17,9 @@ export const useEvidence: RouteDef = {
     if (typeof id !== 'number') throw invalid({ id: [text('field.required')] });
     const data = await ctx.transaction(async (tx) => {
       const review = await ownReview(ctx, tx, item);
-      const [attachment] = await named('id', library.column, () => tx.create('review_attachment', [{ audit_item_review_id: review, [library.column]: id }]));
+      const [attachment] = await named('id', library.column, () =>
+        tx.create('review_attachment', [{ audit_item_review_id: review, [library.column]: id }]),
+      );
       return { id: attachment, audit_item_review_id: review };
     });
     return { status: 'success', message: ctx.say(text('compliance.evidence_used')), data };
@@ -27,7 +29,11 @@ export const useEvidence: RouteDef = {
 /** The item is locked first: two calls at once write into one review. */
 async function ownReview({ actor }: RouteContext, tx: RouteTx, item: number): Promise<number> {
   await tx.find('audit_item', { id: item }, { unscoped: true, deleted: 'include', lock: 'update' });
-  const own = await tx.one('audit_item_review', { audit_item_id: item, reviewer_id: actor.userId, status: { nin: ['accepted', 'closed'] } }, { fields: ['status'], unscoped: true });
+  const own = await tx.one(
+    'audit_item_review',
+    { audit_item_id: item, reviewer_id: actor.userId, status: { nin: ['accepted', 'closed'] } },
+    { fields: ['status'], unscoped: true },
+  );
   if (own?.status === 'submitted') throw invalid({ id: [text('compliance.review_handed_in')] });
   if (own) return own.id;
   const [made] = await named('id', 'audit_item_id', () => tx.create('audit_item_review', [{ audit_item_id: item }]));
@@ -40,10 +46,12 @@ async function named<T>(sent: string, column: string, work: () => Promise<T>): P
     return await work();
   } catch (error) {
     if (!(error instanceof AppError) || !error.errors) throw error;
-    const errors: FieldErrors = Object.fromEntries(Object.entries(error.errors).map(([at, list]) => {
-      const field = at.replace(/^0\./, '');
-      return [field === column ? sent : field, list];
-    }));
+    const errors: FieldErrors = Object.fromEntries(
+      Object.entries(error.errors).map(([at, list]) => {
+        const field = at.replace(/^0\./, '');
+        return [field === column ? sent : field, list];
+      }),
+    );
     throw new AppError(error.code, { message: error.text, errors });
   }
 }

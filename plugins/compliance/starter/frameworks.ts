@@ -24,14 +24,27 @@ export interface Framework {
 
 export const FRAMEWORKS: readonly Framework[] = [
   {
-    body: 'NIST', name: ['Cybersecurity Framework', 'إطار الأمن السيبراني'], short_name: 'CSF', version: '2.0', issue_date: '2024-02-26', source_url: 'https://www.nist.gov/cyberframework',
-    licence_note: 'Functions, categories and their identifiers are those of NIST CSWP 29, which is free to use. The short titles of the subcategories and all Arabic titles are our own wording; what counts is the text that NIST publishes.',
-    levels: ['domain', 'subdomain', 'control'], parts: [GOVERN, IDENTIFY, PROTECT, DETECT, RESPOND, RECOVER],
+    body: 'NIST',
+    name: ['Cybersecurity Framework', 'إطار الأمن السيبراني'],
+    short_name: 'CSF',
+    version: '2.0',
+    issue_date: '2024-02-26',
+    source_url: 'https://www.nist.gov/cyberframework',
+    licence_note:
+      'Functions, categories and their identifiers are those of NIST CSWP 29, which is free to use. The short titles of the subcategories and all Arabic titles are our own wording; what counts is the text that NIST publishes.',
+    levels: ['domain', 'subdomain', 'control'],
+    parts: [GOVERN, IDENTIFY, PROTECT, DETECT, RESPOND, RECOVER],
   },
   {
-    body: 'NCA', name: ['Essential Cybersecurity Controls', 'الضوابط الأساسية للأمن السيبراني'], short_name: 'ECC', version: '2:2024', source_url: 'https://nca.gov.sa',
-    licence_note: 'Main domains and sub-domains by their reference numbers and titles. Controls and sub-controls have their references; their short titles are our own wording, and '
-      + 'what counts is the text that the National Cybersecurity Authority publishes.',
-    levels: ['domain', 'subdomain', 'control', 'subcontrol'], parts: ECC,
+    body: 'NCA',
+    name: ['Essential Cybersecurity Controls', 'الضوابط الأساسية للأمن السيبراني'],
+    short_name: 'ECC',
+    version: '2:2024',
+    source_url: 'https://nca.gov.sa',
+    licence_note:
+      'Main domains and sub-domains by their reference numbers and titles. Controls and sub-controls have their references; their short titles are our own wording, and ' +
+      'what counts is the text that the National Cybersecurity Authority publishes.',
+    levels: ['domain', 'subdomain', 'control', 'subcontrol'],
+    parts: ECC,
   },
 ];

@@ -2,25 +2,38 @@
 import type { Words } from './types.ts';
 
 /** Code, name, kind, credit in per cent, score. */
-export type Result = readonly [code: string, en: string, ar: string, kind: 'not_assessed' | 'done' | 'partial' | 'none' | 'not_applicable', credit?: number, score?: number];
+export type Result = readonly [
+  code: string,
+  en: string,
+  ar: string,
+  kind: 'not_assessed' | 'done' | 'partial' | 'none' | 'not_applicable',
+  credit?: number,
+  score?: number,
+];
 
 /** The words of the National Cybersecurity Authority's own tool, with its scores; and those of management system audits, where an observation is no finding and counts in full. */
 export const SCALES: readonly { name: Words; results: readonly Result[] }[] = [
-  { name: ['Implementation', 'مستوى التطبيق'], results: [
-    ['not_assessed', 'Not assessed', 'لم يُقيَّم', 'not_assessed'],
-    ['implemented', 'Implemented', 'مطبق كليًا', 'done', 100, 3],
-    ['partially', 'Partially implemented', 'مطبق جزئيًا', 'partial', 50, 2],
-    ['not_implemented', 'Not implemented', 'غير مطبق', 'none', 0, 1],
-    ['not_applicable', 'Not applicable', 'لا ينطبق على الجهة', 'not_applicable'],
-  ] },
-  { name: ['Conformity', 'المطابقة'], results: [
-    ['conformity_not_assessed', 'Not yet audited', 'لم يُدقَّق بعد', 'not_assessed'],
-    ['conforming', 'Conforming', 'مطابق', 'done', 100],
-    ['observation', 'Conforming with an observation', 'مطابق مع ملاحظة', 'done', 100],
-    ['minor_nonconformity', 'Minor nonconformity', 'عدم مطابقة ثانوية', 'partial', 50],
-    ['major_nonconformity', 'Major nonconformity', 'عدم مطابقة رئيسية', 'none', 0],
-    ['conformity_not_applicable', 'Outside the scope', 'خارج النطاق', 'not_applicable'],
-  ] },
+  {
+    name: ['Implementation', 'مستوى التطبيق'],
+    results: [
+      ['not_assessed', 'Not assessed', 'لم يُقيَّم', 'not_assessed'],
+      ['implemented', 'Implemented', 'مطبق كليًا', 'done', 100, 3],
+      ['partially', 'Partially implemented', 'مطبق جزئيًا', 'partial', 50, 2],
+      ['not_implemented', 'Not implemented', 'غير مطبق', 'none', 0, 1],
+      ['not_applicable', 'Not applicable', 'لا ينطبق على الجهة', 'not_applicable'],
+    ],
+  },
+  {
+    name: ['Conformity', 'المطابقة'],
+    results: [
+      ['conformity_not_assessed', 'Not yet audited', 'لم يُدقَّق بعد', 'not_assessed'],
+      ['conforming', 'Conforming', 'مطابق', 'done', 100],
+      ['observation', 'Conforming with an observation', 'مطابق مع ملاحظة', 'done', 100],
+      ['minor_nonconformity', 'Minor nonconformity', 'عدم مطابقة ثانوية', 'partial', 50],
+      ['major_nonconformity', 'Major nonconformity', 'عدم مطابقة رئيسية', 'none', 0],
+      ['conformity_not_applicable', 'Outside the scope', 'خارج النطاق', 'not_applicable'],
+    ],
+  },
 ];
 
 /** Codes are the states of a review. */
@@ -35,18 +48,49 @@ export const REVIEW_STATUSES: readonly (readonly [code: string, en: string, ar: 
 
 export const LISTS: Readonly<Record<string, readonly Words[]>> = {
   attachment_type: [
-    ['Policy', 'سياسة'], ['Procedure', 'إجراء'], ['Standard or guideline', 'معيار أو دليل إرشادي'], ['Record or log', 'سجل'], ['Report', 'تقرير'], ['Screenshot', 'لقطة شاشة'],
-    ['Configuration', 'إعدادات تقنية'], ['Contract or agreement', 'عقد أو اتفاقية'], ['Minutes of a meeting', 'محضر اجتماع'], ['Certificate', 'شهادة'], ['Training record', 'سجل تدريب'], ['Other', 'أخرى'],
+    ['Policy', 'سياسة'],
+    ['Procedure', 'إجراء'],
+    ['Standard or guideline', 'معيار أو دليل إرشادي'],
+    ['Record or log', 'سجل'],
+    ['Report', 'تقرير'],
+    ['Screenshot', 'لقطة شاشة'],
+    ['Configuration', 'إعدادات تقنية'],
+    ['Contract or agreement', 'عقد أو اتفاقية'],
+    ['Minutes of a meeting', 'محضر اجتماع'],
+    ['Certificate', 'شهادة'],
+    ['Training record', 'سجل تدريب'],
+    ['Other', 'أخرى'],
   ],
-  attachment_purpose: [['Design of the control', 'تصميم الضابط'], ['Operation of the control', 'تشغيل الضابط'], ['Correction', 'إجراء تصحيحي'], ['Background', 'معلومات مساندة']],
+  attachment_purpose: [
+    ['Design of the control', 'تصميم الضابط'],
+    ['Operation of the control', 'تشغيل الضابط'],
+    ['Correction', 'إجراء تصحيحي'],
+    ['Background', 'معلومات مساندة'],
+  ],
   audit_evidence_category: [
-    ['Policies and procedures', 'السياسات والإجراءات'], ['Governance and minutes', 'الحوكمة ومحاضر الاجتماعات'], ['Risk assessments', 'تقييمات المخاطر'], ['Technical configuration', 'الإعدادات التقنية'],
-    ['Logs and monitoring', 'السجلات والمراقبة'], ['Tests and assessments', 'الاختبارات والتقييمات'], ['Training and awareness', 'التدريب والتوعية'], ['Third parties and contracts', 'الأطراف الخارجية والعقود'],
-    ['Continuity and recovery', 'الاستمرارية والتعافي'], ['Physical security', 'الأمن المادي'], ['Certificates', 'الشهادات'],
+    ['Policies and procedures', 'السياسات والإجراءات'],
+    ['Governance and minutes', 'الحوكمة ومحاضر الاجتماعات'],
+    ['Risk assessments', 'تقييمات المخاطر'],
+    ['Technical configuration', 'الإعدادات التقنية'],
+    ['Logs and monitoring', 'السجلات والمراقبة'],
+    ['Tests and assessments', 'الاختبارات والتقييمات'],
+    ['Training and awareness', 'التدريب والتوعية'],
+    ['Third parties and contracts', 'الأطراف الخارجية والعقود'],
+    ['Continuity and recovery', 'الاستمرارية والتعافي'],
+    ['Physical security', 'الأمن المادي'],
+    ['Certificates', 'الشهادات'],
   ],
   compliance_domain: [
-    ['Cybersecurity', 'الأمن السيبراني'], ['Data protection', 'حماية البيانات'], ['Cloud', 'الحوسبة السحابية'], ['Operational technology', 'التقنية التشغيلية'], ['Business continuity', 'استمرارية الأعمال'],
-    ['Risk management', 'إدارة المخاطر'], ['Quality', 'الجودة'], ['Payments', 'المدفوعات'], ['Artificial intelligence', 'الذكاء الاصطناعي'], ['Third parties', 'الأطراف الخارجية'],
+    ['Cybersecurity', 'الأمن السيبراني'],
+    ['Data protection', 'حماية البيانات'],
+    ['Cloud', 'الحوسبة السحابية'],
+    ['Operational technology', 'التقنية التشغيلية'],
+    ['Business continuity', 'استمرارية الأعمال'],
+    ['Risk management', 'إدارة المخاطر'],
+    ['Quality', 'الجودة'],
+    ['Payments', 'المدفوعات'],
+    ['Artificial intelligence', 'الذكاء الاصطناعي'],
+    ['Third parties', 'الأطراف الخارجية'],
   ],
 };
 

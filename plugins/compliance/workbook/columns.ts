@@ -2,15 +2,39 @@
 import { normal, type Locale } from '../../../core/index.ts';
 
 export const COLUMNS = [
-  'ref_no', 'parent', 'node_type', 'title_en', 'title_ar', 'text_en', 'text_ar', 'guidance_en', 'guidance_ar', 'assessable', 'weight', 'groups', 'data_levels',
-  'typical_evidence_en', 'typical_evidence_ar', 'urn',
+  'ref_no',
+  'parent',
+  'node_type',
+  'title_en',
+  'title_ar',
+  'text_en',
+  'text_ar',
+  'guidance_en',
+  'guidance_ar',
+  'assessable',
+  'weight',
+  'groups',
+  'data_levels',
+  'typical_evidence_en',
+  'typical_evidence_ar',
+  'urn',
 ] as const;
 export type LayoutColumn = (typeof COLUMNS)[number];
 /** A column of the layout, or the depth of a row, which other layouts have in place of a parent. */
 export type ColumnName = LayoutColumn | 'depth';
 
 /** Facts of the package, one a row. */
-export const FACTS = ['name_en', 'name_ar', 'short_name', 'version', 'issue_date', 'effective_date', 'groups', 'source_url', 'licence_note'] as const;
+export const FACTS = [
+  'name_en',
+  'name_ar',
+  'short_name',
+  'version',
+  'issue_date',
+  'effective_date',
+  'groups',
+  'source_url',
+  'licence_note',
+] as const;
 export type FactName = (typeof FACTS)[number];
 
 export const KINDS = ['domain', 'subdomain', 'control', 'subcontrol'] as const;
@@ -65,14 +89,45 @@ export const wordIn = (words: Words, locale: Locale): string => words[locale ===
 /** Other words that are met in such files. */
 const ALSO: Partial<Record<ColumnName, string[]>> = {
   ref_no: [
-    'reference', 'ref id', 'ref no', 'reference number', 'control id', 'control no', 'control number', 'control ref', 'requirement id', 'requirement no', 'clause', 'clause no', 'code', 'no', 'number', 'id', '#',
-    'رقم الضابط', 'رمز الضابط', 'الرقم', 'الرمز', 'رقم المتطلب', 'م',
+    'reference',
+    'ref id',
+    'ref no',
+    'reference number',
+    'control id',
+    'control no',
+    'control number',
+    'control ref',
+    'requirement id',
+    'requirement no',
+    'clause',
+    'clause no',
+    'code',
+    'no',
+    'number',
+    'id',
+    '#',
+    'رقم الضابط',
+    'رمز الضابط',
+    'الرقم',
+    'الرمز',
+    'رقم المتطلب',
+    'م',
   ],
   parent: ['parent', 'below', 'parent id', 'parent control', 'parent urn', 'الأصل', 'يتبع'],
   node_type: ['type', 'control type', 'نوع', 'نوع الضابط'],
   title_en: ['title', 'name', 'control', 'control name', 'control title', 'subject', 'requirement name'],
   title_ar: ['العنوان', 'اسم الضابط', 'عنوان الضابط', 'الضابط', 'الاسم'],
-  text_en: ['text', 'description', 'requirement', 'requirements', 'control text', 'control description', 'control statement', 'statement', 'requirement text'],
+  text_en: [
+    'text',
+    'description',
+    'requirement',
+    'requirements',
+    'control text',
+    'control description',
+    'control statement',
+    'statement',
+    'requirement text',
+  ],
   text_ar: ['النص', 'الوصف', 'نص الضابط', 'وصف الضابط', 'المتطلب', 'المتطلبات'],
   guidance_en: ['guidance', 'annotation', 'implementation guidance', 'guideline', 'guidelines', 'notes', 'comment'],
   guidance_ar: ['الإرشادات', 'إرشادات التطبيق', 'ملاحظات'],
@@ -105,6 +160,7 @@ const YES = new Set(['yes', 'y', 'true', '1', 'نعم'].map(normal));
 const NO = new Set(['no', 'n', 'false', '0', 'لا'].map(normal));
 
 /** @returns undefined for what is neither. */
-export const yesNo = (word: string): boolean | undefined => (isMark(word) || YES.has(normal(word)) ? true : NO.has(normal(word)) ? false : undefined);
+export const yesNo = (word: string): boolean | undefined =>
+  isMark(word) || YES.has(normal(word)) ? true : NO.has(normal(word)) ? false : undefined;
 
 export const isMark = (word: string): boolean => MARKS.has(word.trim().toLowerCase());

@@ -34,7 +34,8 @@ export function findControls(sheets: readonly SheetRows[], choice: SheetChoice =
 
 /** A control is told from the next by its reference or its place, and says something. */
 const suffices = (columns: ReadonlyMap<ColumnName, number>): boolean =>
-  (columns.has('ref_no') || columns.has('depth')) && (['title_en', 'title_ar', 'text_en', 'text_ar'] as const).some((name) => columns.has(name));
+  (columns.has('ref_no') || columns.has('depth')) &&
+  (['title_en', 'title_ar', 'text_en', 'text_ar'] as const).some((name) => columns.has(name));
 
 function headOf({ name, rows }: SheetRows, chosen: SheetChoice['columns']): ControlSheet | undefined {
   const best = headingsOf(rows, chosen);
@@ -70,15 +71,21 @@ const OFFERED = 60;
 
 /** Every sheet that has rows, as it is offered to be mapped. */
 export const offered = (sheets: readonly SheetRows[], choice: SheetChoice): OfferedSheet[] =>
-  sheets.filter((s) => !s.hidden && s.rows.length > 1).slice(0, 20).map(({ name, rows }) => {
-    const best = headingsOf(rows, choice.sheet === name ? choice.columns : {});
-    const as = new Map([...(best?.columns ?? [])].map(([column, place]) => [place, column]));
-    const below = rows.slice((best?.at ?? 0) + 1, (best?.at ?? 0) + 40);
-    const columns = (rows[best?.at ?? 0]?.[1] ?? []).slice(0, OFFERED).map((cell, i) => ({
-      letter: letterOf(i), head: shown(cell).trim().slice(0, 120), sample: (below.map(([, cells]) => shown(cells[i]).trim()).find(Boolean) ?? '').slice(0, 120), as: as.get(i) ?? null,
-    }));
-    return { name, columns: columns.filter(({ head, sample, as: column }) => head || sample || column) };
-  });
+  sheets
+    .filter((s) => !s.hidden && s.rows.length > 1)
+    .slice(0, 20)
+    .map(({ name, rows }) => {
+      const best = headingsOf(rows, choice.sheet === name ? choice.columns : {});
+      const as = new Map([...(best?.columns ?? [])].map(([column, place]) => [place, column]));
+      const below = rows.slice((best?.at ?? 0) + 1, (best?.at ?? 0) + 40);
+      const columns = (rows[best?.at ?? 0]?.[1] ?? []).slice(0, OFFERED).map((cell, i) => ({
+        letter: letterOf(i),
+        head: shown(cell).trim().slice(0, 120),
+        sample: (below.map(([, cells]) => shown(cells[i]).trim()).find(Boolean) ?? '').slice(0, 120),
+        as: as.get(i) ?? null,
+      }));
+      return { name, columns: columns.filter(({ head, sample, as: column }) => head || sample || column) };
+    });
 
 /** Rows of two cells, the first of which names a fact. */
 export function findFacts(sheets: readonly SheetRows[], controls: string): Partial<Record<FactName, string>> {

@@ -29,11 +29,17 @@ function countsOf(pack: StoredPackage, nodes: readonly StoredNode[]): Map<string
 }
 
 /** @returns undefined where nothing is left. */
-export function leftSheet(pack: StoredPackage, nodes: readonly StoredNode[], { ar, say }: { ar: boolean; say(text: Text): string }): Sheet | undefined {
+export function leftSheet(
+  pack: StoredPackage,
+  nodes: readonly StoredNode[],
+  { ar, say }: { ar: boolean; say(text: Text): string },
+): Sheet | undefined {
   const counts = countsOf(pack, nodes);
   if (!counts.size) return undefined;
   return {
-    name: say(text('compliance.sheet.left')), rightToLeft: ar, columns: [{ head: say(text('compliance.sheet.left_what')) }, { head: say(text('compliance.import.report_count')) }],
+    name: say(text('compliance.sheet.left')),
+    rightToLeft: ar,
+    columns: [{ head: say(text('compliance.sheet.left_what')) }, { head: say(text('compliance.import.report_count')) }],
     rows: [[...counts].map(([kind, n]) => [{ v: say(text(`compliance.import.loss.${kind}`)) }, { v: n }])],
   };
 }

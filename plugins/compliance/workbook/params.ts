@@ -28,7 +28,11 @@ interface Held extends Param {
 }
 
 /** @returns undefined where the package has none. */
-export function paramSheet(pack: StoredPackage, nodes: readonly StoredNode[], teller: { ar: boolean; say(text: Text): string }): Sheet | undefined {
+export function paramSheet(
+  pack: StoredPackage,
+  nodes: readonly StoredNode[],
+  teller: { ar: boolean; say(text: Text): string },
+): Sheet | undefined {
   const all = [
     ...((pack.oscal?.params ?? []) as Held[]).map((param) => ({ ref: '', param })),
     ...nodes.flatMap((n) => ((n.params ?? []) as Held[]).map((param) => ({ ref: n.ref_no, param }))),
@@ -37,7 +41,12 @@ export function paramSheet(pack: StoredPackage, nodes: readonly StoredNode[], te
   const rows = function* pages(): Generator<Cell[][]> {
     for (let i = 0; i < all.length; i += PAGE) yield all.slice(i, i + PAGE).map(({ ref, param }) => cellsOf(ref, param));
   };
-  return { name: teller.say(text('compliance.sheet.parameters')), rightToLeft: teller.ar, columns: NAMES.map((name) => ({ head: HEADS[name][teller.ar ? 'ar' : 'en'] })), rows: rows() };
+  return {
+    name: teller.say(text('compliance.sheet.parameters')),
+    rightToLeft: teller.ar,
+    columns: NAMES.map((name) => ({ head: HEADS[name][teller.ar ? 'ar' : 'en'] })),
+    rows: rows(),
+  };
 }
 
 const cell = (value: string | undefined): Cell => (value ? { v: value } : null);
@@ -45,15 +54,37 @@ const cell = (value: string | undefined): Cell => (value ? { v: value } : null);
 function cellsOf(ref: string, { id, label, values, select, ...further }: Held): Cell[] {
   const more = Object.keys(further).length ? JSON.stringify(further) : undefined;
   // A value of several lines would come back as several.
-  const lines = (list?: string[]): string | undefined => (list?.some((one) => one.includes('\n')) ? JSON.stringify(list) : list?.join('\n'));
-  return [cell(ref), cell(id), cell(label), cell(lines(values)), cell(lines(select?.choice)), cell(select?.['how-many']), cell(more && more.length <= CELL ? more : undefined)];
+  const lines = (list?: string[]): string | undefined =>
+    list?.some((one) => one.includes('\n')) ? JSON.stringify(list) : list?.join('\n');
+  return [
+    cell(ref),
+    cell(id),
+    cell(label),
+    cell(lines(values)),
+    cell(lines(select?.choice)),
+    cell(select?.['how-many']),
+    cell(more && more.length <= CELL ? more : undefined),
+  ];
 }
 
 /** Parameters by the reference of their control; those of the package stand under the empty one. */
-export function paramsOf(sheets: readonly SheetRows[], controls: string, refs: ReadonlySet<string>, findings: Finding[]): Map<string, object[]> {
+export function paramsOf(
+  sheets: readonly SheetRows[],
+  controls: string,
+  refs: ReadonlySet<string>,
+  findings: Finding[],
+): Map<string, object[]> {
   const found = new Map<string, object[]>();
-  for (const { name, rows: [head, ...rows] } of sheets) {
-    const places = new Map((head?.[1] ?? []).flatMap((c, i) => { const named = BY_WORD.get(normal(shown(c))); return named ? [[named, i] as const] : []; }));
+  for (const {
+    name,
+    rows: [head, ...rows],
+  } of sheets) {
+    const places = new Map(
+      (head?.[1] ?? []).flatMap((c, i) => {
+        const named = BY_WORD.get(normal(shown(c)));
+        return named ? [[named, i] as const] : [];
+      }),
+    );
     if (name === controls || !places.has('control') || !places.has('id') || !places.has('label')) continue;
     for (const [row, cells] of rows) {
       const said = (column: Head): string => shown(cells[places.get(column) ?? -1]).trim();
@@ -70,12 +101,23 @@ export function paramsOf(sheets: readonly SheetRows[], controls: string, refs: R
 
 /** @returns undefined for what is no parameter of OSCAL. */
 function paramOf(said: (column: Head) => string): object | undefined {
-  const listed = (words: string): string[] | undefined => (words ? (words.startsWith('["') ? (json(words) as string[] | undefined) : words.split('\n').map((w) => w.trim()).filter(Boolean)) : undefined);
+  const listed = (words: string): string[] | undefined =>
+    words
+      ? words.startsWith('["')
+        ? (json(words) as string[] | undefined)
+        : words
+            .split('\n')
+            .map((w) => w.trim())
+            .filter(Boolean)
+      : undefined;
   const further = said('further') ? json(said('further')) : {};
   if (further === undefined || !said('id')) return undefined;
   const [values, choice, many] = [listed(said('values')), listed(said('choices')), said('many')];
   const raw = {
-    ...further, id: said('id'), ...(said('label') ? { label: said('label') } : {}), ...(values ? { values } : {}),
+    ...further,
+    id: said('id'),
+    ...(said('label') ? { label: said('label') } : {}),
+    ...(values ? { values } : {}),
     ...(choice || many ? { select: { ...(many ? { 'how-many': many } : {}), ...(choice ? { choice } : {}) } } : {}),
   };
   const faults: string[] = [];

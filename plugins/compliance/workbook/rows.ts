@@ -19,7 +19,17 @@ export interface SheetNode {
   texts: Record<TextColumn, string | null>;
 }
 
-const TEXTS = { title_en: 500, title_ar: 500, text_en: 20_000, text_ar: 20_000, guidance_en: 20_000, guidance_ar: 20_000, typical_evidence_en: 5_000, typical_evidence_ar: 5_000, urn: 200 } as const;
+const TEXTS = {
+  title_en: 500,
+  title_ar: 500,
+  text_en: 20_000,
+  text_ar: 20_000,
+  guidance_en: 20_000,
+  guidance_ar: 20_000,
+  typical_evidence_en: 5_000,
+  typical_evidence_ar: 5_000,
+  urn: 200,
+} as const;
 type TextColumn = keyof typeof TEXTS;
 const LONGEST_REF = 60;
 
@@ -45,10 +55,23 @@ export function rowsOf(sheet: ControlSheet, findings: Finding[]): SheetNode[] {
     if (ref !== null && first !== undefined) fault('ref_twice', { ref, first });
     if (texts.title_en === null && texts.title_ar === null) fault('title_missing', { ref: ref ?? '—' });
     const said = cell('assessable');
-    const assessable = said ? yesNo(said) ?? null : marked ? false : null;
+    const assessable = said ? (yesNo(said) ?? null) : marked ? false : null;
     if (said && assessable === null) fault('yes_no', { value: said.slice(0, 60) });
     if (first !== undefined) return [];
-    return [{ row, ref, parent: cell('parent') || null, depth, kind, assessable, weight: weightOf(cell('weight'), fault), groups: listOf(cell('groups')), data_levels: listOf(cell('data_levels')), texts }];
+    return [
+      {
+        row,
+        ref,
+        parent: cell('parent') || null,
+        depth,
+        kind,
+        assessable,
+        weight: weightOf(cell('weight'), fault),
+        groups: listOf(cell('groups')),
+        data_levels: listOf(cell('data_levels')),
+        texts,
+      },
+    ];
   });
 }
 
@@ -57,7 +80,11 @@ type Texts = SheetNode['texts'];
 
 /** A row without a reference that names what follows. */
 const isGroup = (kind: Kind | null, texts: Texts): boolean =>
-  (kind === null || kind === 'domain' || kind === 'subdomain') && texts.text_en === null && texts.text_ar === null && texts.guidance_en === null && texts.guidance_ar === null;
+  (kind === null || kind === 'domain' || kind === 'subdomain') &&
+  texts.text_en === null &&
+  texts.text_ar === null &&
+  texts.guidance_en === null &&
+  texts.guidance_ar === null;
 
 /** Where a control has a text and no title, the beginning of the text is its title. */
 function titled(texts: Texts): Texts {
@@ -77,17 +104,19 @@ function levelOf(cell: (name: ColumnName) => string, fault: Fault): { depth: num
   const level = cell('depth');
   const depth = /^\d{1,2}$/.test(level) ? Number(level) : null;
   const word = cell('node_type') || (depth === null ? level : '');
-  const kind = word ? KINDS_BY_WORD.get(normal(word)) ?? null : null;
+  const kind = word ? (KINDS_BY_WORD.get(normal(word)) ?? null) : null;
   if (word && !kind) fault('unknown_kind', { kind: word.slice(0, 60) });
   return { depth, kind };
 }
 
 function textsOf(cell: (name: ColumnName) => string, long: (name: ColumnName, max: number) => void): Record<TextColumn, string | null> {
-  return Object.fromEntries(Object.entries(TEXTS).map(([name, max]) => {
-    const text = cell(name as TextColumn) || null;
-    if (text && text.length > max) long(name as ColumnName, max);
-    return [name, text];
-  })) as Record<TextColumn, string | null>;
+  return Object.fromEntries(
+    Object.entries(TEXTS).map(([name, max]) => {
+      const text = cell(name as TextColumn) || null;
+      if (text && text.length > max) long(name as ColumnName, max);
+      return [name, text];
+    }),
+  ) as Record<TextColumn, string | null>;
 }
 
 function weightOf(said: string, fault: Fault): number {
@@ -97,4 +126,11 @@ function weightOf(said: string, fault: Fault): number {
   return 1;
 }
 
-const listOf = (said: string): string[] => [...new Set(said.split(/[,;،؛\n]/).map((one) => one.trim()).filter(Boolean))];
+const listOf = (said: string): string[] => [
+  ...new Set(
+    said
+      .split(/[,;،؛\n]/)
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+];

@@ -21,9 +21,20 @@ export function treeOf(sheet: string, rows: readonly SheetNode[], findings: Find
     const below = children.get(row) ?? [];
     const kind = row.kind ?? usualKind(row, parent, below.length > 0);
     const node: ReadNode = {
-      index: out.length, parent: parent?.index ?? null, level: parent ? parent.level + 1 : 0, ref_no: row.ref ?? freshRef(parent, place, refs), ...row.texts, node_type: kind,
-      assessable: row.assessable ?? (kind === 'control' || kind === 'subcontrol'), groups: row.groups, data_levels: row.data_levels, weight: row.weight, position: out.length + 1,
-      params: null, statement: null, oscal: null,
+      index: out.length,
+      parent: parent?.index ?? null,
+      level: parent ? parent.level + 1 : 0,
+      ref_no: row.ref ?? freshRef(parent, place, refs),
+      ...row.texts,
+      node_type: kind,
+      assessable: row.assessable ?? (kind === 'control' || kind === 'subcontrol'),
+      groups: row.groups,
+      data_levels: row.data_levels,
+      weight: row.weight,
+      position: out.length + 1,
+      params: null,
+      statement: null,
+      oscal: null,
     };
     out.push(node);
     below.forEach((inner, i) => visit(inner, node, i + 1));
@@ -49,17 +60,22 @@ function parentsOf(sheet: string, rows: readonly SheetNode[], findings: Finding[
   for (const row of rows) {
     if (row.depth !== null) {
       while (open.length && (open.at(-1)?.depth as number) >= row.depth) open.pop();
-      above.set(row, row.parent === null ? open.at(-1) ?? null : named(sheet, row, byRef, findings));
+      above.set(row, row.parent === null ? (open.at(-1) ?? null) : named(sheet, row, byRef, findings));
       open.push(row);
       continue;
     }
     if (row.ref === null && row.parent === null) group = row;
-    above.set(row, row.parent !== null ? named(sheet, row, byRef, findings) : row === group ? null : begun(row, byRef) ?? group);
+    above.set(row, row.parent !== null ? named(sheet, row, byRef, findings) : row === group ? null : (begun(row, byRef) ?? group));
   }
   return above;
 }
 
-function named(sheet: string, { row, ref, parent }: SheetNode, byRef: ReadonlyMap<string, SheetNode>, findings: Finding[]): SheetNode | null {
+function named(
+  sheet: string,
+  { row, ref, parent }: SheetNode,
+  byRef: ReadonlyMap<string, SheetNode>,
+  findings: Finding[],
+): SheetNode | null {
   const found = byRef.get(refKey(parent as string));
   if (!found) findings.push({ why: 'parent_missing', values: { sheet, row, ref: ref ?? '—', parent: (parent as string).slice(0, 60) } });
   return found ?? null;

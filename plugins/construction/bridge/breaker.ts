@@ -23,7 +23,8 @@ export function createBreaker(changed: (state: SourceState) => void = () => {}, 
   let until = 0;
   let trying = false;
 
-  const state = (): SourceState => (until === 0 ? { state: 'closed' } : { state: trying ? 'half_open' : 'open', retry_at: new Date(until).toISOString() });
+  const state = (): SourceState =>
+    until === 0 ? { state: 'closed' } : { state: trying ? 'half_open' : 'open', retry_at: new Date(until).toISOString() };
   const open = (milliseconds: number): void => {
     until = now() + milliseconds;
     trying = false;

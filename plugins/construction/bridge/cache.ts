@@ -26,7 +26,14 @@ export function createCache(lifeMs: number, now: () => number = () => performanc
       kept.delete(key);
       kept.set(key, entry);
       if (kept.size > MOST) kept.delete(kept.keys().next().value as string);
-      entry.value.then(() => { entry.until = now() + lifeMs; }, () => { if (kept.get(key) === entry) kept.delete(key); });
+      entry.value.then(
+        () => {
+          entry.until = now() + lifeMs;
+        },
+        () => {
+          if (kept.get(key) === entry) kept.delete(key);
+        },
+      );
       return entry.value as Promise<T>;
     },
     clear: () => kept.clear(),

@@ -30,10 +30,15 @@ export function createCall(base: string, reach: Config['providerAddresses'], tim
   return async (method, path, { token, body, locale } = {}) => {
     const sent = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
-      accept: 'application/json', [BRIDGE]: '1', ...(locale ? { 'accept-language': locale } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}),
+      accept: 'application/json',
+      [BRIDGE]: '1',
+      ...(locale ? { 'accept-language': locale } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(sent === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(sent)) }),
     };
-    const answer = await go(`${base}/${path}`, { method, headers, body: sent, redirect: 'manual' }).catch((error: unknown) => { throw failureOf(error); });
+    const answer = await go(`${base}/${path}`, { method, headers, body: sent, redirect: 'manual' }).catch((error: unknown) => {
+      throw failureOf(error);
+    });
     const raw = await wholeOf(answer);
     if (!answer.ok) throw await refusalOf(answer, raw);
     return { status: answer.status, body: await parsed(answer, raw) };
@@ -53,7 +58,8 @@ const CERTIFICATE = /CERT|TLS|SSL|SELF_SIGNED/;
 
 function failureOf(error: unknown): CallFailure {
   const { code = '' } = error as { code?: string };
-  if (error instanceof Unreachable || NEVER_SENT.has(code) || CERTIFICATE.test(code)) return new CallFailure('unreachable', { cause: error });
+  if (error instanceof Unreachable || NEVER_SENT.has(code) || CERTIFICATE.test(code))
+    return new CallFailure('unreachable', { cause: error });
   return new CallFailure(error instanceof Late ? 'late' : error instanceof TooLarge ? 'format' : 'cut', { cause: error });
 }
 
@@ -73,7 +79,11 @@ async function refusalOf(answer: Response, raw: Buffer): Promise<CallFailure> {
   const after = Number(answer.headers.get('retry-after') ?? Number.NaN);
   const retryAfter = Number.isFinite(after) ? after * 1000 : undefined;
   const said = await saidIn(answer, raw);
-  return new CallFailure(status >= 500 ? 'server' : 'refused', { status, ...(retryAfter === undefined ? {} : { retryAfter }), ...(said ? { said } : {}) });
+  return new CallFailure(status >= 500 ? 'server' : 'refused', {
+    status,
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(said ? { said } : {}),
+  });
 }
 
 async function saidIn(answer: Response, raw: Buffer): Promise<string | undefined> {

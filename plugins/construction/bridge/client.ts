@@ -128,4 +128,5 @@ export function createClient(connection: Connection, { changed, timeoutMs, maxBy
 const NEVER_SENT: ReadonlySet<Why> = new Set(['unreachable', 'credentials', 'token']);
 
 /** Trouble that may be over in a moment. */
-const worthAgain = ({ why, status, cause }: CallFailure): boolean => (why === 'unreachable' && !(cause instanceof Unreachable)) || why === 'late' || why === 'cut' || why === 'server' || status === 429;
+const worthAgain = ({ why, status, cause }: CallFailure): boolean =>
+  (why === 'unreachable' && !(cause instanceof Unreachable)) || why === 'late' || why === 'cut' || why === 'server' || status === 429;

@@ -61,7 +61,19 @@ export function decodeList(tenant: number, items: readonly unknown[]): Row[] {
   return items.flatMap((item, position): Row[] => {
     const { Id, Name, NameAr, Code, Inactive } = (item ?? {}) as Record<string, unknown>;
     if (!isKey(Id)) return [];
-    return [{ id: Id, tenant_id: tenant, row_version: 1, custom: {}, ...halves({ name: 'name' }, Name, NameAr), name: Name, code: Code ?? null, position, is_active: Number(Inactive) !== 1 }];
+    return [
+      {
+        id: Id,
+        tenant_id: tenant,
+        row_version: 1,
+        custom: {},
+        ...halves({ name: 'name' }, Name, NameAr),
+        name: Name,
+        code: Code ?? null,
+        position,
+        is_active: Number(Inactive) !== 1,
+      },
+    ];
   });
 }
 
@@ -77,7 +89,11 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 
 /** People have other keys there. */
 const here = (people: People, { to, type }: ResolvedField, value: unknown): unknown =>
-  (to !== 'user' || (type !== 'ref' && type !== 'refs') ? value : Array.isArray(value) ? value.flatMap((id) => people.here(id as number) ?? []) : people.here(value as number | null));
+  to !== 'user' || (type !== 'ref' && type !== 'refs')
+    ? value
+    : Array.isArray(value)
+      ? value.flatMap((id) => people.here(id as number) ?? [])
+      : people.here(value as number | null);
 
 /** What is not told has the value that new records begin with. */
 function valueOf(field: ResolvedField, given: unknown, { tables }: Suite): unknown {
@@ -90,12 +106,18 @@ function valueOf(field: ResolvedField, given: unknown, { tables }: Suite): unkno
 
 function harmless(field: ResolvedField, value: unknown): unknown {
   switch (field.type) {
-    case 'html': return typeof value === 'string' ? safeHtml(value) : null;
-    case 'url': return typeof value === 'string' && WEB.test(value) ? value : null;
-    case 'ref': return isKey(value) ? value : null;
-    case 'tags': return Array.isArray(value) ? value.filter((v) => typeof v === 'string') : [];
-    case 'json': return value;
-    default: return typeof value === 'object' ? null : value;
+    case 'html':
+      return typeof value === 'string' ? safeHtml(value) : null;
+    case 'url':
+      return typeof value === 'string' && WEB.test(value) ? value : null;
+    case 'ref':
+      return isKey(value) ? value : null;
+    case 'tags':
+      return Array.isArray(value) ? value.filter((v) => typeof v === 'string') : [];
+    case 'json':
+      return value;
+    default:
+      return typeof value === 'object' ? null : value;
   }
 }
 

@@ -1,5 +1,16 @@
 /** Checked drafts as the service takes them. */
-import { DELETED, KEY, namesOf, pascal, VERSION, type Registry, type ResolvedEntity, type ResolvedField, type SourceWrite, type WriteDraft } from '../../../core/index.ts';
+import {
+  DELETED,
+  KEY,
+  namesOf,
+  pascal,
+  VERSION,
+  type Registry,
+  type ResolvedEntity,
+  type ResolvedField,
+  type SourceWrite,
+  type WriteDraft,
+} from '../../../core/index.ts';
 import type { Wire } from './decode.ts';
 import type { People } from './people.ts';
 import type { Suite } from './suite.ts';
@@ -14,7 +25,10 @@ export interface Encoder {
 export function encode(encoder: Encoder, entity: ResolvedEntity, { op }: Pick<SourceWrite, 'op'>, draft: WriteDraft): Wire | number {
   if (op === 'remove') return draft.id as number;
   const known = op === 'create' ? {} : { [KEY]: draft.id, [VERSION]: draft.before?.row_version };
-  const grids = [...draft.children].map(([name, rows]) => [namesOf(entity).of.get(name) as string, rowsOf(encoder, entity.fields.get(name)!, rows)]);
+  const grids = [...draft.children].map(([name, rows]) => [
+    namesOf(entity).of.get(name) as string,
+    rowsOf(encoder, entity.fields.get(name)!, rows),
+  ]);
   return { ...known, ...valuesOf(encoder, entity, columnsOf(entity, op, draft)), ...Object.fromEntries(grids) };
 }
 
@@ -29,31 +43,42 @@ function columnsOf(entity: ResolvedEntity, op: SourceWrite['op'], draft: WriteDr
 /** Columns, or names of the main API, under the names of the wire. */
 function valuesOf({ suite, people }: Encoder, entity: ResolvedEntity, columns: Record<string, unknown>): Wire {
   const { of } = namesOf(entity);
-  return Object.fromEntries(Object.entries(columns).flatMap(([column, value]) => {
-    const field = entity.columns.get(column)?.field ?? entity.fields.get(column);
-    const wire = of.get(column);
-    return field && wire && sendable(field, suite) ? [[wire, valueOf(field, value, people)]] : [];
-  }));
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([column, value]) => {
+      const field = entity.columns.get(column)?.field ?? entity.fields.get(column);
+      const wire = of.get(column);
+      return field && wire && sendable(field, suite) ? [[wire, valueOf(field, value, people)]] : [];
+    }),
+  );
 }
 
 /** Keys of records that stay here mean other records there. */
-const sendable = ({ type, to }: ResolvedField, { tables }: Suite): boolean => (type !== 'ref' && type !== 'refs') || tables.has(to as string);
+const sendable = ({ type, to }: ResolvedField, { tables }: Suite): boolean =>
+  (type !== 'ref' && type !== 'refs') || tables.has(to as string);
 
 function valueOf({ type, to }: ResolvedField, value: unknown, people: People): unknown {
-  if (to === 'user' && (type === 'ref' || type === 'refs')) return Array.isArray(value) ? value.flatMap((id) => people.there(id as number) ?? []) : people.there(value as number | null);
+  if (to === 'user' && (type === 'ref' || type === 'refs'))
+    return Array.isArray(value) ? value.flatMap((id) => people.there(id as number) ?? []) : people.there(value as number | null);
   if (typeof value !== 'string') return value;
   switch (type) {
-    case 'date': return `/Date(${Date.parse(`${value}T00:00:00Z`)})/`;
-    case 'datetime': return `/Date(${Date.parse(value)})/`;
-    case 'enum': case 'state': return pascal(value);
-    default: return value;
+    case 'date':
+      return `/Date(${Date.parse(`${value}T00:00:00Z`)})/`;
+    case 'datetime':
+      return `/Date(${Date.parse(value)})/`;
+    case 'enum':
+    case 'state':
+      return pascal(value);
+    default:
+      return value;
   }
 }
 
 function rowsOf(encoder: Encoder, grid: ResolvedField, rows: readonly Record<string, unknown>[]): Wire[] {
   const child = encoder.registry.entity(grid.to as string);
   return rows.map(({ id, row_version, _delete, ...values }) => ({
-    ...(id === undefined || id === null ? {} : { [KEY]: id }), ...(row_version === undefined ? {} : { [VERSION]: row_version }), ...(_delete === true ? { [DELETED]: true } : {}),
+    ...(id === undefined || id === null ? {} : { [KEY]: id }),
+    ...(row_version === undefined ? {} : { [VERSION]: row_version }),
+    ...(_delete === true ? { [DELETED]: true } : {}),
     ...valuesOf(encoder, child, values),
   }));
 }

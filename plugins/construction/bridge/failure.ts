@@ -10,8 +10,15 @@ export type Why = 'unreachable' | 'late' | 'cut' | 'format' | 'server' | 'refuse
 
 /** Literal texts of the contract (ST-17, BR-17) begin three of them. */
 const KEYS: Record<Why, string> = {
-  unreachable: 'bridge.unreachable', late: 'bridge.late', cut: 'bridge.cut', format: 'bridge.format', server: 'bridge.server', refused: 'bridge.refused',
-  credentials: 'bridge.credentials', token: 'bridge.token', open: 'bridge.open',
+  unreachable: 'bridge.unreachable',
+  late: 'bridge.late',
+  cut: 'bridge.cut',
+  format: 'bridge.format',
+  server: 'bridge.server',
+  refused: 'bridge.refused',
+  credentials: 'bridge.credentials',
+  token: 'bridge.token',
+  open: 'bridge.open',
 };
 
 export class CallFailure extends Error {
@@ -22,7 +29,10 @@ export class CallFailure extends Error {
   /** What the other side says, in the reader's language. */
   readonly said: string | undefined;
 
-  constructor(why: Why, { status, retryAfter, said, cause }: { status?: number; retryAfter?: number; said?: string; cause?: unknown } = {}) {
+  constructor(
+    why: Why,
+    { status, retryAfter, said, cause }: { status?: number; retryAfter?: number; said?: string; cause?: unknown } = {},
+  ) {
     super(`connected suite: ${why}${status === undefined ? '' : ` ${status}`}`, { cause });
     this.why = why;
     this.status = status;
@@ -43,7 +53,9 @@ export class CallFailure extends Error {
 
 /** In words. @param seconds until it is tried again, where it is not tried now. */
 export const wordsOf = (failure: CallFailure, host: string, seconds = 0): Text =>
-  (failure.why === 'refused' && failure.said ? text('bridge.said', { message: failure.said }) : text(KEYS[failure.why], { host, n: seconds, status: failure.status ?? 0 }));
+  failure.why === 'refused' && failure.said
+    ? text('bridge.said', { message: failure.said })
+    : text(KEYS[failure.why], { host, n: seconds, status: failure.status ?? 0 });
 
 /** As our own answer: 503, for nothing is wrong with what the reader asked. */
 export const unavailable = (failure: CallFailure, host: string, seconds = 0): AppError =>

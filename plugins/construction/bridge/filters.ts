@@ -13,7 +13,8 @@ export function queryOf(entity: ResolvedEntity, where: readonly Where[], { table
   for (const [name, value] of where.flatMap(equals)) {
     const field = entity.fields.get(name);
     const wire = namesOf(entity).of.get(name);
-    if (!field || !wire || !PASSED.has(field.type) || (field.type === 'ref' && (field.to === 'user' || !tables.has(field.to as string)))) continue;
+    if (!field || !wire || !PASSED.has(field.type) || (field.type === 'ref' && (field.to === 'user' || !tables.has(field.to as string))))
+      continue;
     pairs.set(wire, field.type === 'enum' || field.type === 'state' ? pascal(String(value)) : String(value));
   }
   return new URLSearchParams([...pairs].sort()).toString();
@@ -21,18 +22,27 @@ export function queryOf(entity: ResolvedEntity, where: readonly Where[], { table
 
 /** Keys that a field must equal: of one record, or of several. */
 export const keysIn = (where: readonly Where[], name: string): number[] =>
-  where.flatMap((w) => Object.entries(w).flatMap(([key, value]): number[] => {
-    if (key === 'and') return keysIn(value as Where[], name);
-    if (key !== name) return [];
-    const given = typeof value === 'object' && value !== null ? ((value as Record<string, unknown>)['eq'] ?? (value as Record<string, unknown>)['in']) : value;
-    return [given].flat().map(Number).filter((n) => Number.isSafeInteger(n) && n > 0);
-  }));
+  where.flatMap((w) =>
+    Object.entries(w).flatMap(([key, value]): number[] => {
+      if (key === 'and') return keysIn(value as Where[], name);
+      if (key !== name) return [];
+      const given =
+        typeof value === 'object' && value !== null
+          ? ((value as Record<string, unknown>)['eq'] ?? (value as Record<string, unknown>)['in'])
+          : value;
+      return [given]
+        .flat()
+        .map(Number)
+        .filter((n) => Number.isSafeInteger(n) && n > 0);
+    }),
+  );
 
 /** Fields that equal one value; what stands below `or` and `not` says nothing about all rows. */
 function equals(where: Where): [string, string | number | boolean][] {
   return Object.entries(where).flatMap(([key, value]): [string, string | number | boolean][] => {
     if (key === 'and') return (value as Where[]).flatMap(equals);
-    const given = typeof value === 'object' && value !== null && Object.keys(value).length === 1 ? (value as Record<string, unknown>)['eq'] : value;
+    const given =
+      typeof value === 'object' && value !== null && Object.keys(value).length === 1 ? (value as Record<string, unknown>)['eq'] : value;
     return ['string', 'number', 'boolean'].includes(typeof given) ? [[key, given as string]] : [];
   });
 }

@@ -32,7 +32,8 @@ export const checkConnection: DraftHook = (drafts, { actor, reach }) => {
 
 /** The forgotten secret goes, and every process asks anew where records live. */
 export const announceConnection: DraftHook = async (drafts, { query, tx, events, actor: { tenantId: tenant } }) => {
-  if (drafts.some((d) => d.op === 'remove' || d.row['secret_set_at'] === null)) await query(sql`delete from construction_connection_secrets where tenant_id = ${thisTenant}`);
+  if (drafts.some((d) => d.op === 'remove' || d.row['secret_set_at'] === null))
+    await query(sql`delete from construction_connection_secrets where tenant_id = ${thisTenant}`);
   tx.afterCommit(() => {
     events.tell({ tenant, type: 'people', data: {} });
     events.tell({ tenant, type: 'source', data: {} });

@@ -4,7 +4,9 @@ import { createTestKernel, type Client, type TestKernel } from '../../../core/te
 import { hostileServer, type Behaviour, type Hostile } from './test/hostile.ts';
 
 const SERVICE = 'services/construction/Portfolio/Programs.svc';
-const [LIST, ADD, UPDATE, DELETE] = ['GetPrograms', 'AddPrograms', 'UpdatePrograms', 'DeletePrograms'].map((name) => `${SERVICE}/${name}`) as [string, string, string, string];
+const [LIST, ADD, UPDATE, DELETE] = ['GetPrograms', 'AddPrograms', 'UpdatePrograms', 'DeletePrograms'].map(
+  (name) => `${SERVICE}/${name}`,
+) as [string, string, string, string];
 const BY_ID = `${SERVICE}/GetProgramById/7`;
 const PROGRAMS = '/api/pm-web/programs';
 const ROW = { SystemId: 7, RowVersion: 3, ProgramName: 'Harbour', ProgramCode: 'P-7', Status: 'Planned', FundingSource: null };
@@ -32,7 +34,10 @@ afterEach(() => suite.close());
 
 describe('reads', () => {
   test.each<[Behaviour, string]>([
-    [{ text: '<html>', type: 'text/html' }, 'Unexpected response format'], [{ json: { data: [] } }, 'Unexpected response format'], [{ json: {}, status: 500 }, 'fault of its own'], ['cut', 'broke off'],
+    [{ text: '<html>', type: 'text/html' }, 'Unexpected response format'],
+    [{ json: { data: [] } }, 'Unexpected response format'],
+    [{ json: {}, status: 500 }, 'fault of its own'],
+    ['cut', 'broke off'],
   ])('%j is told as unavailable', async (behaviour, words) => {
     suite.on(LIST, behaviour);
     const answer = await admin.get(PROGRAMS);
@@ -41,13 +46,38 @@ describe('reads', () => {
   });
 
   test('what is told of rows is taken for what it may be', async () => {
-    suite.on(LIST, { json: [
-      ROW, null, 5, { SystemId: 'x' }, { SystemId: -1 }, { ...ROW, SystemId: 8, ProgramName: { a: 1 }, ProgramEstimatedCost: 'NaN', StartDate: '/Date(99999999999999999)/', Status: 'Nonsense', PortfolioId: 1, Description: 'a\u0000b' },
-    ] });
+    suite.on(LIST, {
+      json: [
+        ROW,
+        null,
+        5,
+        { SystemId: 'x' },
+        { SystemId: -1 },
+        {
+          ...ROW,
+          SystemId: 8,
+          ProgramName: { a: 1 },
+          ProgramEstimatedCost: 'NaN',
+          StartDate: '/Date(99999999999999999)/',
+          Status: 'Nonsense',
+          PortfolioId: 1,
+          Description: 'a\u0000b',
+        },
+      ],
+    });
     const { body } = await admin.get(`${PROGRAMS}?sort=id`);
     expect(body.data.map((row: { id: number }) => row.id)).toEqual([7, 8]);
-    expect(body.data[1]).toMatchObject({ program_name: null, program_estimated_cost: null, start_date: null, status: null, portfolio_id: null, description: 'ab' });
-    suite.on('services/construction/Portfolio/Projects.svc/GetProjectById/4', { json: { SystemId: 4, ProjectName: 'Pier', Scope: '<p onclick="x()">Piles<script>alert(1)</script></p>' } });
+    expect(body.data[1]).toMatchObject({
+      program_name: null,
+      program_estimated_cost: null,
+      start_date: null,
+      status: null,
+      portfolio_id: null,
+      description: 'ab',
+    });
+    suite.on('services/construction/Portfolio/Projects.svc/GetProjectById/4', {
+      json: { SystemId: 4, ProjectName: 'Pier', Scope: '<p onclick="x()">Piles<script>alert(1)</script></p>' },
+    });
     expect(JSON.stringify((await admin.get('/api/pm-web/projects/4')).body.data.scope)).not.toMatch(/script|onclick/);
   });
 
@@ -77,13 +107,24 @@ describe('reads', () => {
   });
 });
 
-const BAD: Behaviour[] = ['cut', 'reset', { json: {}, status: 500 }, { text: '<p>', type: 'text/html' }, { json: [] }, { json: { ok: true } }, { json: [{ StatusCode: 'S' }, { StatusCode: 'S' }] }];
+const BAD: Behaviour[] = [
+  'cut',
+  'reset',
+  { json: {}, status: 500 },
+  { text: '<p>', type: 'text/html' },
+  { json: [] },
+  { json: { ok: true } },
+  { json: [{ StatusCode: 'S' }, { StatusCode: 'S' }] },
+];
 
 describe('writes', () => {
   test.each(BAD)('a new record is sent once, and %j is no answer', async (behaviour) => {
     suite.on(ADD, behaviour);
     const answer = await admin.post(PROGRAMS, { program_name_en: 'Bridge' });
-    expect([answer.status, answer.body.message]).toEqual([503, `It is not known whether ${new URL(suite.url).host} has done this. Look at the record there before you try again.`]);
+    expect([answer.status, answer.body.message]).toEqual([
+      503,
+      `It is not known whether ${new URL(suite.url).host} has done this. Look at the record there before you try again.`,
+    ]);
     expect(suite.seen(ADD).length).toBe(1);
   });
 
@@ -111,9 +152,27 @@ describe('writes', () => {
   test('results stand in input order; a failed item without a text has the text of the contract', async () => {
     const rows = [1, 2, 3].map((n) => ({ ...ROW, SystemId: n }));
     for (const row of rows) suite.on(`${SERVICE}/GetProgramById/${row.SystemId}`, { json: row });
-    suite.on(UPDATE, { json: [{ SystemId: 1, StatusCode: 'S', RowVersion: 4 }, { SystemId: 2, StatusCode: 'E' }, { SystemId: 3, StatusCode: 'E', StatusMessage: 'Closed', StatusErrors: [{ Field: 'FundingSource', Code: 'invalid', Message: 'Closed' }] }] });
-    const { body } = await admin.put('/api/bulk/construction_program', rows.map((row) => ({ id: row.SystemId, funding_source: 'Bonds' })));
-    expect(body).toMatchObject([{ id: 1, StatusCode: 'S', row_version: 4 }, { id: 2, StatusCode: 'E', StatusMessage: expect.stringMatching(/^Failed to update construction program$/i) }, { id: 3, StatusErrors: [{ Field: 'funding_source', Message: 'Closed' }] }]);
+    suite.on(UPDATE, {
+      json: [
+        { SystemId: 1, StatusCode: 'S', RowVersion: 4 },
+        { SystemId: 2, StatusCode: 'E' },
+        {
+          SystemId: 3,
+          StatusCode: 'E',
+          StatusMessage: 'Closed',
+          StatusErrors: [{ Field: 'FundingSource', Code: 'invalid', Message: 'Closed' }],
+        },
+      ],
+    });
+    const { body } = await admin.put(
+      '/api/bulk/construction_program',
+      rows.map((row) => ({ id: row.SystemId, funding_source: 'Bonds' })),
+    );
+    expect(body).toMatchObject([
+      { id: 1, StatusCode: 'S', row_version: 4 },
+      { id: 2, StatusCode: 'E', StatusMessage: expect.stringMatching(/^Failed to update construction program$/i) },
+      { id: 3, StatusErrors: [{ Field: 'funding_source', Message: 'Closed' }] },
+    ]);
     suite.on(DELETE, { json: [{ StatusCode: 'E' }] });
     expect((await admin.delete('/api/bulk/construction_program', [{ id: 1 }])).body[0].StatusMessage).toBe('Unknown error');
   });

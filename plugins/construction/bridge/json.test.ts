@@ -3,14 +3,24 @@ import { describe, expect, test } from '@jest/globals';
 import { parseJson } from './json.ts';
 
 /** Longer than a part, with everything that could be taken for an end of an item. */
-const item = (id: number): object => ({ id, text: `a "quoted, [text]" {with} \\ slashes\\\\ and عربي ${'x'.repeat(id % 50)}`, list: [[1, [2]], {}], nested: { deep: [{ a: ',' }] }, none: null });
+const item = (id: number): object => ({
+  id,
+  text: `a "quoted, [text]" {with} \\ slashes\\\\ and عربي ${'x'.repeat(id % 50)}`,
+  list: [[1, [2]], {}],
+  nested: { deep: [{ a: ',' }] },
+  none: null,
+});
 const ITEMS = Array.from({ length: 12_000 }, (_, i) => item(i));
 const LONG = JSON.stringify(ITEMS);
 
 const read = (text: string): Promise<unknown> => parseJson(Buffer.from(text));
 
 describe('long answers', () => {
-  test.each([['as a program writes it', LONG], ['as a person reads it', JSON.stringify(ITEMS, null, 2)], ['between blanks', ` \n${LONG}\r\n\t`]])('a list, %s', async (_, text) => {
+  test.each([
+    ['as a program writes it', LONG],
+    ['as a person reads it', JSON.stringify(ITEMS, null, 2)],
+    ['between blanks', ` \n${LONG}\r\n\t`],
+  ])('a list, %s', async (_, text) => {
     expect(Buffer.byteLength(text)).toBeGreaterThan(1024 * 1024);
     expect(await read(text)).toEqual(ITEMS);
   });
@@ -31,8 +41,15 @@ describe('long answers', () => {
 });
 
 test.each<[string, string]>([
-  ['cut off', LONG.slice(0, -1)], ['cut in a text', LONG.slice(0, LONG.lastIndexOf('عربي'))], ['a comma too many', `${LONG.slice(0, -1)},]`], ['a comma first', `[,${LONG.slice(1)}`],
-  ['two lists', `${LONG}${LONG}`], ['brackets that do not match', `[{]${LONG.slice(1)}`], ['no JSON at the end', `${LONG}x`], ['nothing', ''], ['short and broken', '[{'],
+  ['cut off', LONG.slice(0, -1)],
+  ['cut in a text', LONG.slice(0, LONG.lastIndexOf('عربي'))],
+  ['a comma too many', `${LONG.slice(0, -1)},]`],
+  ['a comma first', `[,${LONG.slice(1)}`],
+  ['two lists', `${LONG}${LONG}`],
+  ['brackets that do not match', `[{]${LONG.slice(1)}`],
+  ['no JSON at the end', `${LONG}x`],
+  ['nothing', ''],
+  ['short and broken', '[{'],
 ])('%s is refused', async (_, text) => {
   await expect(read(text)).rejects.toThrow(SyntaxError);
 });

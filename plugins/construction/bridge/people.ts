@@ -16,9 +16,18 @@ export interface People {
   there(id: number | null): number | null;
 }
 
-interface Person { id: number; email: string; en: unknown; ar: unknown }
+interface Person {
+  id: number;
+  email: string;
+  en: unknown;
+  ar: unknown;
+}
 
-export function createPeople(user: ResolvedEntity, tenant: number, byEmail: (emails: string[]) => Promise<{ id: number; email: string }[]>): People {
+export function createPeople(
+  user: ResolvedEntity,
+  tenant: number,
+  byEmail: (emails: string[]) => Promise<{ id: number; email: string }[]>,
+): People {
   let toHere = new Map<number, number>();
   let toThere = new Map<number, number>();
   const { of } = namesOf(user);
@@ -27,7 +36,14 @@ export function createPeople(user: ResolvedEntity, tenant: number, byEmail: (ema
     const wire = (given ?? {}) as Record<string, unknown>;
     const [id, email] = [wire[KEY], wire[of.get('email') ?? 'Email']];
     if (!Number.isSafeInteger(id) || (id as number) < 1 || (id as number) >= BEYOND) return [];
-    return [{ id: id as number, email: typeof email === 'string' ? email.trim().toLowerCase() : '', en: wire[of.get('full_name_en') ?? 'FullName'], ar: wire[of.get('full_name_ar') ?? 'FullNameAr'] }];
+    return [
+      {
+        id: id as number,
+        email: typeof email === 'string' ? email.trim().toLowerCase() : '',
+        en: wire[of.get('full_name_en') ?? 'FullName'],
+        ar: wire[of.get('full_name_ar') ?? 'FullNameAr'],
+      },
+    ];
   };
 
   return {
@@ -44,7 +60,18 @@ export function createPeople(user: ResolvedEntity, tenant: number, byEmail: (ema
       });
       toHere = new Map(pairs);
       toThere = new Map(pairs.map(([there, here]) => [here, there]));
-      return JSON.stringify(people.map((p) => ({ id: toHere.get(p.id), tenant_id: tenant, row_version: 1, custom: {}, full_name_en: textOf(p.en), full_name_ar: textOf(p.ar), email: p.email, status: 'active' })));
+      return JSON.stringify(
+        people.map((p) => ({
+          id: toHere.get(p.id),
+          tenant_id: tenant,
+          row_version: 1,
+          custom: {},
+          full_name_en: textOf(p.en),
+          full_name_ar: textOf(p.ar),
+          email: p.email,
+          status: 'active',
+        })),
+      );
     },
     here: (id) => (id === null ? null : (toHere.get(id) ?? null)),
     there: (id) => (id === null ? null : (toThere.get(id) ?? null)),

@@ -15,7 +15,10 @@ const SINGLE = 5;
 /** Rows that are taken over before others get a turn; some milliseconds. */
 const PART = 100;
 
-interface Record_ { row: Row; grids: ReadonlyMap<string, readonly Row[]> }
+interface Record_ {
+  row: Row;
+  grids: ReadonlyMap<string, readonly Row[]>;
+}
 
 export interface Reader {
   /** Who is who is known. */
@@ -40,7 +43,9 @@ export function createReader(client: Client, decoder: Decoder): Reader {
   }
 
   const pathOf = (entity: ResolvedEntity): string =>
-    (entity.def.service ? `services/construction/${entity.def.service.path}/Get${entity.def.service.many}` : `services/construction/Lists/${suite.lists.get(entity.name)}`);
+    entity.def.service
+      ? `services/construction/${entity.def.service.path}/Get${entity.def.service.many}`
+      : `services/construction/Lists/${suite.lists.get(entity.name)}`;
 
   /** The bytes alone are kept: the rows themselves would take several times their place. */
   async function all(entity: ResolvedEntity, query: string): Promise<Buffer> {
@@ -64,7 +69,8 @@ export function createReader(client: Client, decoder: Decoder): Reader {
   }
 
   /** Who is who comes before every record that names somebody. */
-  const known = (): Promise<{ text: string }> => cache.get('people', async () => ({ text: suite.lists.has('user') ? await people.learn(await readPeople()) : '[]' }));
+  const known = (): Promise<{ text: string }> =>
+    cache.get('people', async () => ({ text: suite.lists.has('user') ? await people.learn(await readPeople()) : '[]' }));
 
   async function readPeople(): Promise<unknown[]> {
     try {
@@ -78,7 +84,9 @@ export function createReader(client: Client, decoder: Decoder): Reader {
 
   /** @param query conditions passed on; nothing is passed on where everything is known already. */
   const rowsOf = (entity: ResolvedEntity, query: string): Promise<Buffer> =>
-    (query && !cache.known(entity.name) ? cache.get(`${entity.name}?${query}`, () => all(entity, query)) : cache.get(entity.name, () => all(entity, '')));
+    query && !cache.known(entity.name)
+      ? cache.get(`${entity.name}?${query}`, () => all(entity, query))
+      : cache.get(entity.name, () => all(entity, ''));
 
   async function single(entity: ResolvedEntity, id: number): Promise<Record_ | undefined> {
     const { path, one } = entity.def.service!;
@@ -97,7 +105,8 @@ export function createReader(client: Client, decoder: Decoder): Reader {
     }
   }
 
-  const recordOf = (entity: ResolvedEntity, id: number, fresh = false): Promise<Record_ | undefined> => cache.get(`${entity.name}/${id}`, () => single(entity, id), fresh);
+  const recordOf = (entity: ResolvedEntity, id: number, fresh = false): Promise<Record_ | undefined> =>
+    cache.get(`${entity.name}/${id}`, () => single(entity, id), fresh);
 
   /** Rows of a grid are known by the records that hold them. */
   async function gridRows(name: string, { parents, where = [] }: SourceAsk): Promise<readonly Row[]> {
@@ -112,7 +121,9 @@ export function createReader(client: Client, decoder: Decoder): Reader {
   async function withNamed(entity: ResolvedEntity, rows: readonly Row[]): Promise<readonly Row[]> {
     const own = [...entity.fields.values()].filter((f) => f.type === 'ref' && f.to === entity.name);
     const there = new Set(rows.map((r) => r.id));
-    const named = [...new Set(rows.flatMap((r) => own.map((f) => r[f.name] as number | null)))].filter((id): id is number => id !== null && !there.has(id)).slice(0, SINGLE);
+    const named = [...new Set(rows.flatMap((r) => own.map((f) => r[f.name] as number | null)))]
+      .filter((id): id is number => id !== null && !there.has(id))
+      .slice(0, SINGLE);
     return [...rows, ...(await Promise.all(named.map((id) => recordOf(entity, id)))).flatMap((r) => r?.row ?? [])];
   }
 
@@ -129,12 +140,18 @@ export function createReader(client: Client, decoder: Decoder): Reader {
 
   async function textOf(name: string, ask: SourceAsk): Promise<string | Buffer> {
     if (name === 'user') return (await known()).text;
-    if (name in REFERENCE_LISTS) return cache.get(name, async () => JSON.stringify(decodeList(tenant, await listed(`services/reference/${REFERENCE_LISTS[name]}`))));
+    if (name in REFERENCE_LISTS)
+      return cache.get(name, async () => JSON.stringify(decodeList(tenant, await listed(`services/reference/${REFERENCE_LISTS[name]}`))));
     if (suite.grids.has(name)) return textOfRows(await gridRows(name, ask));
     const entity = registry.entity(name);
     if (ask.ids && ask.ids.length <= SINGLE) {
       const found = await Promise.all(ask.ids.map((id) => recordOf(entity, id, true)));
-      return textOfRows(await withNamed(entity, found.flatMap((r) => r?.row ?? [])));
+      return textOfRows(
+        await withNamed(
+          entity,
+          found.flatMap((r) => r?.row ?? []),
+        ),
+      );
     }
     return rowsOf(entity, queryOf(entity, ask.where ?? [], suite));
   }

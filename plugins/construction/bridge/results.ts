@@ -1,5 +1,13 @@
 /** Results of a write, item by item in the order of the input (ST-14), told at the drafts. */
-import { namesOf, text, type FieldErrors, type Registry, type ResolvedEntity, type SourceWrite, type WriteDraft } from '../../../core/index.ts';
+import {
+  namesOf,
+  text,
+  type FieldErrors,
+  type Registry,
+  type ResolvedEntity,
+  type SourceWrite,
+  type WriteDraft,
+} from '../../../core/index.ts';
 import { KEY, VERSION } from '../../../core/index.ts';
 import { CallFailure } from './failure.ts';
 
@@ -12,13 +20,21 @@ interface Result {
 
 /** @throws CallFailure format where it is no list of as many results (BR-17). */
 export function resultsOf(answer: unknown, count: number): Result[] {
-  const whole = Array.isArray(answer) && answer.length === count && answer.every((r) => typeof r === 'object' && r !== null && typeof (r as Result).StatusCode === 'string');
+  const whole =
+    Array.isArray(answer) &&
+    answer.length === count &&
+    answer.every((r) => typeof r === 'object' && r !== null && typeof (r as Result).StatusCode === 'string');
   if (!whole) throw new CallFailure('format');
   return answer as Result[];
 }
 
 /** Texts of the contract where a failed item carries none (BR-16, bulk.delete_item_unknown). */
-const FAILED: Record<SourceWrite['op'], string> = { create: 'bridge.create_failed', update: 'bridge.update_failed', act: 'bridge.update_failed', remove: 'bridge.delete_failed' };
+const FAILED: Record<SourceWrite['op'], string> = {
+  create: 'bridge.create_failed',
+  update: 'bridge.update_failed',
+  act: 'bridge.update_failed',
+  remove: 'bridge.delete_failed',
+};
 
 export function tell(registry: Registry, entity: ResolvedEntity, op: SourceWrite['op'], draft: WriteDraft, result: Result): void {
   if (result.StatusCode === 'S') {
@@ -38,7 +54,8 @@ function errorsOf(registry: Registry, entity: ResolvedEntity, given: unknown): F
   const errors: FieldErrors = {};
   for (const item of Array.isArray(given) ? given : []) {
     const { Field, Message } = (item ?? {}) as { Field?: unknown; Message?: unknown };
-    if (typeof Field === 'string' && Field !== '' && typeof Message === 'string' && Message !== '') (errors[placeOf(registry, entity, Field)] ??= []).push(text('bridge.said', { message: Message }));
+    if (typeof Field === 'string' && Field !== '' && typeof Message === 'string' && Message !== '')
+      (errors[placeOf(registry, entity, Field)] ??= []).push(text('bridge.said', { message: Message }));
   }
   return errors;
 }

@@ -1,5 +1,16 @@
 /** What of a connection is no field: its secret, and its trial. */
-import { AppError, createVault, invalid, ofTenant, type RouteContext, type RouteDef, rowsOf, sql, text, thisTenant } from '../../../core/index.ts';
+import {
+  AppError,
+  createVault,
+  invalid,
+  ofTenant,
+  type RouteContext,
+  type RouteDef,
+  rowsOf,
+  sql,
+  text,
+  thisTenant,
+} from '../../../core/index.ts';
 import { createClient, type Client } from './client.ts';
 import { CallFailure, unavailable } from './failure.ts';
 import { connectionOf, noteSql, secretPurpose } from './source.ts';
@@ -35,7 +46,9 @@ const announce = ({ house: { events }, actor: { tenantId: tenant } }: RouteConte
 };
 
 export const secretRoute: RouteDef = {
-  method: 'PUT', path: 'construction-connections/{id}/secret', permission: PERMISSION,
+  method: 'PUT',
+  path: 'construction-connections/{id}/secret',
+  permission: PERMISSION,
   title: { en: 'Store the secret of the construction connection', ar: 'حفظ سر ربط الإنشاء' },
   async run(ctx) {
     const id = begin(ctx);
@@ -50,10 +63,16 @@ export const secretRoute: RouteDef = {
   },
 };
 
-interface Step { id: 'sign_in' | 'lists' | 'service'; ok: boolean; text: string }
+interface Step {
+  id: 'sign_in' | 'lists' | 'service';
+  ok: boolean;
+  text: string;
+}
 
 export const checkRoute: RouteDef = {
-  method: 'POST', path: 'construction-connections/{id}/check', permission: PERMISSION,
+  method: 'POST',
+  path: 'construction-connections/{id}/check',
+  permission: PERMISSION,
   title: { en: 'Try the construction connection out', ar: 'تجربة ربط الإنشاء' },
   async run(ctx) {
     const id = begin(ctx);
@@ -65,7 +84,8 @@ export const checkRoute: RouteDef = {
     const failure = await tryOut(client, ctx, steps);
     const state = failure ? 'open' : 'closed';
     await ctx.sql(noteSql(state, failure ?? null));
-    if (!failure) await ctx.sql(sql`update construction_connection set lists = ${await offered(client)} where ${ofTenant('construction_connection')}`);
+    if (!failure)
+      await ctx.sql(sql`update construction_connection set lists = ${await offered(client)} where ${ofTenant('construction_connection')}`);
     // A way that was closed is open again once somebody has seen that it works.
     if (!failure) announce(ctx);
     return { data: { ok: !failure, steps } };
@@ -74,7 +94,8 @@ export const checkRoute: RouteDef = {
 
 /** Signs in, reads a list, counts projects; stops at what does not work. @returns the kind of failure. */
 async function tryOut(client: Client, ctx: RouteContext, steps: Step[]): Promise<string | undefined> {
-  const say = (id: Step['id'], values: Record<string, string | number>): void => void steps.push({ id, ok: true, text: ctx.say(text(`bridge.check.${id}`, values)) });
+  const say = (id: Step['id'], values: Record<string, string | number>): void =>
+    void steps.push({ id, ok: true, text: ctx.say(text(`bridge.check.${id}`, values)) });
   try {
     const begun = performance.now();
     const statuses = await list(client, 'services/reference/ProjectStatus');
@@ -95,7 +116,10 @@ const MOST_LISTS = 200;
 
 /** Lists beside the contract, which another product may not have. */
 const offered = (client: Client): Promise<string[]> =>
-  list(client, 'services/construction/Lists').then((names) => names.filter((n): n is string => typeof n === 'string' && NAME.test(n)).slice(0, MOST_LISTS), () => []);
+  list(client, 'services/construction/Lists').then(
+    (names) => names.filter((n): n is string => typeof n === 'string' && NAME.test(n)).slice(0, MOST_LISTS),
+    () => [],
+  );
 
 async function list(client: Client, path: string): Promise<unknown[]> {
   const answer = await client.read(path);

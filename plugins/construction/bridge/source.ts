@@ -1,6 +1,15 @@
 /** A tenant's connection as a source of rows (core/plugin/source.ts). */
 import { createHash } from 'node:crypto';
-import { createVault, ofTenant, rowsOf, type Source, type SourceHouse, type SourceState, sql, type Statement } from '../../../core/index.ts';
+import {
+  createVault,
+  ofTenant,
+  rowsOf,
+  type Source,
+  type SourceHouse,
+  type SourceState,
+  sql,
+  type Statement,
+} from '../../../core/index.ts';
 import { createClient, type Connection } from './client.ts';
 import type { CallFailure } from './failure.ts';
 import { createPeople } from './people.ts';
@@ -18,7 +27,8 @@ interface Stored extends Record<string, unknown> {
   version: string;
 }
 
-const readSql = (): Statement => sql`select c.id, c.base_url, c.user_name, s.secret, c.is_active, c.lists, c.id || '.' || c.row_version || '.' || cardinality(c.lists) as version
+const readSql =
+  (): Statement => sql`select c.id, c.base_url, c.user_name, s.secret, c.is_active, c.lists, c.id || '.' || c.row_version || '.' || cardinality(c.lists) as version
 from ${rowsOf('construction_connection', 'c')} left join construction_connection_secrets s on s.tenant_id = c.tenant_id`;
 export const noteSql = (state: string, error: string | null): Statement => sql`
 update construction_connection set state = ${state}, last_error = ${error}, last_ok_at = case when ${state} = 'closed' then now() else last_ok_at end where ${ofTenant('construction_connection')}`;
@@ -26,11 +36,22 @@ update construction_connection set state = ${state}, last_error = ${error}, last
 export const secretPurpose = (tenant: number): string => `construction:${tenant}`;
 
 /** @returns the connection with its opened secret, switched on or not; undefined where there is none that could be tried. */
-export async function connectionOf(tenant: number, house: Pick<SourceHouse, 'sql' | 'config'>): Promise<(Connection & { active: boolean; lists: string[]; version: string }) | undefined> {
+export async function connectionOf(
+  tenant: number,
+  house: Pick<SourceHouse, 'sql' | 'config'>,
+): Promise<(Connection & { active: boolean; lists: string[]; version: string }) | undefined> {
   const [row] = await house.sql<Stored>(tenant, readSql());
   if (!row?.secret) return undefined;
   const secret = createVault(house.config.secretKeys).open(row.secret, secretPurpose(tenant));
-  return { base: row.base_url.replace(/\/+$/, ''), user: row.user_name, secret, reach: house.config.providerAddresses, active: row.is_active, lists: row.lists, version: row.version };
+  return {
+    base: row.base_url.replace(/\/+$/, ''),
+    user: row.user_name,
+    secret,
+    reach: house.config.providerAddresses,
+    active: row.is_active,
+    lists: row.lists,
+    version: row.version,
+  };
 }
 
 export async function bridge(tenant: number, house: SourceHouse): Promise<Source | undefined> {
@@ -41,18 +62,27 @@ export async function bridge(tenant: number, house: SourceHouse): Promise<Source
   const note = async ({ state }: SourceState, failure: CallFailure | undefined): Promise<void> => {
     await house.sql(tenant, noteSql(state, state === 'closed' ? null : (failure?.why ?? null)));
   };
-  const client = createClient(connection, { changed: (state, failure) => {
-    events.tell({ tenant, type: 'source', data: { ...state, host: client.host } });
-    // What the settings page says of the past; the calls do not wait for it.
-    void note(state, failure).catch(() => {});
-  } });
-  const people = createPeople(registry.entity('user'), tenant, (emails) => house.sql(tenant, sql`select id, email from ${rowsOf('users')} where email = any(${emails}::text[])`));
+  const client = createClient(connection, {
+    changed: (state, failure) => {
+      events.tell({ tenant, type: 'source', data: { ...state, host: client.host } });
+      // What the settings page says of the past; the calls do not wait for it.
+      void note(state, failure).catch(() => {});
+    },
+  });
+  const people = createPeople(registry.entity('user'), tenant, (emails) =>
+    house.sql(tenant, sql`select id, email from ${rowsOf('users')} where email = any(${emails}::text[])`),
+  );
   const decoder = { registry, suite, tenant, people };
   const reader = createReader(client, decoder);
   return {
-    host: client.host, key: createHash('sha1').update(`${tenant}.${connection.version}`).digest('base64url').slice(0, 12),
-    entities: suite.entities, children: suite.children, tables: suite.tables,
-    state: () => client.state(), rows: (entity, ask) => reader.text(entity, ask), computed: (entity, id) => reader.computed(entity, id),
+    host: client.host,
+    key: createHash('sha1').update(`${tenant}.${connection.version}`).digest('base64url').slice(0, 12),
+    entities: suite.entities,
+    children: suite.children,
+    tables: suite.tables,
+    state: () => client.state(),
+    rows: (entity, ask) => reader.text(entity, ask),
+    computed: (entity, id) => reader.computed(entity, id),
     write: (write) => writeAt(client, reader, decoder, write),
   };
 }

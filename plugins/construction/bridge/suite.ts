@@ -3,7 +3,10 @@ import { listsOf, pascal, type Registry, type ResolvedEntity, type ResolvedField
 
 /** Lists of the reference service by entity. */
 export const REFERENCE_LISTS: Readonly<Record<string, string>> = {
-  country: 'Countries', currency: 'Currencies', project_category: 'ProjectCategories', project_type: 'ProjectTypes',
+  country: 'Countries',
+  currency: 'Currencies',
+  project_category: 'ProjectCategories',
+  project_type: 'ProjectTypes',
 };
 
 export interface Grid {
@@ -46,7 +49,13 @@ export function suiteOf(registry: Registry, offered: readonly string[]): Suite {
   const reference = Object.keys(REFERENCE_LISTS).filter((name) => registry.entities.has(name));
   const known = listsOf(registry).map(({ name }) => [name, pascal(name)] as const);
   const lists = new Map(known.filter(([name, path]) => offered.includes(path) && !reference.includes(name)));
-  return { entities, grids, children: new Set(grids.keys()), lists, tables: new Set([...served.map((e) => e.name), ...grids.keys(), ...reference, ...lists.keys()]) };
+  return {
+    entities,
+    grids,
+    children: new Set(grids.keys()),
+    lists,
+    tables: new Set([...served.map((e) => e.name), ...grids.keys(), ...reference, ...lists.keys()]),
+  };
 }
 
 /** Children that a record brings along: those that its form edits. */

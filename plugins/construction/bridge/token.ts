@@ -28,7 +28,9 @@ export function createTokenHolder(call: Call, { user, secret }: Credentials): To
   return {
     async token() {
       if (held !== undefined) return held;
-      asked ??= ask().finally(() => { asked = undefined; });
+      asked ??= ask().finally(() => {
+        asked = undefined;
+      });
       held = await asked;
       return held;
     },
@@ -56,7 +58,8 @@ async function refusedAs<T>(why: 'credentials', work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof CallFailure && error.why === 'refused' && ABOUT_CREDENTIALS.includes(error.status)) throw new CallFailure(why, { status: error.status ?? 0, cause: error });
+    if (error instanceof CallFailure && error.why === 'refused' && ABOUT_CREDENTIALS.includes(error.status))
+      throw new CallFailure(why, { status: error.status ?? 0, cause: error });
     throw error;
   }
 }

@@ -13,7 +13,12 @@ import { resultsOf, tell } from './results.ts';
 const VERB: Record<SourceWrite['op'], 'Add' | 'Update' | 'Delete'> = { create: 'Add', update: 'Update', act: 'Update', remove: 'Delete' };
 
 /** @throws AppError unavailable where nothing was sent. */
-export async function writeAt(client: Client, reader: Reader, decoder: Decoder, { entity: name, op, drafts: all, reader: { locale } }: SourceWrite): Promise<void> {
+export async function writeAt(
+  client: Client,
+  reader: Reader,
+  decoder: Decoder,
+  { entity: name, op, drafts: all, reader: { locale } }: SourceWrite,
+): Promise<void> {
   const entity = decoder.registry.entity(name);
   const { path, many } = entity.def.service!;
   await reader.ready();
@@ -22,7 +27,12 @@ export async function writeAt(client: Client, reader: Reader, decoder: Decoder, 
   if (!drafts.length) return;
   const items = drafts.map((draft) => encode(decoder, entity, { op }, draft));
   try {
-    const answer = await client.write(op === 'create' || op === 'remove' ? 'POST' : 'PUT', `services/construction/${path}/${VERB[op]}${many}`, items, locale);
+    const answer = await client.write(
+      op === 'create' || op === 'remove' ? 'POST' : 'PUT',
+      `services/construction/${path}/${VERB[op]}${many}`,
+      items,
+      locale,
+    );
     const results = resultsOf(answer, drafts.length);
     drafts.forEach((draft, i) => tell(decoder.registry, entity, op, draft, results[i]!));
   } catch (error) {
@@ -50,11 +60,20 @@ function refuseStrangers(client: Client, { suite, people }: Decoder, entity: Res
 /** More records than this are not looked at one by one. */
 const LOOKED_AT = 20;
 
-async function lookAgain(client: Client, reader: Reader, entity: ResolvedEntity, op: SourceWrite['op'], drafts: readonly WriteDraft[]): Promise<void> {
+async function lookAgain(
+  client: Client,
+  reader: Reader,
+  entity: ResolvedEntity,
+  op: SourceWrite['op'],
+  drafts: readonly WriteDraft[],
+): Promise<void> {
   const known = drafts.filter((d) => d.id !== undefined && op !== 'create').slice(0, LOOKED_AT);
   for (const draft of drafts) if (!known.includes(draft)) draft.refuse('unavailable', text('bridge.unknown', { host: client.host }));
   for (const draft of known) {
-    const now = await reader.one(entity.name, draft.id as number).then((row) => ({ row }), () => undefined);
+    const now = await reader.one(entity.name, draft.id as number).then(
+      (row) => ({ row }),
+      () => undefined,
+    );
     const done = now ? outcome(entity, op, draft, now.row) : 'unknown';
     if (done === 'unknown' || done === 'not_done') draft.refuse('unavailable', text(`bridge.${done}`, { host: client.host }));
     else if (now?.row) draft.rowVersion = now.row.row_version as number;
@@ -67,5 +86,7 @@ function outcome(entity: ResolvedEntity, op: SourceWrite['op'], draft: WriteDraf
   if (!row) return 'unknown';
   if (row.row_version === draft.before?.row_version) return 'not_done';
   const sent = Object.entries(draft.row).filter(([column]) => entity.columns.has(column) && column in row);
-  return draft.children.size === 0 && sent.every(([column, value]) => JSON.stringify(row[column] ?? null) === JSON.stringify(value ?? null)) ? 'done' : 'unknown';
+  return draft.children.size === 0 && sent.every(([column, value]) => JSON.stringify(row[column] ?? null) === JSON.stringify(value ?? null))
+    ? 'done'
+    : 'unknown';
 }

@@ -15,7 +15,11 @@ interface Site extends Base {
 
 const lineOf = ({ costCodes, units }: Base, [division, description, ...more]: LineRow): Row => {
   const [first, unit, rate] = more as [number, string?, number?];
-  return { cost_code_id: costCodes.get(division), description, ...(rate === undefined ? { ext_cost: first } : { quantity: first, uom_id: units.get(unit ?? ''), unit_cost: rate }) };
+  return {
+    cost_code_id: costCodes.get(division),
+    description,
+    ...(rate === undefined ? { ext_cost: first } : { quantity: first, uom_id: units.get(unit ?? ''), unit_cost: rate }),
+  };
 };
 
 const projectOf = ({ projects }: Base, key: string): BaseProject => {
@@ -25,13 +29,22 @@ const projectOf = ({ projects }: Base, key: string): BaseProject => {
 };
 
 async function budgets(site: Site): Promise<void> {
-  await site.ctx.create('budget_request', (BUDGETS[site.ctx.tenant.key] ?? []).map(({ project, type, description, status, lines }) => {
-    const { id, manager } = projectOf(site, project);
-    return {
-      project_id: id, description, request_type: type, status, date: site.ctx.day(type === 'original' ? -238 : status === 'approved' ? -55 : -9), requested_by_id: manager, justification: `<p>${description}</p>`,
-      lines: lines.map(([division, amount]) => ({ cost_code_id: site.costCodes.get(division), ext_cost: amount })),
-    };
-  }));
+  await site.ctx.create(
+    'budget_request',
+    (BUDGETS[site.ctx.tenant.key] ?? []).map(({ project, type, description, status, lines }) => {
+      const { id, manager } = projectOf(site, project);
+      return {
+        project_id: id,
+        description,
+        request_type: type,
+        status,
+        date: site.ctx.day(type === 'original' ? -238 : status === 'approved' ? -55 : -9),
+        requested_by_id: manager,
+        justification: `<p>${description}</p>`,
+        lines: lines.map(([division, amount]) => ({ cost_code_id: site.costCodes.get(division), ext_cost: amount })),
+      };
+    }),
+  );
 }
 
 /** What is still decided on begins in the days to come; the others are at work. */
@@ -39,22 +52,48 @@ function commitmentOf(site: Site, row: CommitmentRow): Row {
   const { ctx, companies } = site;
   const later = row.status === 'approved' ? 0 : 108;
   return {
-    project_id: projectOf(site, row.project).id, description: row.description, commitment_type: row.type, company_id: companies.get(row.company), status: row.status, execution_state: row.executed ? 'executed' : 'unsigned', executed: row.executed === true,
-    execution_date: row.executed ? ctx.day(-90) : null, effective_date: ctx.day(-110 + later), date: ctx.day(-118 + later), contract_date: later ? null : ctx.day(-112), start_date: ctx.day(-100 + later), estimated_completion: ctx.day(260 + later), days: 360,
-    retention_on_services: row.retention ?? 10, retention_on_stored_materials: row.retention ?? 10, advance_payment_percent: row.advance ?? null, lines: row.lines.map((line) => lineOf(site, line)),
+    project_id: projectOf(site, row.project).id,
+    description: row.description,
+    commitment_type: row.type,
+    company_id: companies.get(row.company),
+    status: row.status,
+    execution_state: row.executed ? 'executed' : 'unsigned',
+    executed: row.executed === true,
+    execution_date: row.executed ? ctx.day(-90) : null,
+    effective_date: ctx.day(-110 + later),
+    date: ctx.day(-118 + later),
+    contract_date: later ? null : ctx.day(-112),
+    start_date: ctx.day(-100 + later),
+    estimated_completion: ctx.day(260 + later),
+    days: 360,
+    retention_on_services: row.retention ?? 10,
+    retention_on_stored_materials: row.retention ?? 10,
+    advance_payment_percent: row.advance ?? null,
+    lines: row.lines.map((line) => lineOf(site, line)),
   };
 }
 
 async function ordersAndInvoices(site: Site, row: CommitmentRow, id: number): Promise<void> {
   const { ctx } = site;
   const { id: project_id } = projectOf(site, row.project);
-  await ctx.create('commitment_co', (row.orders ?? []).map((order) => {
-    const day = ctx.day(order.status === 'approved' ? -70 : -9);
-    return {
-      project_id, commitment_id: id, description: order.description, reason: order.reason, days: order.days ?? 0, status: order.status, change_order_date: day, date: day,
-      pricing_state: order.status === 'approved' ? 'approved' : order.status === 'submitted' ? 'pending' : 'pricing', lines: order.lines.map((line) => ({ ...lineOf(site, line), change_type: Number(line[2]) < 0 ? 'removed' : 'added' })),
-    };
-  }));
+  await ctx.create(
+    'commitment_co',
+    (row.orders ?? []).map((order) => {
+      const day = ctx.day(order.status === 'approved' ? -70 : -9);
+      return {
+        project_id,
+        commitment_id: id,
+        description: order.description,
+        reason: order.reason,
+        days: order.days ?? 0,
+        status: order.status,
+        change_order_date: day,
+        date: day,
+        pricing_state: order.status === 'approved' ? 'approved' : order.status === 'submitted' ? 'pending' : 'pricing',
+        lines: order.lines.map((line) => ({ ...lineOf(site, line), change_type: Number(line[2]) < 0 ? 'removed' : 'added' })),
+      };
+    }),
+  );
   for (const [i, percents] of (row.billed ?? []).entries()) await invoice(site, row, id, i, percents);
 }
 
@@ -75,12 +114,23 @@ async function invoice(site: Site, row: CommitmentRow, commitment_id: number, pl
   const first = row.advance !== undefined && place === 0;
   const written = -13 - 30 * back;
   const dated = within(ctx.day(0), back, ctx.day(written));
-  const [id] = await ctx.create('progress_invoice', [{
-    project_id, commitment_id, description: row.description, cost_period_id: periods[6 - back], period_from: ctx.day(written - 30), period_to: ctx.day(written - 1), invoice_date: dated, date: dated,
-    invoice_due: ctx.day(written + 45), ...(first ? { invoice_type: 'advance' } : {}),
-  }]);
+  const [id] = await ctx.create('progress_invoice', [
+    {
+      project_id,
+      commitment_id,
+      description: row.description,
+      cost_period_id: periods[6 - back],
+      period_from: ctx.day(written - 30),
+      period_to: ctx.day(written - 1),
+      invoice_date: dated,
+      date: dated,
+      invoice_due: ctx.day(written + 45),
+      ...(first ? { invoice_type: 'advance' } : {}),
+    },
+  ]);
   await copyLines(as, [id]);
-  if (!first) await ctx.sql(sql`update progress_invoice_line l set work_this_period = round(l.scheduled_value * w.percent / 100, 2) - l.previous_work, percent_complete = w.percent,
+  if (!first)
+    await ctx.sql(sql`update progress_invoice_line l set work_this_period = round(l.scheduled_value * w.percent / 100, 2) - l.previous_work, percent_complete = w.percent,
         quantity_this_period = case when l.unit_cost > 0 then round((round(l.scheduled_value * w.percent / 100, 2) - l.previous_work) / l.unit_cost, 4) end
       from (select p.n, p.percent from unnest(${percents}::numeric[]) with ordinality p (percent, n)) w where ${ofTenant('progress_invoice_line', 'l', { deleted: 'include' })} and l.progress_invoice_id = ${id} and l.line_no = w.n`);
   await figures(as, [id]);
@@ -89,8 +139,10 @@ async function invoice(site: Site, row: CommitmentRow, commitment_id: number, pl
   if (share !== undefined && !(last && row.openLast)) await pay(site, project_id, commitment_id, id as number, share);
 }
 
-const decideSql = (id: unknown, status: unknown, state: unknown): Statement => sql`update progress_invoice set status = ${status}, invoice_state = ${state}, submitted_at = now(), approved_at = case when ${status} = 'approved' then now() end where ${ofTenant('progress_invoice', { deleted: 'include' })} and id = ${id}`;
-const claimedSql = (id: unknown): Statement => sql`update progress_invoice_line set claimed_amount = work_this_period + materials_presently_stored - previous_materials where ${ofTenant('progress_invoice_line', { deleted: 'include' })} and progress_invoice_id = ${id}`;
+const decideSql = (id: unknown, status: unknown, state: unknown): Statement =>
+  sql`update progress_invoice set status = ${status}, invoice_state = ${state}, submitted_at = now(), approved_at = case when ${status} = 'approved' then now() end where ${ofTenant('progress_invoice', { deleted: 'include' })} and id = ${id}`;
+const claimedSql = (id: unknown): Statement =>
+  sql`update progress_invoice_line set claimed_amount = work_this_period + materials_presently_stored - previous_materials where ${ofTenant('progress_invoice_line', { deleted: 'include' })} and progress_invoice_id = ${id}`;
 
 async function decide({ ctx, as }: Site, id: number, commitment_id: number, open: CommitmentRow['openLast']): Promise<void> {
   if (open === 'draft') return;
@@ -100,18 +152,38 @@ async function decide({ ctx, as }: Site, id: number, commitment_id: number, open
 }
 
 async function pay({ ctx }: Site, project_id: number, commitment_id: number, progress_invoice_id: number, share: number): Promise<void> {
-  const [due] = await ctx.sql<{ company: number; amount: number }>(sql`select company_id as company, round(current_payment_due * ${share}, 2)::float8 as amount from ${rowsOf('progress_invoice', { deleted: 'include' })} where id = ${progress_invoice_id}`);
+  const [due] = await ctx.sql<{ company: number; amount: number }>(
+    sql`select company_id as company, round(current_payment_due * ${share}, 2)::float8 as amount from ${rowsOf('progress_invoice', { deleted: 'include' })} where id = ${progress_invoice_id}`,
+  );
   if (!due?.amount) return;
-  await ctx.create('ap_payment', [{
-    project_id, commitment_id, progress_invoice_id, company_id: due.company, amount: due.amount, payment_date: ctx.day(-4), method: 'transfer', status: 'settled', date_initiated: ctx.day(-6), date_settled: ctx.day(-4),
-    applied_to: [{ progress_invoice_id, amount: due.amount, date: ctx.day(-4) }],
-  }]);
+  await ctx.create('ap_payment', [
+    {
+      project_id,
+      commitment_id,
+      progress_invoice_id,
+      company_id: due.company,
+      amount: due.amount,
+      payment_date: ctx.day(-4),
+      method: 'transfer',
+      status: 'settled',
+      date_initiated: ctx.day(-6),
+      date_settled: ctx.day(-4),
+      applied_to: [{ progress_invoice_id, amount: due.amount, date: ctx.day(-4) }],
+    },
+  ]);
 }
 
 export async function seedMoney(ctx: SeedContext, base: Base): Promise<void> {
-  const site: Site = { ...base, ctx, as: { query: (statement) => ctx.sql(statement), actor: { tenantId: ctx.tenant.id, userId: base.person('admin') } } };
+  const site: Site = {
+    ...base,
+    ctx,
+    as: { query: (statement) => ctx.sql(statement), actor: { tenantId: ctx.tenant.id, userId: base.person('admin') } },
+  };
   await budgets(site);
   const rows = COMMITMENTS[ctx.tenant.key] ?? [];
-  const ids = await ctx.create('commitment', rows.map((row) => commitmentOf(site, row)));
+  const ids = await ctx.create(
+    'commitment',
+    rows.map((row) => commitmentOf(site, row)),
+  );
   for (const [i, row] of rows.entries()) await ordersAndInvoices(site, row, ids[i] as number);
 }

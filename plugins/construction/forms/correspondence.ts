@@ -1,9 +1,20 @@
 /** correspondence: outgoing letters are approved and sent, incoming ones logged; a reply answers what it replies to (domain model 1.11). */
-import { type Draft, type DraftHook, type HookContext, type Hooks, ofTenant, rowsOf, sql, type Statement, text } from '../../../core/index.ts';
+import {
+  type Draft,
+  type DraftHook,
+  type HookContext,
+  type Hooks,
+  ofTenant,
+  rowsOf,
+  sql,
+  type Statement,
+  text,
+} from '../../../core/index.ts';
 import { ledTo } from './linked.ts';
 import { refuse } from '../site/shared.ts';
 
-const templateSql = (): Statement => sql`select 1 from ${rowsOf('approval_template')} where record_type = 'correspondence' and is_active is not false limit 1`;
+const templateSql = (): Statement =>
+  sql`select 1 from ${rowsOf('approval_template')} where record_type = 'correspondence' and is_active is not false limit 1`;
 
 /** Where the organisation has steps for letters, none goes out before they are done. */
 async function approved(drafts: readonly Draft[], { query }: HookContext): Promise<void> {
@@ -23,15 +34,22 @@ update correspondence c set letter_state = 'answered', ball_in_court_id = null, 
 from (select id, letter_state as was from ${rowsOf('correspondence', { deleted: 'include' })} where id = any(${replied}::bigint[]) for update) o
 where ${ofTenant('correspondence', 'c')} and c.id = o.id and o.was in ('sent', 'logged', 'awaiting_reply') returning c.id, o.was as "from"`;
 
-const endTurnsSql = (ids: unknown): Statement => sql`update court_turn set ended_at = now(), updated_at = now() where ${ofTenant('court_turn', { deleted: 'include' })} and record_entity = 'correspondence' and record_id = any(${ids}::int[]) and ended_at is null`;
+const endTurnsSql = (ids: unknown): Statement =>
+  sql`update court_turn set ended_at = now(), updated_at = now() where ${ofTenant('court_turn', { deleted: 'include' })} and record_entity = 'correspondence' and record_id = any(${ids}::int[]) and ended_at is null`;
 
 /** What a letter replies to is answered when it is sent, or when it came in and was logged. */
 async function answer(drafts: readonly Draft[], { query, actor, history }: HookContext): Promise<void> {
-  const replied = drafts.filter((d) => d.action === 'send' || d.action === 'log').map((d) => d.before?.['in_reply_to_id']).filter((id) => typeof id === 'number');
+  const replied = drafts
+    .filter((d) => d.action === 'send' || d.action === 'log')
+    .map((d) => d.before?.['in_reply_to_id'])
+    .filter((id) => typeof id === 'number');
   if (!replied.length) return;
   const changed = await query<{ id: number; from: string }>(answeredSql(replied, actor.userId));
   await query(endTurnsSql(changed.map((c) => c.id)));
-  await history('correspondence', changed.map(({ id, from }) => ({ id, changes: [{ field: 'letter_state', from, to: 'answered' }] })));
+  await history(
+    'correspondence',
+    changed.map(({ id, from }) => ({ id, changes: [{ field: 'letter_state', from, to: 'answered' }] })),
+  );
 }
 
 /** correspondence.reply: the draft is written when the letter itself is stored. */
@@ -41,12 +59,26 @@ export const reply: DraftHook = () => undefined;
 async function draftReplies(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const asked = drafts.filter((d) => d.action === 'reply');
   if (!asked.length) return;
-  const ids = await ctx.create('correspondence', asked.map(({ id, before = {} }) => ({
-    project_id: before['project_id'], direction: 'outgoing', correspondence_type: before['correspondence_type'], description: before['description'],
-    from_contact_id: (before['to_contact_ids'] as number[])[0], to_contact_ids: [before['from_contact_id']], their_reference: before['their_reference'], in_reply_to_id: id, commitment_id: before['commitment_id'],
-    is_confidential: before['is_confidential'] === true, is_private: before['is_private'] === true, due_date: before['response_required_by'],
-  })));
-  const made = await ctx.query<{ id: number; record_number: string }>(sql`select id, record_number from ${rowsOf('correspondence', { deleted: 'include' })} where id = any(${ids}::bigint[])`);
+  const ids = await ctx.create(
+    'correspondence',
+    asked.map(({ id, before = {} }) => ({
+      project_id: before['project_id'],
+      direction: 'outgoing',
+      correspondence_type: before['correspondence_type'],
+      description: before['description'],
+      from_contact_id: (before['to_contact_ids'] as number[])[0],
+      to_contact_ids: [before['from_contact_id']],
+      their_reference: before['their_reference'],
+      in_reply_to_id: id,
+      commitment_id: before['commitment_id'],
+      is_confidential: before['is_confidential'] === true,
+      is_private: before['is_private'] === true,
+      due_date: before['response_required_by'],
+    })),
+  );
+  const made = await ctx.query<{ id: number; record_number: string }>(
+    sql`select id, record_number from ${rowsOf('correspondence', { deleted: 'include' })} where id = any(${ids}::bigint[])`,
+  );
   asked.forEach((draft, i) => ctx.note(draft, text('forms.created', { record: made.find((m) => m.id === ids[i])?.record_number ?? '' })));
   await ledTo(ctx, ['correspondence', 'correspondence'], asked, ids, 'reply');
 }

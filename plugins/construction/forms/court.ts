@@ -4,7 +4,8 @@ import { clock } from '../../../core/index.ts';
 
 const BALL = ['ball_in_court_id', 'ball_in_court_company_id'] as const;
 
-const holder = (row: Record<string, unknown> | undefined): (number | null)[] => BALL.map((column) => (row?.[column] as number | null | undefined) ?? null);
+const holder = (row: Record<string, unknown> | undefined): (number | null)[] =>
+  BALL.map((column) => (row?.[column] as number | null | undefined) ?? null);
 
 /** The row as it will be. */
 const after = (draft: Draft): Record<string, unknown> => ({ ...draft.before, ...draft.row });
@@ -18,7 +19,8 @@ function moved(draft: Draft): boolean {
 
 /** Every entity, last of the hooks before the SQL. */
 const sinceWhen: DraftHook = (drafts) => {
-  for (const draft of drafts) if (moved(draft) && draft.row['court_since'] === undefined) draft.row['court_since'] = held(after(draft)) ? clock.iso() : null;
+  for (const draft of drafts)
+    if (moved(draft) && draft.row['court_since'] === undefined) draft.row['court_since'] = held(after(draft)) ? clock.iso() : null;
 };
 
 const turnsSql = (turns: unknown, entity: unknown, by: unknown): Statement => sql`

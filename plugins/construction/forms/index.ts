@@ -58,4 +58,9 @@ const actions: Record<string, DraftHook> = {
   'correspondence.reply': reply,
 };
 
-export const forms = { hooks: joined(hooks, { '*': courtKeeper }, { '*': tellDistribution }), actions, jobs: [reminderJob, linkMail], guests: linkRoutes };
+export const forms = {
+  hooks: joined(hooks, { '*': courtKeeper }, { '*': tellDistribution }),
+  actions,
+  jobs: [reminderJob, linkMail],
+  guests: linkRoutes,
+};

@@ -6,13 +6,30 @@ export async function tell(ctx: HookContext, news: readonly News[]): Promise<voi
   const open = new Set<string>();
   for (const entity of new Set(others.map((n) => n.entity))) {
     const list = others.filter((n) => n.entity === entity);
-    for (const { person, id } of await ctx.readers(entity, [...new Set(list.map((n) => n.id))], [...new Set(list.map((n) => n.to))])) open.add(`${entity} ${id} ${person}`);
+    for (const { person, id } of await ctx.readers(entity, [...new Set(list.map((n) => n.id))], [...new Set(list.map((n) => n.to))]))
+      open.add(`${entity} ${id} ${person}`);
   }
   const told = others.filter((n) => open.has(`${n.entity} ${n.id} ${n.to}`));
-  if (told.length) await insertNews({ tx: ctx.tx, events: ctx.events, tenant: ctx.actor.tenantId, by: ctx.actor.userId || null, enqueue: (request) => ctx.enqueue(request) }, told);
+  if (told.length)
+    await insertNews(
+      {
+        tx: ctx.tx,
+        events: ctx.events,
+        tenant: ctx.actor.tenantId,
+        by: ctx.actor.userId || null,
+        enqueue: (request) => ctx.enqueue(request),
+      },
+      told,
+    );
 }
 
-export const distribution = (to: number, entity: string, id: number, word: 'added' | 'revision' | 'distributed'): News => ({ to, kind: 'distribution', entity, id, details: { word } });
+export const distribution = (to: number, entity: string, id: number, word: 'added' | 'revision' | 'distributed'): News => ({
+  to,
+  kind: 'distribution',
+  entity,
+  id,
+  details: { word },
+});
 
 const COLUMN = 'distribution_user_ids';
 
@@ -22,7 +39,11 @@ function added({ before, row }: Draft): number[] {
   return ((row[COLUMN] as number[] | undefined) ?? []).filter((id) => !known.has(id));
 }
 
-const tellAdded: DraftHook = (drafts, ctx) => tell(ctx, drafts.flatMap((draft) => added(draft).map((to) => distribution(to, ctx.entity, draft.id as number, 'added'))));
+const tellAdded: DraftHook = (drafts, ctx) =>
+  tell(
+    ctx,
+    drafts.flatMap((draft) => added(draft).map((to) => distribution(to, ctx.entity, draft.id as number, 'added'))),
+  );
 
 /** Every form with a distribution list: who comes onto it hears of it. */
 export const tellDistribution: Hooks = { when: (draft) => COLUMN in draft.row && added(draft).length > 0, after: tellAdded };

@@ -19,5 +19,11 @@ const ADMIN = 'admin@pmis.example';
 export async function siteOf(product: Product, user?: number): Promise<Site> {
   const made = await product.build(ADMIN, 'company_contact', user === undefined ? {} : { user_id: user });
   const id = async (entity: string): Promise<number> => (await product.build(ADMIN, entity)).id;
-  return { project: await id('construction_project'), contact: made.id, company: made['company_id'] as number, section: await id('spec_section'), discipline: await id('drawing_discipline') };
+  return {
+    project: await id('construction_project'),
+    contact: made.id,
+    company: made['company_id'] as number,
+    section: await id('spec_section'),
+    discipline: await id('drawing_discipline'),
+  };
 }

@@ -13,7 +13,9 @@ export function addWorkingDays(day: string, days: number): string {
 }
 
 /** @returns the day that lies so many calendar days after it, or before it. */
-export const addDays = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
 /** The first ten characters of a date, however PostgreSQL or a caller gave it. */
-export const dayOf = (value: unknown): string | null => (typeof value === 'string' && value.length >= 10 ? value.slice(0, 10) : value instanceof Date ? value.toISOString().slice(0, 10) : null);
+export const dayOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.length >= 10 ? value.slice(0, 10) : value instanceof Date ? value.toISOString().slice(0, 10) : null;

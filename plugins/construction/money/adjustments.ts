@@ -12,7 +12,9 @@ import { hold, keys, parents } from './sql.ts';
 const rules: DraftHook = async (drafts, ctx) => {
   const requests = parents(drafts, 'budget_request_id');
   await hold(ctx, 'budget_request', requests);
-  const found = await ctx.query<{ id: number; project_id: number }>(sql`select id, project_id from ${rowsOf('budget_request', { deleted: 'include' })} where id = any(${requests}::bigint[])`);
+  const found = await ctx.query<{ id: number; project_id: number }>(
+    sql`select id, project_id from ${rowsOf('budget_request', { deleted: 'include' })} where id = any(${requests}::bigint[])`,
+  );
   const projects = new Map<unknown, number>(found.map((f) => [f.id, f.project_id]));
   for (const draft of drafts) {
     draft.row['project_id'] = projects.get(draft.row['budget_request_id']) ?? null;
@@ -56,7 +58,8 @@ function say(draft: Draft, { why, limit, below }: Wrong): void {
 
 const settle: DraftHook = async (drafts, ctx) => {
   await post(ctx, 'budget_adjustment', parents(drafts, 'budget_request_id'));
-  for (const wrong of await ctx.query<Wrong>(WRONG.with(keys(drafts.map((d) => d.id))))) say(drafts.find((d) => d.id === wrong.id) as Draft, wrong);
+  for (const wrong of await ctx.query<Wrong>(WRONG.with(keys(drafts.map((d) => d.id)))))
+    say(drafts.find((d) => d.id === wrong.id) as Draft, wrong);
 };
 
 export const adjustmentHooks: Hooks = { before: rules, after: settle };

@@ -37,7 +37,10 @@ async function forApplication(site: Site): Promise<Record<string, unknown>> {
 
 /** An approved request with one line, and an adjustment of its cost code. */
 async function forAdjustment(site: Site): Promise<Record<string, unknown>> {
-  const { budget_request_id: id, cost_code_id } = (await site.build('budget_request_line')) as Row & { budget_request_id: number; cost_code_id: number };
+  const { budget_request_id: id, cost_code_id } = (await site.build('budget_request_line')) as Row & {
+    budget_request_id: number;
+    cost_code_id: number;
+  };
   await approve(site, 'budget-requests', id);
   return { budget_request_id: id, cost_code_id, amount: 1 };
 }
@@ -52,11 +55,27 @@ const forPeriod = (): Promise<Record<string, unknown>> => {
 const AMOUNT = (): Promise<Record<string, unknown>> => Promise.resolve({ ext_cost: 5 });
 
 export const MONEY_COMPLETES = {
-  commitment_line: AMOUNT, commitment_co_line: AMOUNT, budget_request_line: AMOUNT,
-  cost_period: forPeriod, commitment_co: approvedCommitment, progress_invoice: forInvoice, payment_application: forApplication, budget_adjustment: forAdjustment,
+  commitment_line: AMOUNT,
+  commitment_co_line: AMOUNT,
+  budget_request_line: AMOUNT,
+  cost_period: forPeriod,
+  commitment_co: approvedCommitment,
+  progress_invoice: forInvoice,
+  payment_application: forApplication,
+  budget_adjustment: forAdjustment,
 };
 
 export const MONEY_COMES_WITH = {
-  progress_invoice_line: async ({ client, build }: Site): Promise<Row> => ((await client.get(`${PATH}/progress-invoice-lines?progress_invoice_id=${(await build('progress_invoice')).id}`)).body as { data: [Row] }).data[0],
-  cost_entry: async (site: Site): Promise<Row> => ((await site.client.get(`${PATH}/cost-entries?commitment_id=${(await approvedCommitment(site)).commitment_id}`)).body as { data: [Row] }).data[0],
+  progress_invoice_line: async ({ client, build }: Site): Promise<Row> =>
+    (
+      (await client.get(`${PATH}/progress-invoice-lines?progress_invoice_id=${(await build('progress_invoice')).id}`)).body as {
+        data: [Row];
+      }
+    ).data[0],
+  cost_entry: async (site: Site): Promise<Row> =>
+    (
+      (await site.client.get(`${PATH}/cost-entries?commitment_id=${(await approvedCommitment(site)).commitment_id}`)).body as {
+        data: [Row];
+      }
+    ).data[0],
 };

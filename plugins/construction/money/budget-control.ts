@@ -36,6 +36,7 @@ export async function withinBudget(drafts: readonly Draft[], ctx: HookContext, t
     const message = text('money.above_budget', { codes });
     if (!refuses || !approved(draft)) ctx.note(draft, message);
     else if (!ctx.actor.permissions.has(OVERRIDE)) draft.reject({ lines: [message] }, message);
-    else if (!after(draft, 'budget_override_reason')) draft.reject({ budget_override_reason: [text('money.say_why_above', { codes })] }, text('money.say_why_above', { codes }));
+    else if (!after(draft, 'budget_override_reason'))
+      draft.reject({ budget_override_reason: [text('money.say_why_above', { codes })] }, text('money.say_why_above', { codes }));
   }
 }

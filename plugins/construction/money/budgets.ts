@@ -13,13 +13,24 @@ const submitting = (d: Draft): boolean => d.op === 'act' && ['submit', 'resubmit
 /** Lines of a transfer come to nothing together; of other requests none is negative. */
 async function checkLines(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   if (!drafts.length) return;
-  for (const d of await withoutLines(drafts, ctx, 'budget_request_line', 'budget_request_id')) d.reject({ lines: [text('money.lines_needed')] }, text('money.lines_needed'));
-  const found = await ctx.query<{ id: number; sum: string; least: string; line: number }>(sql`select budget_request_id as id, sum(ext_cost)::text as sum, min(ext_cost)::text as least, min(line_no) filter (where ext_cost < 0) as line
+  for (const d of await withoutLines(drafts, ctx, 'budget_request_line', 'budget_request_id'))
+    d.reject({ lines: [text('money.lines_needed')] }, text('money.lines_needed'));
+  const found = await ctx.query<{
+    id: number;
+    sum: string;
+    least: string;
+    line: number;
+  }>(sql`select budget_request_id as id, sum(ext_cost)::text as sum, min(ext_cost)::text as least, min(line_no) filter (where ext_cost < 0) as line
     from ${rowsOf('budget_request_line')} where budget_request_id = any(${keys(drafts.map((d) => d.id))}::bigint[]) group by 1`);
   for (const { id, sum, least } of found) {
     const draft = drafts.find((d) => d.id === id) as Draft;
     const transfer = after(draft, 'request_type') === 'transfer';
-    const wrong = transfer && !exact(sum).eq(0) ? text('money.transfer_differs', { sum: said(sum) }) : !transfer && exact(least).lt(0) ? text('money.negative_budget') : undefined;
+    const wrong =
+      transfer && !exact(sum).eq(0)
+        ? text('money.transfer_differs', { sum: said(sum) })
+        : !transfer && exact(least).lt(0)
+          ? text('money.negative_budget')
+          : undefined;
     if (wrong) draft.reject({ lines: [wrong] }, wrong);
   }
 }
@@ -64,7 +75,11 @@ async function oneOriginal(drafts: readonly Draft[], ctx: HookContext): Promise<
   for (const d of originals) {
     const project = d.before?.['project_id'];
     const other = there.find((t) => t.project_id === project && t.id !== d.id && !(approved(d) && t.id > (d.id as number)));
-    if (other || taken.has(project)) d.reject({ request_type: [text('money.one_original', { number: other?.number ?? '' })] }, text('money.one_original', { number: other?.number ?? '' }));
+    if (other || taken.has(project))
+      d.reject(
+        { request_type: [text('money.one_original', { number: other?.number ?? '' })] },
+        text('money.one_original', { number: other?.number ?? '' }),
+      );
     else taken.add(project);
   }
 }
@@ -74,12 +89,27 @@ const rules: DraftHook = async (drafts, ctx) => {
   await oneOriginal(moving, ctx);
   await checkLines(moving, ctx);
   await stayAbove(moving, ctx);
-  await openPeriods(ofProject(drafts.filter((d) => approved(d) && !d.rejected), 'period_id'), ctx, 'period_id');
+  await openPeriods(
+    ofProject(
+      drafts.filter((d) => approved(d) && !d.rejected),
+      'period_id',
+    ),
+    ctx,
+    'period_id',
+  );
 };
 
 const settle: DraftHook = async (drafts, ctx) => {
-  await total(ctx, 'budget_request', drafts.map((d) => d.id));
-  await post(ctx, 'budget_request', drafts.map((d) => d.id));
+  await total(
+    ctx,
+    'budget_request',
+    drafts.map((d) => d.id),
+  );
+  await post(
+    ctx,
+    'budget_request',
+    drafts.map((d) => d.id),
+  );
 };
 
 export const budgetHooks: Hooks = { before: rules, after: settle };

@@ -1,5 +1,17 @@
 /** Change orders: only to commitments in force; what waits is pending in the recap and the ledger, what is approved is theirs. */
-import { type Draft, type DraftHook, type HookContext, type Hooks, ofTenant, type Piece, plain, rowsOf, sql, type Statement, text } from '../../../core/index.ts';
+import {
+  type Draft,
+  type DraftHook,
+  type HookContext,
+  type Hooks,
+  ofTenant,
+  type Piece,
+  plain,
+  rowsOf,
+  sql,
+  type Statement,
+  text,
+} from '../../../core/index.ts';
 import { withinBudget } from './budget-control.ts';
 import { share, shareBeforePath } from './change-share.ts';
 import { withoutLines } from './commitments.ts';
@@ -21,10 +33,18 @@ interface Base extends Record<string, unknown> {
 const OPEN = new Set(['unsigned', 'out_for_signature', 'executed']);
 
 /** Commitments by key, held until the transaction ends. */
-export async function commitmentsOf<Row extends Base>(drafts: readonly Draft[], ctx: HookContext, more: Piece = plain('')): Promise<Map<number, Row>> {
+export async function commitmentsOf<Row extends Base>(
+  drafts: readonly Draft[],
+  ctx: HookContext,
+  more: Piece = plain(''),
+): Promise<Map<number, Row>> {
   const ids = parents(drafts, 'commitment_id');
   await hold(ctx, 'commitment', ids);
-  const rows = ids.length ? await ctx.query<Row>(sql`select id, status, execution_state, company_id, commitment_type${more} from ${rowsOf('commitment', { deleted: 'include' })} where id = any(${ids}::bigint[])`) : [];
+  const rows = ids.length
+    ? await ctx.query<Row>(
+        sql`select id, status, execution_state, company_id, commitment_type${more} from ${rowsOf('commitment', { deleted: 'include' })} where id = any(${ids}::bigint[])`,
+      )
+    : [];
   return new Map(rows.map((r) => [r.id, r]));
 }
 
@@ -68,7 +88,12 @@ function priced(draft: Draft): void {
   const status = row['status'];
   if (draft.op !== 'act' || typeof status !== 'string' || status === before?.['status']) return;
   const amount = before?.['amount'] ?? 0;
-  if (status === 'approved') Object.assign(row, { pricing_state: exact(amount).eq(0) ? 'no_charge' : 'approved', approved_amount: amount, approved_days: before?.['days'] ?? 0 });
+  if (status === 'approved')
+    Object.assign(row, {
+      pricing_state: exact(amount).eq(0) ? 'no_charge' : 'approved',
+      approved_amount: amount,
+      approved_days: before?.['days'] ?? 0,
+    });
   else if (PRICED[status]) row['pricing_state'] = PRICED[status];
 }
 
@@ -77,29 +102,49 @@ const rules: DraftHook = async (drafts, ctx) => {
   for (const d of drafts) {
     const base = bases.get(after(d, 'commitment_id') as number);
     if (d.op === 'create') Object.assign(d.row, { company_id: base?.company_id ?? null, commitment_type: base?.commitment_type ?? null });
-    if (d.op === 'create' || d.op === 'restore' || (d.op === 'act' && ['submit', 'resubmit'].includes(d.action ?? '')) || approved(d)) refuseEnded(d, base);
-    if (d.op === 'act' && ['submit', 'resubmit'].includes(d.action ?? '') && d.before?.['pricing_state'] === 'void') d.reject({ pricing_state: [text('money.void')] }, text('money.void'));
+    if (d.op === 'create' || d.op === 'restore' || (d.op === 'act' && ['submit', 'resubmit'].includes(d.action ?? '')) || approved(d))
+      refuseEnded(d, base);
+    if (d.op === 'act' && ['submit', 'resubmit'].includes(d.action ?? '') && d.before?.['pricing_state'] === 'void')
+      d.reject({ pricing_state: [text('money.void')] }, text('money.void'));
     priced(d);
   }
   const idle = drafts.filter((d) => d.op === 'act' && ['submit', 'resubmit'].includes(d.action ?? '') && !d.before?.['days']);
-  for (const d of await withoutLines(idle, ctx, 'commitment_co_line', 'commitment_co_id')) d.reject({ lines: [text('money.lines_or_days_needed')] }, text('money.lines_or_days_needed'));
+  for (const d of await withoutLines(idle, ctx, 'commitment_co_line', 'commitment_co_id'))
+    d.reject({ lines: [text('money.lines_or_days_needed')] }, text('money.lines_or_days_needed'));
   const now = drafts.filter((d) => approved(d) && !d.rejected);
   await leaveEnough(now, ctx);
-  await withinBudget(drafts.filter((d) => approved(d) || (d.op === 'act' && ['submit', 'resubmit'].includes(d.action ?? ''))), ctx, 'commitment_co');
+  await withinBudget(
+    drafts.filter((d) => approved(d) || (d.op === 'act' && ['submit', 'resubmit'].includes(d.action ?? ''))),
+    ctx,
+    'commitment_co',
+  );
   await openPeriods(ofProject(now.filter((d) => !d.rejected)), ctx, 'date');
 };
 
 /** An approved change order says to when it has moved the completion. */
-const movedSql = (now: unknown): Statement => sql`update commitment_co o set revised_completion = c.estimated_completion from ${rowsOf('commitment', 'c', { deleted: 'include' })}
+const movedSql = (
+  now: unknown,
+): Statement => sql`update commitment_co o set revised_completion = c.estimated_completion from ${rowsOf('commitment', 'c', { deleted: 'include' })}
   where ${ofTenant('commitment_co', 'o', { deleted: 'include' })} and c.id = o.commitment_id and o.id = any(${now}::bigint[]) and o.days <> 0 and c.original_completion is not null`;
 
 const settle: DraftHook = async (drafts, ctx) => {
-  await total(ctx, 'commitment_co', drafts.map((d) => d.id));
+  await total(
+    ctx,
+    'commitment_co',
+    drafts.map((d) => d.id),
+  );
   await recap(ctx, parents(drafts, 'commitment_id'));
   const now = keys(drafts.filter(approved).map((d) => d.id));
   if (now.length) await ctx.query(movedSql(now));
-  await share(ctx, drafts.map((d) => d.id));
-  await post(ctx, 'commitment_co', drafts.map((d) => d.id));
+  await share(
+    ctx,
+    drafts.map((d) => d.id),
+  );
+  await post(
+    ctx,
+    'commitment_co',
+    drafts.map((d) => d.id),
+  );
 };
 
 export const changeOrderHooks: Hooks = { validate: shareBeforePath, before: rules, after: settle };
@@ -111,11 +156,19 @@ where not exists (select 1 from ${rowsOf('commitment_line', 'x')} where x.id = l
 /** commitment_co_line, before the SQL: a line that is changed is one of the same commitment, which is held. */
 export const ownLines: DraftHook = async (drafts, ctx) => {
   const orders = parents(drafts, 'commitment_co_id');
-  const above = await ctx.query<{ id: number }>(sql`select distinct commitment_id as id from ${rowsOf('commitment_co', { deleted: 'include' })} where id = any(${orders}::bigint[])`);
+  const above = await ctx.query<{ id: number }>(
+    sql`select distinct commitment_id as id from ${rowsOf('commitment_co', { deleted: 'include' })} where id = any(${orders}::bigint[])`,
+  );
   await hold(ctx, 'commitment', keys(above.map((a) => a.id)));
   const naming = drafts.filter((d) => typeof d.row['commitment_line_id'] === 'number');
   if (!naming.length) return;
-  const strange = await ctx.query<{ n: number }>(ownLinesSql(naming.map((_, i) => i), naming.map((d) => after(d, 'commitment_co_id')), naming.map((d) => d.row['commitment_line_id'])));
+  const strange = await ctx.query<{ n: number }>(
+    ownLinesSql(
+      naming.map((_, i) => i),
+      naming.map((d) => after(d, 'commitment_co_id')),
+      naming.map((d) => d.row['commitment_line_id']),
+    ),
+  );
   for (const { n } of strange) naming[n]?.reject({ commitment_line_id: [text('money.of_another_commitment')] });
 };
 
@@ -123,8 +176,13 @@ export const ownLines: DraftHook = async (drafts, ctx) => {
 export const settleOrderLines: DraftHook = async (drafts, ctx) => {
   const orders = parents(drafts, 'commitment_co_id');
   await total(ctx, 'commitment_co', orders);
-  const above = await ctx.query<{ id: number }>(sql`select distinct commitment_id as id from ${rowsOf('commitment_co', { deleted: 'include' })} where id = any(${orders}::bigint[])`);
-  await recap(ctx, above.map((a) => a.id));
+  const above = await ctx.query<{ id: number }>(
+    sql`select distinct commitment_id as id from ${rowsOf('commitment_co', { deleted: 'include' })} where id = any(${orders}::bigint[])`,
+  );
+  await recap(
+    ctx,
+    above.map((a) => a.id),
+  );
   await share(ctx, orders);
   await post(ctx, 'commitment_co', orders);
 };

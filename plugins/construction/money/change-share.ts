@@ -19,5 +19,8 @@ export async function share({ query }: Asking, orders: readonly unknown[]): Prom
 export const shareBeforePath: DraftHook = async (drafts, ctx) => {
   const entering = drafts.filter((d) => d.op === 'act' && ['submit', 'resubmit'].includes(d.action ?? ''));
   await hold(ctx, 'commitment', parents(entering, 'commitment_id'));
-  await share(ctx, entering.map((d) => d.id));
+  await share(
+    ctx,
+    entering.map((d) => d.id),
+  );
 };

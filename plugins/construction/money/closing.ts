@@ -20,9 +20,14 @@ interface Open extends Record<string, unknown> {
 /** Numbers that one refusal names of each kind. */
 const NAMED = 10;
 
-const OPEN = joined((Object.keys(KINDS) as Kind[]).map((table) => sql`
+const OPEN = joined(
+  (Object.keys(KINDS) as Kind[]).map(
+    (table) => sql`
 select '${plain(table)}' as kind, project_id, count(*)::int as count, (array_agg(id order by id))[1:${plain(NAMED)}] as ids, (array_agg(record_number order by id))[1:${plain(NAMED)}] as numbers
-from ${rowsOf(table)} where project_id = any($2::bigint[]) and ${plain(KINDS[table])} group by project_id`), '\nunion all');
+from ${rowsOf(table)} where project_id = any($2::bigint[]) and ${plain(KINDS[table])} group by project_id`,
+  ),
+  '\nunion all',
+);
 
 /** For the sentence, by kind: how many, by which numbers as far as the reader can open them, and what stands before. What is open counts for everybody. */
 async function named(open: readonly Open[], { readers, actor }: HookContext): Promise<Record<string, string | number>> {
@@ -32,7 +37,11 @@ async function named(open: readonly Open[], { readers, actor }: HookContext): Pr
     const { count = 0, ids = [], numbers = [] } = open.find((o) => o.kind === kind) ?? {};
     const seen = new Set(count ? (await readers(kind, ids, [actor.userId])).map((r) => r.id) : []);
     const known = numbers.filter((_, n) => seen.has(ids[n] as number));
-    Object.assign(values, { [kind]: count, [`${kind}_before`]: count ? before : '', [`${kind}_numbers`]: known.length ? ` (${known.join(', ')}${known.length < count ? ', …' : ''})` : '' });
+    Object.assign(values, {
+      [kind]: count,
+      [`${kind}_before`]: count ? before : '',
+      [`${kind}_numbers`]: known.length ? ` (${known.join(', ')}${known.length < count ? ', …' : ''})` : '',
+    });
     if (count) before = ' · ';
   }
   return values;

@@ -2,10 +2,26 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestKernel, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith } from '../../../core/test/people.ts';
-import { act, approve, commitment, entries, line, newCommitment, ok, openPeriod, orderOf, PATHS, read, site, type Site } from './testing.ts';
+import {
+  act,
+  approve,
+  commitment,
+  entries,
+  line,
+  newCommitment,
+  ok,
+  openPeriod,
+  orderOf,
+  PATHS,
+  read,
+  site,
+  type Site,
+} from './testing.ts';
 
 let at: Site<TestKernel>;
-beforeAll(async () => { at = await site(await createTestKernel()); });
+beforeAll(async () => {
+  at = await site(await createTestKernel());
+});
 afterAll(() => at.close());
 
 /** A project of its own, so that its ledger is this test's alone. */
@@ -25,9 +41,29 @@ describe('commitments', () => {
   });
 
   test('an amount is quantity by unit cost to the halala, or entered alone', async () => {
-    const bad = await at.admin.post(PATHS.commitment, { project_id: at.project, description: 'x', company_id: at.company, lines: [line(at.codes[0], 10), { cost_code_id: at.codes[0], description: 'None' }, { cost_code_id: at.codes[0], description: 'Differs', quantity: 3, unit_cost: 0.335, ext_cost: 1 }] });
-    expect([bad.status, bad.body.errors]).toEqual([422, { 'lines.1.ext_cost': ['Enter an amount, or a quantity and a unit cost'], 'lines.2.ext_cost': ['Quantity by unit cost is 1.01; leave the amount empty, or enter it alone'] }]);
-    const made = await newCommitment(at, { lines: [{ cost_code_id: at.codes[0], description: 'Rock', quantity: 3, unit_cost: 0.335 }, { cost_code_id: at.codes[0], description: 'Sand', quantity: 0.1, unit_cost: 0.2 }] });
+    const bad = await at.admin.post(PATHS.commitment, {
+      project_id: at.project,
+      description: 'x',
+      company_id: at.company,
+      lines: [
+        line(at.codes[0], 10),
+        { cost_code_id: at.codes[0], description: 'None' },
+        { cost_code_id: at.codes[0], description: 'Differs', quantity: 3, unit_cost: 0.335, ext_cost: 1 },
+      ],
+    });
+    expect([bad.status, bad.body.errors]).toEqual([
+      422,
+      {
+        'lines.1.ext_cost': ['Enter an amount, or a quantity and a unit cost'],
+        'lines.2.ext_cost': ['Quantity by unit cost is 1.01; leave the amount empty, or enter it alone'],
+      },
+    ]);
+    const made = await newCommitment(at, {
+      lines: [
+        { cost_code_id: at.codes[0], description: 'Rock', quantity: 3, unit_cost: 0.335 },
+        { cost_code_id: at.codes[0], description: 'Sand', quantity: 0.1, unit_cost: 0.2 },
+      ],
+    });
     expect(made).toMatchObject({ original_value: 1.03, revised_value: 1.03 });
   });
 
@@ -38,7 +74,9 @@ describe('commitments', () => {
     const company = (await at.product.build('admin@pmis.example', 'company')).id;
     const made = await newCommitment(at, { company_id: company });
     ok(await at.admin.post(`/api/companies/${company}/blacklist`, { blacklist_reason: 'Left the site' }));
-    expect((await act(at.admin, 'commitment', made.id, 'submit')).body.errors).toEqual({ company_id: ['This company is blacklisted; nothing is committed to it'] });
+    expect((await act(at.admin, 'commitment', made.id, 'submit')).body.errors).toEqual({
+      company_id: ['This company is blacklisted; nothing is committed to it'],
+    });
     const next = await at.admin.post(PATHS.commitment, { project_id: at.project, description: 'x', company_id: company });
     expect([next.status, Object.keys(next.body.errors)]).toEqual([422, ['company_id']]);
   });
@@ -69,10 +107,14 @@ describe('commitments', () => {
   test('complete is what is billed in full; a manager may say why not', async () => {
     const { id } = await commitment(at);
     const someone = await personWith(at.product, ['access_pmweb_all', 'access_pmweb_commitments', 'update_pmweb_commitments']);
-    expect((await act(someone.client, 'commitment', id, 'complete', { closing_reason: 'Enough' })).body.errors.closing_reason[0]).toContain('Billed are 0.00 of 1,500.00');
+    expect((await act(someone.client, 'commitment', id, 'complete', { closing_reason: 'Enough' })).body.errors.closing_reason[0]).toContain(
+      'Billed are 0.00 of 1,500.00',
+    );
     expect((await act(at.admin, 'commitment', id, 'complete')).status).toBe(422);
     expect(ok(await act(at.admin, 'commitment', id, 'complete', { closing_reason: 'Enough' })).execution_state).toBe('complete');
-    expect((await orderOf(at, id, [line(at.codes[0], 1)])).body.errors).toEqual({ commitment_id: ['This commitment has ended and takes nothing more'] });
+    expect((await orderOf(at, id, [line(at.codes[0], 1)])).body.errors).toEqual({
+      commitment_id: ['This commitment has ended and takes nothing more'],
+    });
   });
 });
 
@@ -85,7 +127,9 @@ describe('change orders', () => {
     expect((await orderOf(at, other.id, [line(at.codes[0], 100)])).status).toBe(422);
     const { id } = await commitment(at);
     const lines = (await at.admin.get(`/api/pm-web/commitment-lines?commitment_id=${other.id}`)).body.data;
-    expect((await orderOf(at, id, [line(at.codes[0], 100, { commitment_line_id: lines[0].id })])).body.errors).toEqual({ 'lines.0.commitment_line_id': ['This line belongs to another commitment'] });
+    expect((await orderOf(at, id, [line(at.codes[0], 100, { commitment_line_id: lines[0].id })])).body.errors).toEqual({
+      'lines.0.commitment_line_id': ['This line belongs to another commitment'],
+    });
   });
 
   test('what waits is pending in recap and ledger, withdrawing frees it, approval posts it with its days', async () => {
@@ -101,7 +145,13 @@ describe('change orders', () => {
     expect(await entries(at.admin, own.project)).toEqual({ original_commitment: 1500, pending_co: 0 });
     const { id: next } = ok(await orderOf(own, id, [line(at.codes[0], 200)], { days: 14 }));
     expect(await approve(at.admin, 'order', next)).toMatchObject({ pricing_state: 'approved', approved_amount: 200, approved_days: 14 });
-    expect(await read(at.admin, 'commitment', id)).toMatchObject({ pending_cos: 0, approved_cos: 200, revised_value: 1700, days_revised: 114, balance_to_bill: 1700 });
+    expect(await read(at.admin, 'commitment', id)).toMatchObject({
+      pending_cos: 0,
+      approved_cos: 200,
+      revised_value: 1700,
+      days_revised: 114,
+      balance_to_bill: 1700,
+    });
     expect(await entries(at.admin, own.project)).toEqual({ original_commitment: 1500, pending_co: 0, approved_co: 200 });
   });
 

@@ -8,7 +8,8 @@ import { letGo, post } from './post.ts';
 import { recap } from './recap.ts';
 import { after, keys, parents } from './sql.ts';
 
-const acting = (drafts: readonly Draft[], ...actions: string[]): Draft[] => drafts.filter((d) => d.op === 'act' && actions.includes(d.action ?? ''));
+const acting = (drafts: readonly Draft[], ...actions: string[]): Draft[] =>
+  drafts.filter((d) => d.op === 'act' && actions.includes(d.action ?? ''));
 
 type Lined = 'commitment_line' | 'commitment_co_line' | 'budget_request_line';
 
@@ -21,15 +22,24 @@ export async function withoutLines(drafts: readonly Draft[], { count }: HookCont
 
 /** Companies that nobody may commit to. */
 async function refuseBarred(drafts: readonly Draft[], { query }: HookContext): Promise<void> {
-  const found = drafts.length ? await query<{ id: number }>(sql`select id from ${rowsOf('company', { deleted: 'include' })} where id = any(${keys(drafts.map((d) => after(d, 'company_id')))}::bigint[]) and status = 'blacklisted'`) : [];
+  const found = drafts.length
+    ? await query<{ id: number }>(
+        sql`select id from ${rowsOf('company', { deleted: 'include' })} where id = any(${keys(drafts.map((d) => after(d, 'company_id')))}::bigint[]) and status = 'blacklisted'`,
+      )
+    : [];
   const barred = new Set(found.map((f) => f.id));
-  for (const d of drafts) if (barred.has(after(d, 'company_id') as number)) d.reject({ company_id: [text('money.blacklisted')] }, text('money.blacklisted'));
+  for (const d of drafts)
+    if (barred.has(after(d, 'company_id') as number)) d.reject({ company_id: [text('money.blacklisted')] }, text('money.blacklisted'));
 }
 
 /** Complete is what is billed in full and free of retention, or what a manager ends with a reason. */
 function readyToComplete(drafts: readonly Draft[], { actor }: HookContext): void {
   for (const d of drafts) {
-    const [revised, billed, held] = ['revised_value', 'billed', 'retention_held'].map((column) => exact(d.before?.[column] ?? 0)) as [ReturnType<typeof exact>, ReturnType<typeof exact>, ReturnType<typeof exact>];
+    const [revised, billed, held] = ['revised_value', 'billed', 'retention_held'].map((column) => exact(d.before?.[column] ?? 0)) as [
+      ReturnType<typeof exact>,
+      ReturnType<typeof exact>,
+      ReturnType<typeof exact>,
+    ];
     if (billed.eq(revised) && held.eq(0)) continue;
     const message = text('money.not_complete', { billed: said(billed), revised: said(revised), retention: said(held) });
     if (!actor.permissions.has('manage_pmweb_commitments')) d.reject({ closing_reason: [message] }, message);
@@ -40,13 +50,20 @@ function readyToComplete(drafts: readonly Draft[], { actor }: HookContext): void
 const rules: DraftHook = async (drafts, ctx) => {
   agree(drafts);
   const submitted = acting(drafts, 'submit', 'resubmit');
-  for (const d of await withoutLines(submitted, ctx, 'commitment_line', 'commitment_id')) d.reject({ lines: [text('money.lines_needed')] }, text('money.lines_needed'));
+  for (const d of await withoutLines(submitted, ctx, 'commitment_line', 'commitment_id'))
+    d.reject({ lines: [text('money.lines_needed')] }, text('money.lines_needed'));
   await refuseBarred([...submitted, ...drafts.filter((d) => approved(d) && !d.rejected)], ctx);
   const moving = [...submitted, ...drafts.filter(approved)].filter((d) => !d.rejected);
-  for (const d of moving) if (exact(d.before?.['original_value'] ?? 0).lt(0)) d.reject({ lines: [text('money.negative_commitment')] }, text('money.negative_commitment'));
+  for (const d of moving)
+    if (exact(d.before?.['original_value'] ?? 0).lt(0))
+      d.reject({ lines: [text('money.negative_commitment')] }, text('money.negative_commitment'));
   await withinBudget(moving, ctx, 'commitment');
   readyToComplete(acting(drafts, 'complete'), ctx);
-  await openPeriods(ofProject(drafts.filter((d) => !d.rejected && (approved(d) || OVER.has(String(d.row['execution_state']))))), ctx, 'date');
+  await openPeriods(
+    ofProject(drafts.filter((d) => !d.rejected && (approved(d) || OVER.has(String(d.row['execution_state']))))),
+    ctx,
+    'date',
+  );
 };
 
 const OVER = new Set(['void', 'complete', 'terminated']);
@@ -55,8 +72,14 @@ const OVER = new Set(['void', 'complete', 'terminated']);
 async function unpost(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const gone = keys(drafts.filter((d) => OVER.has(String(d.row['execution_state']))).map((d) => d.id));
   if (!gone.length) return;
-  const orders = await ctx.query<{ id: number }>(sql`select id from ${rowsOf('commitment_co', { deleted: 'include' })} where commitment_id = any(${gone}::bigint[])`);
-  await post(ctx, 'commitment_co', orders.map((o) => o.id));
+  const orders = await ctx.query<{ id: number }>(
+    sql`select id from ${rowsOf('commitment_co', { deleted: 'include' })} where commitment_id = any(${gone}::bigint[])`,
+  );
+  await post(
+    ctx,
+    'commitment_co',
+    orders.map((o) => o.id),
+  );
 }
 
 /** The completion as agreed is kept, since change orders move the other. */
@@ -65,10 +88,22 @@ function agree(drafts: readonly Draft[]): void {
 }
 
 const settle: DraftHook = async (drafts, ctx) => {
-  await recap(ctx, drafts.map((d) => d.id));
-  await post(ctx, 'commitment', drafts.filter((d) => (d.row['status'] ?? 'draft') !== 'draft' || (d.row['execution_state'] ?? 'unsigned') !== 'unsigned').map((d) => d.id));
+  await recap(
+    ctx,
+    drafts.map((d) => d.id),
+  );
+  await post(
+    ctx,
+    'commitment',
+    drafts
+      .filter((d) => (d.row['status'] ?? 'draft') !== 'draft' || (d.row['execution_state'] ?? 'unsigned') !== 'unsigned')
+      .map((d) => d.id),
+  );
   await unpost(drafts, ctx);
-  await letGo(ctx, drafts.filter((d) => OVER.has(String(d.row['execution_state']))).map((d) => d.id));
+  await letGo(
+    ctx,
+    drafts.filter((d) => OVER.has(String(d.row['execution_state']))).map((d) => d.id),
+  );
 };
 
 /** What its lines, change orders and invoices add up to follows from these; of its own changes only a move has consequences. */

@@ -28,4 +28,5 @@ export const contractLinkRules: DraftHook = async (drafts, { query }) => {
 export const takeOver: DraftHook = (drafts, ctx) => keepContracts(ctx, keys(linking(drafts).map((d) => d.row['commitment_id'])));
 
 /** construction_project, after the SQL: another rate is another figure in contracts. */
-export const rateMoved: DraftHook = (drafts, ctx) => keepContracts(ctx, [], keys(drafts.filter((d) => d.op === 'update' && 'exchange_rate' in d.row).map((d) => d.id)));
+export const rateMoved: DraftHook = (drafts, ctx) =>
+  keepContracts(ctx, [], keys(drafts.filter((d) => d.op === 'update' && 'exchange_rate' in d.row).map((d) => d.id)));

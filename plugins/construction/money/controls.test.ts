@@ -2,10 +2,30 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestKernel, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith } from '../../../core/test/people.ts';
-import { act, approve, commitment, invoiceOf, line, newCommitment, ok, openPeriod, orderOf, PATHS, read, sign, site, work, type Answer, type Row, type Site } from './testing.ts';
+import {
+  act,
+  approve,
+  commitment,
+  invoiceOf,
+  line,
+  newCommitment,
+  ok,
+  openPeriod,
+  orderOf,
+  PATHS,
+  read,
+  sign,
+  site,
+  work,
+  type Answer,
+  type Row,
+  type Site,
+} from './testing.ts';
 
 let at: Site<TestKernel>;
-beforeAll(async () => { at = await site(await createTestKernel()); });
+beforeAll(async () => {
+  at = await site(await createTestKernel());
+});
 afterAll(() => at.close());
 
 async function apart(): Promise<Site<TestKernel>> {
@@ -13,7 +33,15 @@ async function apart(): Promise<Site<TestKernel>> {
   return { ...at, project, period: (await openPeriod(at.admin, project)).id };
 }
 const request = async (own: Site, amounts: [number, number], type = 'original'): Promise<Row> =>
-  ok(await at.admin.post(PATHS.budget, { project_id: own.project, description: type, request_type: type, justification: 'x', lines: amounts.flatMap((amount, i) => (amount ? [line(at.codes[i] as number, amount)] : [])) }));
+  ok(
+    await at.admin.post(PATHS.budget, {
+      project_id: own.project,
+      description: type,
+      request_type: type,
+      justification: 'x',
+      lines: amounts.flatMap((amount, i) => (amount ? [line(at.codes[i] as number, amount)] : [])),
+    }),
+  );
 async function setting(values: object): Promise<void> {
   const { id } = ((await at.admin.get('/api/construction-settings')).body.data as [Row])[0];
   ok(await at.admin.put(`/api/construction-settings/${id}`, values));
@@ -31,7 +59,9 @@ describe('budget control', () => {
     const own = await apart();
     await approve(at.admin, 'budget', (await request(own, [1000, 0])).id);
     const { id } = await newCommitment(own, { lines: [line(at.codes[0], 1050)] });
-    expect((await act(at.admin, 'commitment', id, 'submit')).body.message).toMatch(/More would be committed than the budget has: .* \(1,050\.00 > 1,000\.00\)/);
+    expect((await act(at.admin, 'commitment', id, 'submit')).body.message).toMatch(
+      /More would be committed than the budget has: .* \(1,050\.00 > 1,000\.00\)/,
+    );
     await setting({ budget_tolerance: 5 });
     expect((await act(at.admin, 'commitment', id, 'approve')).body.message).not.toMatch(/budget/);
     await sign(at.admin, id);
@@ -46,13 +76,28 @@ describe('budget control', () => {
     await setting({ budget_control: 'refuse' });
     const [fits, beyond] = [await submitted(own, 600), await submitted(own, 500)];
     const all = [...at.product.kernel.registry.permissions];
-    const { client } = await personWith(at.product, all.filter((p) => p !== 'override_pmweb_budget'));
+    const { client } = await personWith(
+      at.product,
+      all.filter((p) => p !== 'override_pmweb_budget'),
+    );
     const both = await at.admin.post('/api/bulk/commitment/approve', [{ id: fits }, { id: beyond }]);
     expect(both.body.map((r: { StatusCode: string }) => r.StatusCode)).toEqual(['S', 'E']);
-    const refused = async (body: object): Promise<unknown> => { const { status, body: { errors } } = await act(client, 'commitment', beyond, 'approve', body); return [status, Object.keys(errors)]; };
-    expect([await refused({}), await refused({ budget_override_reason: 'I want it' })]).toEqual([[422, ['lines']], [422, ['budget_override_reason']]]);
+    const refused = async (body: object): Promise<unknown> => {
+      const {
+        status,
+        body: { errors },
+      } = await act(client, 'commitment', beyond, 'approve', body);
+      return [status, Object.keys(errors)];
+    };
+    expect([await refused({}), await refused({ budget_override_reason: 'I want it' })]).toEqual([
+      [422, ['lines']],
+      [422, ['budget_override_reason']],
+    ]);
     expect(Object.keys((await act(at.admin, 'commitment', beyond, 'approve')).body.errors)).toEqual(['budget_override_reason']);
-    expect(ok(await act(at.admin, 'commitment', beyond, 'approve', { budget_override_reason: 'The client agreed' }))).toMatchObject({ status: 'approved', budget_override_reason: 'The client agreed' });
+    expect(ok(await act(at.admin, 'commitment', beyond, 'approve', { budget_override_reason: 'The client agreed' }))).toMatchObject({
+      status: 'approved',
+      budget_override_reason: 'The client agreed',
+    });
     await setting({ budget_control: 'warn' });
   });
 
@@ -71,12 +116,16 @@ describe('budget control', () => {
     expect((await lower([0, 301])).body.errors.lines[0]).toContain('(-1.00 < 0.00)');
     ok(await lower([200, 300]));
     const second = await request(own, [1, 0]);
-    expect((await act(at.admin, 'budget', second.id, 'submit')).body.errors).toEqual({ request_type: [expect.stringContaining('has its original budget already')] });
+    expect((await act(at.admin, 'budget', second.id, 'submit')).body.errors).toEqual({
+      request_type: [expect.stringContaining('has its original budget already')],
+    });
   });
 
   test('a commitment is worth no less than nothing', async () => {
     const { id } = await newCommitment(await apart(), { lines: [line(at.codes[0], -5)] });
-    expect((await act(at.admin, 'commitment', id, 'submit')).body.errors).toEqual({ lines: ['A commitment is worth no less than nothing; its lines come to less'] });
+    expect((await act(at.admin, 'commitment', id, 'submit')).body.errors).toEqual({
+      lines: ['A commitment is worth no less than nothing; its lines come to less'],
+    });
   });
 });
 
@@ -87,17 +136,33 @@ describe('periods', () => {
     const first = ok(await invoiceOf(own, id, { period_from: '2026-03-01', period_to: '2026-03-31' }));
     await approve(at.admin, 'invoice', first.id);
     const tried = await invoiceOf(own, id, { period_from: '2026-03-31', period_to: '2026-04-30' });
-    expect([tried.status, tried.body.errors]).toEqual([422, { period_from: [`Invoice ${String(first['record_number'])} bills this time already; begin after it`] }]);
-    expect((await invoiceOf(own, id, { period_from: '2026-04-01', period_to: '2026-04-30', invoice_date: '2040-01-01' })).body.errors).toEqual({ invoice_date: [expect.stringContaining('outside the cost period Now')] });
+    expect([tried.status, tried.body.errors]).toEqual([
+      422,
+      { period_from: [`Invoice ${String(first['record_number'])} bills this time already; begin after it`] },
+    ]);
+    expect(
+      (await invoiceOf(own, id, { period_from: '2026-04-01', period_to: '2026-04-30', invoice_date: '2040-01-01' })).body.errors,
+    ).toEqual({ invoice_date: [expect.stringContaining('outside the cost period Now')] });
     const next = ok(await invoiceOf(own, id, { period_from: '2026-04-01', period_to: '2026-04-30' }));
     expect((await at.admin.put(`${PATHS.invoice}/${next.id}`, { period_from: '2026-03-15' })).body.errors).toHaveProperty('period_from');
   });
 
   test('of a project do not overlap, within one call neither', async () => {
     const own = await apart();
-    const period = (name: string, start_date: string, finish_date: string): object => ({ project_id: own.project, name, start_date, finish_date });
-    expect((await at.admin.post('/api/pm-web/cost-periods', period('Again', '2039-12-31', '2040-01-31'))).body.errors).toEqual({ start_date: ['It overlaps the period Now; every day lies in one period at most'] });
-    const bulk = await at.admin.post('/api/bulk/cost_period', [period('A', '2041-01-01', '2041-02-01'), period('B', '2041-02-01', '2041-03-01'), period('C', '2041-03-02', '2041-04-01')]);
+    const period = (name: string, start_date: string, finish_date: string): object => ({
+      project_id: own.project,
+      name,
+      start_date,
+      finish_date,
+    });
+    expect((await at.admin.post('/api/pm-web/cost-periods', period('Again', '2039-12-31', '2040-01-31'))).body.errors).toEqual({
+      start_date: ['It overlaps the period Now; every day lies in one period at most'],
+    });
+    const bulk = await at.admin.post('/api/bulk/cost_period', [
+      period('A', '2041-01-01', '2041-02-01'),
+      period('B', '2041-02-01', '2041-03-01'),
+      period('C', '2041-03-02', '2041-04-01'),
+    ]);
     expect(bulk.body.map((r: { StatusCode: string }) => r.StatusCode)).toEqual(['S', 'E', 'S']);
   });
 });
@@ -133,7 +198,14 @@ test('penalties lower VAT only where the tenant says so', async () => {
     const own = await apart();
     const { id } = await commitment(own, { lines: [line(at.codes[0], 1000)], retention_on_services: 0, tax_percent: 15 });
     const invoice = ok(await invoiceOf(own, id));
-    ok(await at.admin.put(`${PATHS.invoice}/${invoice.id}`, { deductions: [{ kind: 'penalty', description: 'Late', amount: 100 }, { kind: 'back_charge', description: 'Skip', amount: 40 }] }));
+    ok(
+      await at.admin.put(`${PATHS.invoice}/${invoice.id}`, {
+        deductions: [
+          { kind: 'penalty', description: 'Late', amount: 100 },
+          { kind: 'back_charge', description: 'Skip', amount: 40 },
+        ],
+      }),
+    );
     ok(await work(at.admin, invoice.id, [1000]));
     return approve(at.admin, 'invoice', invoice.id);
   };
@@ -149,10 +221,16 @@ test('a blacklisted company is paid nothing, and every refusal says the true rea
   const payment = ok(await at.admin.post(PATHS.payment, { company_id: company, amount: 10, project_id: own.project }));
   ok(await at.admin.post(`/api/companies/${company}/blacklist`, { blacklist_reason: 'Left' }));
   expect((await act(at.admin, 'payment', payment.id, 'initiate')).body.message).toBe('The company is blacklisted; nothing is paid to it');
-  expect((await at.admin.post(PATHS.payment, { company_id: company, amount: 10 })).body.errors).toEqual({ company_id: ['This company is blacklisted; nothing is paid to it'] });
+  expect((await at.admin.post(PATHS.payment, { company_id: company, amount: 10 })).body.errors).toEqual({
+    company_id: ['This company is blacklisted; nothing is paid to it'],
+  });
   const base = { project_id: own.project, description: 'x', lines: [line(at.codes[0], 5)] };
-  expect((await at.admin.post(PATHS.commitment, { ...base, company_id: company })).body.errors).toEqual({ company_id: ['This company is blacklisted'] });
-  expect((await at.admin.post(PATHS.commitment, { ...base, company_id: 999_999_999 })).body.errors).toEqual({ company_id: ['The chosen record does not exist'] });
+  expect((await at.admin.post(PATHS.commitment, { ...base, company_id: company })).body.errors).toEqual({
+    company_id: ['This company is blacklisted'],
+  });
+  expect((await at.admin.post(PATHS.commitment, { ...base, company_id: 999_999_999 })).body.errors).toEqual({
+    company_id: ['The chosen record does not exist'],
+  });
   const { id } = await newCommitment(own);
   expect((await invoiceOf(own, id)).body.errors).toEqual({ commitment_id: ['This commitment is not approved'] });
   await approve(at.admin, 'commitment', id);

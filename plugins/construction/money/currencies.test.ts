@@ -1,13 +1,29 @@
 /** Amounts in other currencies: whatever adds them up converts them first, by the rate of the record, and says in which currency it is. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestKernel, type TestKernel } from '../../../core/test/kernel.ts';
-import { act, approve, commitment, invoiceOf, line, ok, openPeriod, orderOf, PATHS, read, site, work, type Row, type Site } from './testing.ts';
+import {
+  act,
+  approve,
+  commitment,
+  invoiceOf,
+  line,
+  ok,
+  openPeriod,
+  orderOf,
+  PATHS,
+  read,
+  site,
+  work,
+  type Row,
+  type Site,
+} from './testing.ts';
 
 let at: Site<TestKernel>;
 const coin: Record<string, number> = {};
 beforeAll(async () => {
   at = await site(await createTestKernel());
-  for (const code of ['USD', 'EUR']) coin[code] = ((await at.admin.get(`/api/lookup/currency?search=${code}`)).body.data as Row[])[0]?.id as number;
+  for (const code of ['USD', 'EUR'])
+    coin[code] = ((await at.admin.get(`/api/lookup/currency?search=${code}`)).body.data as Row[])[0]?.id as number;
 });
 afterAll(() => at.close());
 
@@ -17,19 +33,34 @@ async function apart(more: object = {}): Promise<Site<TestKernel>> {
   ok(await at.admin.put(`${projects}/${id}`, more));
   return { ...at, project: id, period: (await openPeriod(at.admin, id)).id };
 }
-const measured = async (entity: string, measure: string, filter: object): Promise<unknown> => (await at.admin.get(`/api/aggregate/${entity}?measures=${measure}&filter=${encodeURIComponent(JSON.stringify(filter))}`)).body;
+const measured = async (entity: string, measure: string, filter: object): Promise<unknown> =>
+  (await at.admin.get(`/api/aggregate/${entity}?measures=${measure}&filter=${encodeURIComponent(JSON.stringify(filter))}`)).body;
 
 test('of a commitment count by its rate in the project, its program, aggregates and the ledger', async () => {
   const program = await at.product.build('admin@pmis.example', 'construction_program');
   const own = await apart({ program_id: program.id, target_budget: 10_000 });
-  const { id } = await commitment(own, { currency_id: coin['USD'], exchange_rate: 3.75, tax_percent: 0, lines: [line(at.codes[0], 1000.01), line(at.codes[1], 0.33)] });
+  const { id } = await commitment(own, {
+    currency_id: coin['USD'],
+    exchange_rate: 3.75,
+    tax_percent: 0,
+    lines: [line(at.codes[0], 1000.01), line(at.codes[1], 0.33)],
+  });
   await commitment(own, { lines: [line(at.codes[0], 500)] });
   await approve(at.admin, 'order', ok(await orderOf(own, id, [line(at.codes[1], 100.1)])).id);
   const invoice = ok(await invoiceOf(own, id));
   ok(await work(at.admin, invoice.id, [400.33, 0.33]));
   const { current_payment_due: due } = await approve(at.admin, 'invoice', invoice.id);
   // Dollars are paid at the rate of their day.
-  const payment = ok(await at.admin.post(PATHS.payment, { company_id: at.company, project_id: own.project, commitment_id: id, progress_invoice_id: invoice.id, amount: due, exchange_rate: 3.8 }));
+  const payment = ok(
+    await at.admin.post(PATHS.payment, {
+      company_id: at.company,
+      project_id: own.project,
+      commitment_id: id,
+      progress_invoice_id: invoice.id,
+      amount: due,
+      exchange_rate: 3.8,
+    }),
+  );
   expect(payment).toMatchObject({ currency: { label: 'USD' }, exchange_rate: 3.8 });
   for (const action of ['initiate', 'settle']) ok(await act(at.admin, 'payment', payment.id, action));
   const { totals } = (await at.admin.get(`${projects}/${own.project}/ledger`)).body.data;
@@ -38,9 +69,18 @@ test('of a commitment count by its rate in the project, its program, aggregates 
   const row = ok(await at.admin.get(`${projects}/${own.project}`));
   expect([row['committed'], row['invoiced'], row['paid']]).toEqual([totals.committed, totals.invoiced, totals.paid]);
   const above = ok(await at.admin.get(`/api/pm-web/programs/${program.id}`));
-  expect([above['committed'], above['invoiced'], above['paid'], above['projects_budget']]).toEqual([totals.committed, totals.invoiced, totals.paid, 10_000]);
-  expect(await measured('commitment', 'sum:revised_value', { project_id: own.project })).toMatchObject({ meta: { totals: { 'sum:revised_value': 4626.65 }, currency: 'SAR' } });
-  expect(await measured('progress_invoice', 'sum:current_payment_due', { project_id: own.project })).toMatchObject({ meta: { totals: { 'sum:current_payment_due': Math.round(due * 375) / 100 } } });
+  expect([above['committed'], above['invoiced'], above['paid'], above['projects_budget']]).toEqual([
+    totals.committed,
+    totals.invoiced,
+    totals.paid,
+    10_000,
+  ]);
+  expect(await measured('commitment', 'sum:revised_value', { project_id: own.project })).toMatchObject({
+    meta: { totals: { 'sum:revised_value': 4626.65 }, currency: 'SAR' },
+  });
+  expect(await measured('progress_invoice', 'sum:current_payment_due', { project_id: own.project })).toMatchObject({
+    meta: { totals: { 'sum:current_payment_due': Math.round(due * 375) / 100 } },
+  });
   expect(await measured('cost_entry', 'sum:document_amount', {})).toMatchObject({ code: 'invalid' });
 });
 
@@ -56,28 +96,45 @@ test('of a project in another currency count by its rate above it', async () => 
   expect(ok(await at.admin.get(`/api/projects/${linked.id}`))).toMatchObject({ estimated_cost: 3750 });
   const costs = (await at.admin.get('/api/projects-estimated-cost')).body.data as Row[];
   expect(costs.find((c) => c.id === linked.id)).toMatchObject({ estimated_cost: 3750 });
-  expect(await measured('commitment', 'sum:committed', { project_id: own.project })).toMatchObject({ meta: { totals: { 'sum:committed': 3750 } } });
+  expect(await measured('commitment', 'sum:committed', { project_id: own.project })).toMatchObject({
+    meta: { totals: { 'sum:committed': 3750 } },
+  });
 });
 
 test('rates go with currencies, and a currency with what was posted in it', async () => {
   const own = await apart();
   const base = { project_id: own.project, description: 'x', company_id: at.company, lines: [line(at.codes[0], 1)] };
-  expect((await at.admin.post(PATHS.commitment, { ...base, exchange_rate: 3.75 })).body.errors).toEqual({ exchange_rate: ['It is in SAR already: the rate is 1'] });
-  expect((await at.admin.post(PATHS.commitment, { ...base, currency_id: coin['USD'] })).body.message).toContain('One USD counts as one SAR');
+  expect((await at.admin.post(PATHS.commitment, { ...base, exchange_rate: 3.75 })).body.errors).toEqual({
+    exchange_rate: ['It is in SAR already: the rate is 1'],
+  });
+  expect((await at.admin.post(PATHS.commitment, { ...base, currency_id: coin['USD'] })).body.message).toContain(
+    'One USD counts as one SAR',
+  );
   const { id } = await commitment(own, { currency_id: coin['USD'], exchange_rate: 3.75, lines: [line(at.codes[0], 10)] });
-  expect((await at.admin.put(`${projects}/${own.project}`, { currency_id: coin['EUR'], exchange_rate: 4 })).body.errors).toEqual({ currency_id: ['Amounts were posted in this currency; it stays'] });
+  expect((await at.admin.put(`${projects}/${own.project}`, { currency_id: coin['EUR'], exchange_rate: 4 })).body.errors).toEqual({
+    currency_id: ['Amounts were posted in this currency; it stays'],
+  });
   const payment = { company_id: at.company, project_id: own.project, commitment_id: id, amount: 5 };
   expect(ok(await at.admin.post(PATHS.payment, payment))).toMatchObject({ currency: { label: 'USD' }, exchange_rate: 3.75 });
-  expect((await at.admin.post(PATHS.payment, { ...payment, currency_id: coin['EUR'], exchange_rate: 4 })).body.errors).toHaveProperty('currency_id');
+  expect((await at.admin.post(PATHS.payment, { ...payment, currency_id: coin['EUR'], exchange_rate: 4 })).body.errors).toHaveProperty(
+    'currency_id',
+  );
   expect(await read(at.admin, 'commitment', id)).toMatchObject({ committed: 10 });
 });
 
 test('every record says in which currency its amounts are, its own or that of what it belongs to', async () => {
   const own = await apart({ currency_id: coin['EUR'], exchange_rate: 4 });
-  const [foreign, plain] = [await commitment(own, { currency_id: coin['USD'], exchange_rate: 0.9, lines: [line(at.codes[0], 10)] }), await commitment(own, { lines: [line(at.codes[0], 10)] })];
+  const [foreign, plain] = [
+    await commitment(own, { currency_id: coin['USD'], exchange_rate: 0.9, lines: [line(at.codes[0], 10)] }),
+    await commitment(own, { lines: [line(at.codes[0], 10)] }),
+  ];
   const order = ok(await orderOf(own, foreign.id, [line(at.codes[0], 1)]));
   const [of, there] = [ok(await invoiceOf(own, foreign.id)), ok(await invoiceOf(own, plain.id))];
-  expect([order, of, there, await read(at.admin, 'commitment', foreign.id), ok(await at.admin.get(`${projects}/${own.project}`))].map((row) => row['money_in'])).toEqual(['USD', 'USD', 'EUR', 'USD', 'EUR']);
+  expect(
+    [order, of, there, await read(at.admin, 'commitment', foreign.id), ok(await at.admin.get(`${projects}/${own.project}`))].map(
+      (row) => row['money_in'],
+    ),
+  ).toEqual(['USD', 'USD', 'EUR', 'USD', 'EUR']);
   const lines = ok(await at.admin.get(`${PATHS.invoice}/${of.id}?expand=lines`))['lines'] as Row[];
   expect(lines.map((row) => row['money_in'])).toEqual(['USD']);
   const listed = (await at.admin.get(`${PATHS.invoice}?project_id=${own.project}&fields=current_payment_due&sort=id`)).body.data as Row[];

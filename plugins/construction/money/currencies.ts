@@ -21,9 +21,15 @@ const rated = ({ op, row }: Draft): boolean => op === 'create' || 'currency_id' 
 
 /** In the currency of what is above there is nothing to convert; in another one a rate of 1 is most likely forgotten. */
 export const rateRules: DraftHook = async (drafts, { query, note }: HookContext) => {
-  const asked = drafts.filter((d) => written(d) && !d.rejected && rated(d) && (after(d, 'currency_id') || !exact(after(d, 'exchange_rate') ?? 1).eq(1)));
+  const asked = drafts.filter(
+    (d) => written(d) && !d.rejected && rated(d) && (after(d, 'currency_id') || !exact(after(d, 'exchange_rate') ?? 1).eq(1)),
+  );
   if (!asked.length) return;
-  const values = [asked.map((_, n) => n), asked.map((d) => after(d, 'currency_id') ?? null), asked.map((d) => after(d, 'project_id') ?? null)];
+  const values = [
+    asked.map((_, n) => n),
+    asked.map((d) => after(d, 'currency_id') ?? null),
+    asked.map((d) => after(d, 'project_id') ?? null),
+  ];
   for (const { n, own, above } of await query<Codes>(CODES.with(...values))) {
     const draft = asked[n] as Draft;
     const one = exact(after(draft, 'exchange_rate') ?? 1).eq(1);
@@ -32,7 +38,8 @@ export const rateRules: DraftHook = async (drafts, { query, note }: HookContext)
   }
 };
 
-const postedSql = (keys: unknown): Statement => sql`select distinct project_id as id from ${rowsOf('cost_entry', { deleted: 'include' })} where project_id = any(${keys}::bigint[])`;
+const postedSql = (keys: unknown): Statement =>
+  sql`select distinct project_id as id from ${rowsOf('cost_entry', { deleted: 'include' })} where project_id = any(${keys}::bigint[])`;
 
 /** construction_project: what was posted to it stands in its currency, which stays. */
 export const currencyStays: DraftHook = async (drafts, { query }) => {
@@ -42,17 +49,29 @@ export const currencyStays: DraftHook = async (drafts, { query }) => {
   for (const d of moving) if (posted.has(d.id as number)) d.reject({ currency_id: [text('money.currency_posted')] });
 };
 
-const paidSql = (keys: unknown, keys2: unknown): Statement => sql`select c.id, i.id as invoice_id, c.currency_id, c.exchange_rate::float8 as rate from ${rowsOf('commitment', 'c', { deleted: 'include' })} left join ${rowsOf('progress_invoice', 'i', { deleted: 'include' })} on i.commitment_id = c.id and i.id = any(${keys2}::bigint[])
+const paidSql = (
+  keys: unknown,
+  keys2: unknown,
+): Statement => sql`select c.id, i.id as invoice_id, c.currency_id, c.exchange_rate::float8 as rate from ${rowsOf('commitment', 'c', { deleted: 'include' })} left join ${rowsOf('progress_invoice', 'i', { deleted: 'include' })} on i.commitment_id = c.id and i.id = any(${keys2}::bigint[])
   where (c.id = any(${keys}::bigint[]) or i.id is not null)`;
 
-interface Paid extends Record<string, unknown> { id: number; invoice_id: number | null; currency_id: number | null; rate: number | null }
+interface Paid extends Record<string, unknown> {
+  id: number;
+  invoice_id: number | null;
+  currency_id: number | null;
+  rate: number | null;
+}
 
 /** ap_payment: what pays a commitment is in its currency, and at its rate where no other is given. */
 export const paidCurrency: DraftHook = async (drafts, { query }) => {
   const open = drafts.filter((d) => written(d) && (after(d, 'commitment_id') || after(d, 'progress_invoice_id')));
-  const found = open.length ? await query<Paid>(paidSql(keys(open.map((d) => after(d, 'commitment_id'))), keys(open.map((d) => after(d, 'progress_invoice_id'))))) : [];
+  const found = open.length
+    ? await query<Paid>(paidSql(keys(open.map((d) => after(d, 'commitment_id'))), keys(open.map((d) => after(d, 'progress_invoice_id')))))
+    : [];
   for (const d of open) {
-    const base = found.find((f) => f.id === after(d, 'commitment_id')) ?? found.find((f) => f.invoice_id !== null && f.invoice_id === after(d, 'progress_invoice_id'));
+    const base =
+      found.find((f) => f.id === after(d, 'commitment_id')) ??
+      found.find((f) => f.invoice_id !== null && f.invoice_id === after(d, 'progress_invoice_id'));
     if (!base) continue;
     if (d.op === 'create') d.row['currency_id'] ??= base.currency_id;
     if ((after(d, 'currency_id') ?? null) !== base.currency_id) d.reject({ currency_id: [text('money.apply_currency')] });

@@ -4,13 +4,15 @@ import Big from 'big.js';
 const PLACES = 2;
 
 /** A number of the wire, exactly as it was written. */
-export const exact = (value: unknown): Big => (value instanceof Big ? value : new Big(typeof value === 'number' || typeof value === 'string' ? String(value) : 0));
+export const exact = (value: unknown): Big =>
+  value instanceof Big ? value : new Big(typeof value === 'number' || typeof value === 'string' ? String(value) : 0);
 
 /** Half a halala is rounded away from zero. */
 export const rounded = (value: Big): number => value.round(PLACES, Big.roundHalfUp).toNumber();
 
 /** @returns quantity by unit cost. */
-export const extended = (quantity: unknown, unitCost: unknown): number => plain(quantity, unitCost) ?? rounded(exact(quantity).times(exact(unitCost)));
+export const extended = (quantity: unknown, unitCost: unknown): number =>
+  plain(quantity, unitCost) ?? rounded(exact(quantity).times(exact(unitCost)));
 
 /** Steps of a number with four places, and of a halala in the product of two such numbers; so many steps are told apart. */
 const [STEP, HALALA, MOST] = [10_000, 1_000_000, 4e15];
@@ -23,7 +25,7 @@ function plain(quantity: unknown, unitCost: unknown): number | undefined {
   if (a / STEP !== quantity || b / STEP !== unitCost || steps > MOST) return undefined;
   const up = steps + HALALA / 2;
   const halalas = (up - (up % HALALA)) / HALALA;
-  return halalas === 0 ? 0 : ((a < 0) === (b < 0) ? halalas : -halalas) / 100;
+  return halalas === 0 ? 0 : (a < 0 === b < 0 ? halalas : -halalas) / 100;
 }
 
 /** A share of an amount, in per cent. */
@@ -32,4 +34,8 @@ export const shareOf = (amount: unknown, percent: unknown): Big => exact(amount)
 export const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 /** As it stands in a sentence, in both languages. */
-export const said = (value: unknown): string => exact(value).toFixed(PLACES).replace(/\B(?=(\d{3})+(?!\d))/g, ',').replace(/\.(\d*),(\d*)/, '.$1$2');
+export const said = (value: unknown): string =>
+  exact(value)
+    .toFixed(PLACES)
+    .replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+    .replace(/\.(\d*),(\d*)/, '.$1$2');

@@ -1,10 +1,28 @@
 /** The end of a commitment: what was not done is let go, and what was held back is still owed and can be released. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestKernel, type TestKernel } from '../../../core/test/kernel.ts';
-import { act, approve, commitment, invoiceOf, line, linesOf, ok, openPeriod, orderOf, PATHS, read, site, work, type Row, type Site } from './testing.ts';
+import {
+  act,
+  approve,
+  commitment,
+  invoiceOf,
+  line,
+  linesOf,
+  ok,
+  openPeriod,
+  orderOf,
+  PATHS,
+  read,
+  site,
+  work,
+  type Row,
+  type Site,
+} from './testing.ts';
 
 let at: Site<TestKernel>;
-beforeAll(async () => { at = await site(await createTestKernel()); });
+beforeAll(async () => {
+  at = await site(await createTestKernel());
+});
 afterAll(() => at.close());
 
 async function apart(): Promise<Site<TestKernel>> {
@@ -16,7 +34,8 @@ async function bill(own: Site, id: number, amounts: (number | object)[], more: o
   if (amounts.length) ok(await work(at.admin, invoice.id, amounts));
   return approve(at.admin, 'invoice', invoice.id);
 }
-const totals = async (project: number): Promise<Row> => (await at.admin.get(`/api/pm-web/projects/${project}/ledger`)).body.data.totals as Row;
+const totals = async (project: number): Promise<Row> =>
+  (await at.admin.get(`/api/pm-web/projects/${project}/ledger`)).body.data.totals as Row;
 const project = async (own: Site): Promise<Row> => ok(await at.admin.get(`/api/pm-web/projects/${own.project}`));
 
 describe('retention', () => {
@@ -32,12 +51,22 @@ describe('retention', () => {
     const first = ok(await invoiceOf(own, id, { invoice_type: 'retention_release', invoice_date: '2026-07-01' }));
     expect(await linesOf(at.admin, first.id)).toMatchObject([{ retention_released: 50, retention_held: 50 }]);
     expect(await approve(at.admin, 'invoice', first.id)).toMatchObject({ current_payment_due: 50, retention_total: 50 });
-    const payment = ok(await at.admin.post(PATHS.payment, { company_id: at.company, project_id: own.project, commitment_id: id, progress_invoice_id: first.id, amount: 50 }));
+    const payment = ok(
+      await at.admin.post(PATHS.payment, {
+        company_id: at.company,
+        project_id: own.project,
+        commitment_id: id,
+        progress_invoice_id: first.id,
+        amount: 50,
+      }),
+    );
     for (const action of ['initiate', 'settle']) ok(await act(at.admin, 'payment', payment.id, action));
     const last = ok(await invoiceOf(own, id, { invoice_type: 'retention_release', invoice_date: '2027-07-01' }));
     expect(await approve(at.admin, 'invoice', last.id)).toMatchObject({ current_payment_due: 50, retention_total: 0 });
     expect(await read(at.admin, 'commitment', id)).toMatchObject({ retention_held: 0, paid: 50 });
-    expect((await invoiceOf(own, id, { invoice_type: 'retention_release' })).body.errors).toEqual({ commitment_id: ['No retention of this commitment is held any more'] });
+    expect((await invoiceOf(own, id, { invoice_type: 'retention_release' })).body.errors).toEqual({
+      commitment_id: ['No retention of this commitment is held any more'],
+    });
   });
 
   test('is released by the next invoice after the final one', async () => {
@@ -51,7 +80,11 @@ describe('retention', () => {
 
   test('of stored materials is released with the rest after a termination', async () => {
     const own = await apart();
-    const { id } = await commitment(own, { lines: [line(at.codes[0], 1000)], retention_on_services: 10, retention_on_stored_materials: 10 });
+    const { id } = await commitment(own, {
+      lines: [line(at.codes[0], 1000)],
+      retention_on_services: 10,
+      retention_on_stored_materials: 10,
+    });
     await bill(own, id, [{ work_this_period: 300, materials_presently_stored: 200 }]);
     ok(await act(at.admin, 'commitment', id, 'terminate', { closing_reason: 'Left the site' }));
     expect(await read(at.admin, 'commitment', id)).toMatchObject({ retention_held: 50 });
@@ -63,7 +96,11 @@ describe('retention', () => {
 
   test('stops at the ceiling', async () => {
     const own = await apart();
-    const { id } = await commitment(own, { lines: [line(at.codes[0], 1000), line(at.codes[1], 1000)], retention_on_services: 10, retention_ceiling_percent: 5 });
+    const { id } = await commitment(own, {
+      lines: [line(at.codes[0], 1000), line(at.codes[1], 1000)],
+      retention_on_services: 10,
+      retention_ceiling_percent: 5,
+    });
     expect(await bill(own, id, [700, 0])).toMatchObject({ retention_total: 70 });
     expect(await bill(own, id, [300, 200])).toMatchObject({ retention_total: 100, earned_less_retention: 1100 });
     expect(await bill(own, id, [0, 800])).toMatchObject({ retention_total: 100, earned_less_retention: 1900 });
@@ -75,7 +112,15 @@ describe('what was committed and not done', () => {
   test.each([['terminate'], ['complete']])('is let go: %s', async (action) => {
     const own = await apart();
     const [a, b] = at.codes;
-    const budget = ok(await at.admin.post(PATHS.budget, { project_id: own.project, description: 'All', request_type: 'original', justification: 'x', lines: [line(a, 1000), line(b, 800)] }));
+    const budget = ok(
+      await at.admin.post(PATHS.budget, {
+        project_id: own.project,
+        description: 'All',
+        request_type: 'original',
+        justification: 'x',
+        lines: [line(a, 1000), line(b, 800)],
+      }),
+    );
     await approve(at.admin, 'budget', budget.id);
     const { id } = await commitment(own, { lines: [line(a, 1000), line(b, 500)], retention_on_services: 10 });
     await approve(at.admin, 'order', ok(await orderOf(own, id, [line(b, 100)])).id);
@@ -85,7 +130,15 @@ describe('what was committed and not done', () => {
     ok(await act(at.admin, 'commitment', id, action, { closing_reason: 'That is all' }));
     const row = await read(at.admin, 'commitment', id);
     expect(row).toMatchObject({ revised_value: 1600, billed: 400, released: 1200, committed: 400, retention_held: 40, pending_cos: 0 });
-    expect(await totals(own.project)).toMatchObject({ committed: 400, invoiced: 400, retention_held: 40, pending_cos: 0, estimate_to_complete: 0, estimate_at_completion: 400, variance: 1400 });
+    expect(await totals(own.project)).toMatchObject({
+      committed: 400,
+      invoiced: 400,
+      retention_held: 40,
+      pending_cos: 0,
+      estimate_to_complete: 0,
+      estimate_at_completion: 400,
+      variance: 1400,
+    });
     expect(await project(own)).toMatchObject({ committed: 400, invoiced: 400, estimate_at_completion: 400 });
   });
 

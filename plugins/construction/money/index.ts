@@ -16,9 +16,11 @@ import { linkRules } from './linked-projects.ts';
 import { createNext, makeNext } from './next-invoice.ts';
 import { holdApplied, paymentHooks, settleApplications } from './payments.ts';
 
-const inTurn = (...hooks: (DraftHook | undefined)[]): DraftHook => async (drafts, ctx) => {
-  for (const hook of hooks) await hook?.(drafts, ctx);
-};
+const inTurn =
+  (...hooks: (DraftHook | undefined)[]): DraftHook =>
+  async (drafts, ctx) => {
+    for (const hook of hooks) await hook?.(drafts, ctx);
+  };
 
 export const money = {
   hooks: {

@@ -21,7 +21,9 @@ const COLUMNS = ['commitment_id', 'cost_period_id', 'period_from', 'period_to', 
 
 /** @param all also where none of the dates changes: when it is submitted. */
 export async function checkDates(drafts: readonly Draft[], { query }: HookContext, all: (draft: Draft) => boolean): Promise<void> {
-  const asked = drafts.filter((d) => !d.rejected && (all(d) || ((d.op === 'create' || d.op === 'update') && COLUMNS.some((c) => c in d.row))));
+  const asked = drafts.filter(
+    (d) => !d.rejected && (all(d) || ((d.op === 'create' || d.op === 'update') && COLUMNS.some((c) => c in d.row))),
+  );
   if (!asked.length) return;
   const [commitments, periods, firsts, lasts, days, types] = COLUMNS.map((c) => asked.map((d) => after(d, c) ?? null));
   const values = [asked.map((_, n) => n), asked.map((d) => d.id ?? null), commitments, periods, firsts, lasts, days, types];

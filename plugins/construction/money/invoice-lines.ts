@@ -15,19 +15,26 @@ export function enter(draft: Draft): void {
   const { row, before = {} } = draft;
   const given = ENTRIES.filter((name) => isNumber(row[name]));
   if (!given.length && !('materials_presently_stored' in row)) return;
-  const [scheduled, previous, materials] = [exact(before['scheduled_value']), exact(before['previous_work']), exact(row['materials_presently_stored'] ?? before['materials_presently_stored'])];
+  const [scheduled, previous, materials] = [
+    exact(before['scheduled_value']),
+    exact(before['previous_work']),
+    exact(row['materials_presently_stored'] ?? before['materials_presently_stored']),
+  ];
   const rate = before['unit_cost'];
   const [first] = given;
   if (first === 'quantity_this_period') {
     if (!isNumber(rate)) return draft.reject({ quantity_this_period: [text('money.no_rate')] });
     row['work_this_period'] = extended(row['quantity_this_period'], rate);
-  } else if (first === 'percent_complete') row['work_this_period'] = rounded(shareOf(scheduled, row['percent_complete']).minus(previous).minus(materials));
+  } else if (first === 'percent_complete')
+    row['work_this_period'] = rounded(shareOf(scheduled, row['percent_complete']).minus(previous).minus(materials));
   const work = exact(row['work_this_period'] ?? before['work_this_period']);
   const percent = scheduled.eq(0) ? 0 : rounded(previous.plus(work).plus(materials).times(100).div(scheduled));
   const quantity = isNumber(rate) && rate !== 0 ? work.div(exact(rate)).round(4, 1).toNumber() : null;
   if (given.length > 1) {
-    if (given.includes('percent_complete') && exact(row['percent_complete']).minus(percent).abs().gt(CLOSE)) return draft.reject({ percent_complete: [text('money.entries_differ')] });
-    if (given.includes('quantity_this_period') && (quantity === null || exact(row['quantity_this_period']).minus(quantity).abs().gt(CLOSE))) return draft.reject({ quantity_this_period: [text('money.entries_differ')] });
+    if (given.includes('percent_complete') && exact(row['percent_complete']).minus(percent).abs().gt(CLOSE))
+      return draft.reject({ percent_complete: [text('money.entries_differ')] });
+    if (given.includes('quantity_this_period') && (quantity === null || exact(row['quantity_this_period']).minus(quantity).abs().gt(CLOSE)))
+      return draft.reject({ quantity_this_period: [text('money.entries_differ')] });
   }
   Object.assign(row, { percent_complete: percent, ...(first === 'quantity_this_period' ? {} : { quantity_this_period: quantity }) });
 }
@@ -38,10 +45,20 @@ export const lineEntries: DraftHook = async (drafts, ctx) => {
   if (!open.length) return;
   const invoices = parents(open, 'progress_invoice_id');
   await hold(ctx, 'progress_invoice', invoices);
-  const types = new Map((await ctx.query<{ id: number; invoice_type: string }>(sql`select id, invoice_type from ${rowsOf('progress_invoice', { deleted: 'include' })} where id = any(${invoices}::bigint[])`)).map((i) => [i.id, i.invoice_type]));
+  const types = new Map(
+    (
+      await ctx.query<{ id: number; invoice_type: string }>(
+        sql`select id, invoice_type from ${rowsOf('progress_invoice', { deleted: 'include' })} where id = any(${invoices}::bigint[])`,
+      )
+    ).map((i) => [i.id, i.invoice_type]),
+  );
   for (const d of open) {
     enter(d);
-    if (NOTHING_DONE.has(types.get(d.before?.['progress_invoice_id'] as number) ?? '') && ['work_this_period', 'materials_presently_stored'].some((name) => name in d.row && !exact(d.row[name]).eq(exact(d.before?.[name])))) d.reject({ work_this_period: [text('money.no_work')] });
+    if (
+      NOTHING_DONE.has(types.get(d.before?.['progress_invoice_id'] as number) ?? '') &&
+      ['work_this_period', 'materials_presently_stored'].some((name) => name in d.row && !exact(d.row[name]).eq(exact(d.before?.[name])))
+    )
+      d.reject({ work_this_period: [text('money.no_work')] });
   }
 };
 
@@ -52,7 +69,9 @@ export const guardLines: DraftHook = async (drafts, ctx) => {
   const wrong = await findings(ctx, keys(invoices));
   for (const draft of drafts) {
     if (!Object.keys(draft.row).length) continue;
-    const own = wrong.find((f) => f.line_id === draft.id) ?? wrong.find((f) => f.what === 'total' && f.invoice_id === draft.before?.['progress_invoice_id']);
+    const own =
+      wrong.find((f) => f.line_id === draft.id) ??
+      wrong.find((f) => f.what === 'total' && f.invoice_id === draft.before?.['progress_invoice_id']);
     if (own) draft.reject({ [refusal(own).field]: [refusal(own).message] });
   }
 };

@@ -6,7 +6,9 @@ import { keys, type Asking } from './sql.ts';
 export async function numberRevisions(drafts: readonly Draft[], { query }: Asking): Promise<void> {
   const revisions = drafts.filter((d) => d.op === 'create' && typeof d.row['revision_of_id'] === 'number');
   if (!revisions.length) return;
-  const found = await query<{ id: number; number: number }>(sql`select id, invoice_number as number from ${rowsOf('progress_invoice', { deleted: 'include' })} where id = any(${keys(revisions.map((d) => d.row['revision_of_id']))}::bigint[])`);
+  const found = await query<{ id: number; number: number }>(
+    sql`select id, invoice_number as number from ${rowsOf('progress_invoice', { deleted: 'include' })} where id = any(${keys(revisions.map((d) => d.row['revision_of_id']))}::bigint[])`,
+  );
   const numbers = new Map<unknown, number>(found.map((f) => [f.id, f.number]));
   for (const { row } of revisions) row['invoice_number'] = numbers.get(row['revision_of_id']);
 }

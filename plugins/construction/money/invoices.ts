@@ -1,5 +1,18 @@
 /** Progress invoices: one is open per commitment, it begins with what was certified before, and its approval posts to the ledger. */
-import { type Draft, type DraftHook, type HookContext, type Hooks, ofTenant, plain, rowsOf, sql, type Sql, type Statement, text, today } from '../../../core/index.ts';
+import {
+  type Draft,
+  type DraftHook,
+  type HookContext,
+  type Hooks,
+  ofTenant,
+  plain,
+  rowsOf,
+  sql,
+  type Sql,
+  type Statement,
+  text,
+  today,
+} from '../../../core/index.ts';
 import { commitmentsOf, hasEnded, refuseEnded } from './change-orders.ts';
 import { exact, isNumber, rounded, said, shareOf } from './decimal.ts';
 import { checkDates } from './invoice-dates.ts';
@@ -14,9 +27,21 @@ import { APPROVED, recap } from './recap.ts';
 import { after, hold, keys, parents, type Asking } from './sql.ts';
 
 interface Commitment extends Record<string, unknown> {
-  id: number; status: string; execution_state: string | null; company_id: number; commitment_type: string;
-  tax_percent: number | null; payment_days: number | null; recovery: number | null; advance_percent: number | null; value: number; advanced: number;
-  open: boolean; final: boolean; last: number; held: number;
+  id: number;
+  status: string;
+  execution_state: string | null;
+  company_id: number;
+  commitment_type: string;
+  tax_percent: number | null;
+  payment_days: number | null;
+  recovery: number | null;
+  advance_percent: number | null;
+  value: number;
+  advanced: number;
+  open: boolean;
+  final: boolean;
+  last: number;
+  held: number;
 }
 
 const MORE = sql`, tax_percent::float8, payment_days, coalesce(advance_recovery_percent, advance_payment_percent)::float8 as recovery, advance_payment_percent::float8 as advance_percent, revised_value::float8 as value, retention_held::float8 as held,
@@ -32,21 +57,31 @@ const daysAfter = (day: unknown, days: number): string => new Date(Date.parse(St
 function begin({ row }: Draft, c: Commitment): void {
   const given = row['advance_amount'];
   Object.assign(row, {
-    company_id: c.company_id, invoice_number: row['invoice_number'] ?? c.last + 1, is_final: row['invoice_type'] === 'final',
-    tax_percent: row['tax_percent'] ?? c.tax_percent, advance_recovery_percent: row['advance_recovery_percent'] ?? c.recovery,
+    company_id: c.company_id,
+    invoice_number: row['invoice_number'] ?? c.last + 1,
+    is_final: row['invoice_type'] === 'final',
+    tax_percent: row['tax_percent'] ?? c.tax_percent,
+    advance_recovery_percent: row['advance_recovery_percent'] ?? c.recovery,
     invoice_due: row['invoice_due'] ?? daysAfter(row['invoice_date'] ?? today(), c.payment_days ?? 0),
-    advance_amount: row['invoice_type'] !== 'advance' ? given : isNumber(given) ? given : rounded(shareOf(c.value, c.advance_percent ?? 0).minus(exact(c.advanced))),
+    advance_amount:
+      row['invoice_type'] !== 'advance'
+        ? given
+        : isNumber(given)
+          ? given
+          : rounded(shareOf(c.value, c.advance_percent ?? 0).minus(exact(c.advanced))),
   });
 }
 
 /** A restored invoice and a revision go on where they were: nothing may have come after. */
-const isPast = (draft: Draft, { last }: Commitment): boolean => Number(draft.before?.['invoice_number'] ?? draft.row['invoice_number'] ?? last) < last;
+const isPast = (draft: Draft, { last }: Commitment): boolean =>
+  Number(draft.before?.['invoice_number'] ?? draft.row['invoice_number'] ?? last) < last;
 
 function checkBegin(draft: Draft, c: Commitment | undefined, taken: Set<number>): void {
   const release = after(draft, 'invoice_type') === 'retention_release';
   refuseEnded(draft, c, release);
   if (!c || draft.rejected) return;
-  if (release && c.held === 0 && (c.final || hasEnded(c))) return draft.reject({ commitment_id: [text('money.nothing_held')] }, text('money.nothing_held'));
+  if (release && c.held === 0 && (c.final || hasEnded(c)))
+    return draft.reject({ commitment_id: [text('money.nothing_held')] }, text('money.nothing_held'));
   if (c.open || taken.has(c.id)) return draft.reject({ commitment_id: [text('money.one_open')] }, text('money.one_open'));
   if (c.final && !release) return draft.reject({ commitment_id: [text('money.final_made')] }, text('money.final_made'));
   if (isPast(draft, c)) return draft.reject({ invoice_number: [text('money.later_invoice')] }, text('money.later_invoice'));
@@ -57,7 +92,10 @@ function checkBegin(draft: Draft, c: Commitment | undefined, taken: Set<number>)
 /** An advance is no more than the commitment grants; other invoices have none. */
 function checkAdvance(draft: Draft, c: Commitment): void {
   const amount = exact(after(draft, 'advance_amount') ?? 0);
-  if (after(draft, 'invoice_type') !== 'advance') { if (!amount.eq(0)) draft.reject({ advance_amount: [text('money.no_advance_here')] }); return; }
+  if (after(draft, 'invoice_type') !== 'advance') {
+    if (!amount.eq(0)) draft.reject({ advance_amount: [text('money.no_advance_here')] });
+    return;
+  }
   const most = rounded(shareOf(c.value, c.advance_percent ?? 0).minus(exact(c.advanced)));
   if (c.advance_percent === null || c.advance_percent === 0) draft.reject({ invoice_type: [text('money.no_advance')] });
   else if (amount.gt(most)) draft.reject({ advance_amount: [text('money.advance_over', { limit: said(most) })] });
@@ -67,7 +105,14 @@ const SUBMITS = ['submit', 'resubmit'];
 const submitting = (d: Draft): boolean => d.op === 'act' && SUBMITS.includes(d.action ?? '');
 
 /** The state of payment follows the approval. */
-const STATE: Record<string, string> = { submitted: 'under_review', resubmitted: 'under_review', returned: 'revise_and_resubmit', approved: 'approved', rejected: 'rejected', withdrawn: 'withdrawn' };
+const STATE: Record<string, string> = {
+  submitted: 'under_review',
+  resubmitted: 'under_review',
+  returned: 'revise_and_resubmit',
+  approved: 'approved',
+  rejected: 'rejected',
+  withdrawn: 'withdrawn',
+};
 
 function follow({ row, before, op }: Draft): void {
   const state = typeof row['status'] === 'string' && row['status'] !== before?.['status'] ? STATE[row['status']] : undefined;
@@ -84,7 +129,10 @@ async function guard(drafts: readonly Draft[], ctx: HookContext): Promise<void> 
   for (const d of open) {
     for (const f of wrong.filter((w) => w.invoice_id === d.id)) {
       const { field, message } = refusal(f);
-      d.reject({ [f.place === null ? (f.what === 'total' ? 'completed_and_stored' : field) : `lines.${f.place}.${field}`]: [message] }, message);
+      d.reject(
+        { [f.place === null ? (f.what === 'total' ? 'completed_and_stored' : field) : `lines.${f.place}.${field}`]: [message] },
+        message,
+      );
     }
   }
 }
@@ -101,8 +149,18 @@ const rules: DraftHook = async (drafts, ctx) => {
     follow(d);
   }
   await checkDates(drafts, ctx, submitting);
-  await guard(drafts.filter((d) => submitting(d) || approved(d)), ctx);
-  await openPeriods(ofProject(drafts.filter((d) => approved(d) && !d.rejected), 'cost_period_id'), ctx, 'cost_period_id');
+  await guard(
+    drafts.filter((d) => submitting(d) || approved(d)),
+    ctx,
+  );
+  await openPeriods(
+    ofProject(
+      drafts.filter((d) => approved(d) && !d.rejected),
+      'cost_period_id',
+    ),
+    ctx,
+    'cost_period_id',
+  );
 };
 
 /** What was claimed is kept when it is submitted, what was certified when it is approved. */
@@ -132,9 +190,18 @@ export async function settleInvoices(ctx: Asking, invoices: readonly number[], c
 }
 
 const settle: DraftHook = async (drafts, ctx) => {
-  await copyLines(ctx, drafts.filter((d) => d.op === 'create').map((d) => d.id));
-  await copyEntries(ctx, drafts.filter((d) => d.op === 'create' && d.row['revision_of_id']).map((d) => d.id));
-  await figures(ctx, drafts.filter((d) => after(d, 'status') !== 'approved').map((d) => d.id));
+  await copyLines(
+    ctx,
+    drafts.filter((d) => d.op === 'create').map((d) => d.id),
+  );
+  await copyEntries(
+    ctx,
+    drafts.filter((d) => d.op === 'create' && d.row['revision_of_id']).map((d) => d.id),
+  );
+  await figures(
+    ctx,
+    drafts.filter((d) => after(d, 'status') !== 'approved').map((d) => d.id),
+  );
   const submitted = keys(drafts.filter(submitting).map((d) => d.id));
   if (submitted.length) await ctx.query(claim('claimed_amount').with(submitted));
   const final = drafts.filter(approved);
@@ -146,5 +213,8 @@ export const invoiceHooks: Hooks = { before: rules, after: settle };
 /** progress_invoice.refresh_lines: change orders that were approved since come into the lines. */
 export const refreshLines: DraftHook = async (drafts, ctx) => {
   await hold(ctx, 'commitment', parents(drafts, 'commitment_id'));
-  await copyLines(ctx, drafts.map((d) => d.id));
+  await copyLines(
+    ctx,
+    drafts.map((d) => d.id),
+  );
 };

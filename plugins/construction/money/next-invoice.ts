@@ -36,8 +36,22 @@ async function make(draft: Draft, next: Next, ctx: HookContext): Promise<void> {
   if (next.period === null) return draft.reject({ cost_period_id: [text('money.no_open_period')] }, text('money.no_open_period'));
   const { project_id, commitment_id, description, from, to, period, day } = next;
   try {
-    const [id] = await ctx.create('progress_invoice', [{ project_id, commitment_id, description, invoice_type: release ? 'retention_release' : 'progress', period_from: from, period_to: to, cost_period_id: period, date: day, invoice_date: day }]);
-    const [made] = await ctx.query<{ number: string }>(sql`select record_number as number from ${rowsOf('progress_invoice', { deleted: 'include' })} where id = ${id}`);
+    const [id] = await ctx.create('progress_invoice', [
+      {
+        project_id,
+        commitment_id,
+        description,
+        invoice_type: release ? 'retention_release' : 'progress',
+        period_from: from,
+        period_to: to,
+        cost_period_id: period,
+        date: day,
+        invoice_date: day,
+      },
+    ]);
+    const [made] = await ctx.query<{ number: string }>(
+      sql`select record_number as number from ${rowsOf('progress_invoice', { deleted: 'include' })} where id = ${id}`,
+    );
     ctx.note(draft, text('money.next_made', { number: made?.number ?? '' }));
     ctx.made(draft, { entity: 'progress_invoice', id: id as number });
   } catch (error) {

@@ -35,10 +35,10 @@ union all select id, null, null, 'total', ${plain(AMOUNT('round(revised_value * 
 union all select id, null, null, 'negative', '0.00', ${plain(AMOUNT('current_payment_due'))} from allowed where current_payment_due < 0 or retention_total < 0`;
 
 /** @returns what is wrong with these invoices, whose figures are up to date. */
-export const findings = ({ query }: Asking, invoices: readonly number[]): Promise<Finding[]> =>
-  query<Finding>(findingsSql(invoices));
+export const findings = ({ query }: Asking, invoices: readonly number[]): Promise<Finding[]> => query<Finding>(findingsSql(invoices));
 
 /** Field that carries the message, and the message. */
 export const refusal = ({ what, limit, found }: Finding): { field: string; message: Text } => ({
-  field: what === 'released' ? 'retention_released' : what === 'negative' ? 'current_payment_due' : 'work_this_period', message: text(`money.bill_${what}`, { limit, found }),
+  field: what === 'released' ? 'retention_released' : what === 'negative' ? 'current_payment_due' : 'work_this_period',
+  message: text(`money.bill_${what}`, { limit, found }),
 });

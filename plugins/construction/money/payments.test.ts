@@ -2,10 +2,28 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestKernel, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith } from '../../../core/test/people.ts';
-import { act, approve, commitment, entries, invoiceOf, line, ok, openPeriod, PATHS, read, site, work, type Answer, type Row, type Site } from './testing.ts';
+import {
+  act,
+  approve,
+  commitment,
+  entries,
+  invoiceOf,
+  line,
+  ok,
+  openPeriod,
+  PATHS,
+  read,
+  site,
+  work,
+  type Answer,
+  type Row,
+  type Site,
+} from './testing.ts';
 
 let at: Site<TestKernel>;
-beforeAll(async () => { at = await site(await createTestKernel()); });
+beforeAll(async () => {
+  at = await site(await createTestKernel());
+});
 afterAll(() => at.close());
 
 async function apart(): Promise<Site<TestKernel>> {
@@ -21,7 +39,8 @@ async function invoice(own: Site, more: object = {}): Promise<Row> {
   return approve(at.admin, 'invoice', made.id);
 }
 
-const pay = (amount: number, applied: object[], more: object = {}): Promise<Answer> => at.admin.post(PATHS.payment, { company_id: at.company, amount, applied_to: applied, ...more });
+const pay = (amount: number, applied: object[], more: object = {}): Promise<Answer> =>
+  at.admin.post(PATHS.payment, { company_id: at.company, amount, applied_to: applied, ...more });
 
 describe('payments', () => {
   test('apply to approved invoices of their company, no more than they hold and than is open', async () => {
@@ -29,13 +48,23 @@ describe('payments', () => {
     expect((await (await at.product.as('member@pmis.example')).post(PATHS.payment, {})).status).toBe(403);
     const { id } = await invoice(at);
     const draft = ok(await invoiceOf(at, (await commitment(at)).id));
-    expect((await pay(10, [{ progress_invoice_id: draft.id, amount: 10 }])).body.errors).toHaveProperty(['applied_to.0.progress_invoice_id']);
-    expect((await pay(2000, [{ progress_invoice_id: id, amount: 1725.01 }])).body.errors).toEqual({ 'applied_to.0.amount': ['This invoice leaves 1,725.00 open'] });
-    expect((await pay(100, [{ progress_invoice_id: id, amount: 100.01 }])).body.errors).toEqual({ 'applied_to.0.amount': ['The payment holds 100.00; no more can be applied'] });
+    expect((await pay(10, [{ progress_invoice_id: draft.id, amount: 10 }])).body.errors).toHaveProperty([
+      'applied_to.0.progress_invoice_id',
+    ]);
+    expect((await pay(2000, [{ progress_invoice_id: id, amount: 1725.01 }])).body.errors).toEqual({
+      'applied_to.0.amount': ['This invoice leaves 1,725.00 open'],
+    });
+    expect((await pay(100, [{ progress_invoice_id: id, amount: 100.01 }])).body.errors).toEqual({
+      'applied_to.0.amount': ['The payment holds 100.00; no more can be applied'],
+    });
     const other = (await at.product.build('admin@pmis.example', 'company')).id;
-    expect((await pay(100, [{ progress_invoice_id: id, amount: 1 }], { company_id: other })).body.errors).toEqual({ 'applied_to.0.progress_invoice_id': ['This invoice is of another company'] });
+    expect((await pay(100, [{ progress_invoice_id: id, amount: 1 }], { company_id: other })).body.errors).toEqual({
+      'applied_to.0.progress_invoice_id': ['This invoice is of another company'],
+    });
     ok(await pay(1000, [{ progress_invoice_id: id, amount: 1000 }]));
-    expect((await pay(1000, [{ progress_invoice_id: id, amount: 725.01 }])).body.errors).toEqual({ 'applied_to.0.amount': ['This invoice leaves 725.00 open'] });
+    expect((await pay(1000, [{ progress_invoice_id: id, amount: 725.01 }])).body.errors).toEqual({
+      'applied_to.0.amount': ['This invoice leaves 725.00 open'],
+    });
   });
 
   test('settling needs its permission and pays; voiding takes it back; nothing is deleted once initiated', async () => {
@@ -43,7 +72,12 @@ describe('payments', () => {
     const { id, commitment_id } = await invoice(own);
     const { id: payment } = ok(await pay(1000, [{ progress_invoice_id: id, amount: 1000 }], { project_id: own.project }));
     expect(await read(at.admin, 'invoice', id)).toMatchObject({ applied: 1000, paid: 0, invoice_state: 'payment_pending' });
-    const clerk = await personWith(at.product, ['access_pmweb_all', 'access_pmweb_ap_payments', 'update_pmweb_ap_payments', 'delete_pmweb_ap_payments']);
+    const clerk = await personWith(at.product, [
+      'access_pmweb_all',
+      'access_pmweb_ap_payments',
+      'update_pmweb_ap_payments',
+      'delete_pmweb_ap_payments',
+    ]);
     expect((await act(clerk.client, 'payment', payment, 'initiate')).status).toBe(403);
     ok(await act(at.admin, 'payment', payment, 'initiate'));
     expect((await act(clerk.client, 'payment', payment, 'settle')).status).toBe(403);
@@ -71,7 +105,9 @@ describe('payments', () => {
 
   test('a payment without a commitment is a cost of its cost code', async () => {
     const own = await apart();
-    expect((await pay(80, [], { cost_code_id: at.codes[0] })).body.errors).toEqual({ project_id: ['A cost without a commitment needs its project'] });
+    expect((await pay(80, [], { cost_code_id: at.codes[0] })).body.errors).toEqual({
+      project_id: ['A cost without a commitment needs its project'],
+    });
     const { id } = ok(await pay(80, [], { cost_code_id: at.codes[0], project_id: own.project }));
     ok(await act(at.admin, 'payment', id, 'initiate'));
     ok(await act(at.admin, 'payment', id, 'settle'));
@@ -93,7 +129,9 @@ describe('budget requests', () => {
     ok(await act(at.admin, 'budget', first.id, 'approve'));
     expect(await entries(at.admin, own.project)).toEqual({ pending_budget: 0, original_budget: 2200 });
     const uneven = ok(await request(own, 'transfer', [line(at.codes[0], -100), line(at.codes[1], 99.99)]));
-    expect((await act(at.admin, 'budget', uneven.id, 'submit')).body.message).toBe('The lines of a transfer add up to zero; these come to -0.01');
+    expect((await act(at.admin, 'budget', uneven.id, 'submit')).body.message).toBe(
+      'The lines of a transfer add up to zero; these come to -0.01',
+    );
     await approve(at.admin, 'budget', ok(await request(own, 'transfer', [line(at.codes[0], -100), line(at.codes[1], 100)])).id);
     await commitment(own);
     const cut = ok(await request(own, 'decrease', [line(at.codes[1], 400)]));
@@ -105,7 +143,23 @@ describe('budget requests', () => {
     ok(await act(at.admin, 'budget', cut.id, 'reject', { decision_comment: 'Too much' }));
     await approve(at.admin, 'budget', ok(await request(own, 'decrease', [line(at.codes[1], 300)])).id);
     const answer = await at.admin.get(`/api/pm-web/projects/${own.project}/ledger`);
-    expect(answer.body.data.rows.map((r: Row) => [r.original_budget, r.approved_budget_changes, r.revised_budget, r.committed, r.estimate_at_completion, r.variance]).sort()).toEqual([[1500, -100, 1400, 1000, 1000, 400], [700, -200, 500, 500, 500, 0]].sort());
+    expect(
+      answer.body.data.rows
+        .map((r: Row) => [
+          r.original_budget,
+          r.approved_budget_changes,
+          r.revised_budget,
+          r.committed,
+          r.estimate_at_completion,
+          r.variance,
+        ])
+        .sort(),
+    ).toEqual(
+      [
+        [1500, -100, 1400, 1000, 1000, 400],
+        [700, -200, 500, 500, 500, 0],
+      ].sort(),
+    );
     expect(answer.body.data.totals).toMatchObject({ revised_budget: 1900, committed: 1500, variance: 400 });
   });
 

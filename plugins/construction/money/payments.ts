@@ -1,5 +1,18 @@
 /** Payments: what they apply to invoices is never more than they hold and than the invoices leave open; settling pays, voiding takes it back. */
-import { type Draft, type DraftHook, type HookContext, type Hooks, ofTenant, present, rowsOf, sql, type Statement, text, thisTenant, today } from '../../../core/index.ts';
+import {
+  type Draft,
+  type DraftHook,
+  type HookContext,
+  type Hooks,
+  ofTenant,
+  present,
+  rowsOf,
+  sql,
+  type Statement,
+  text,
+  thisTenant,
+  today,
+} from '../../../core/index.ts';
 import { payState } from './invoices.ts';
 import { openPeriods } from './periods.ts';
 import { post } from './post.ts';
@@ -15,7 +28,10 @@ interface Reached extends Record<string, unknown> {
 
 /** The invoices of these payments and of what is applied now, and their commitments; all held. */
 async function reach({ query, actor }: Asking, payments: readonly number[], more: readonly number[] = []): Promise<Reached[]> {
-  const read = (): Promise<Reached[]> => query<Reached>(sql`select i.id as invoice_id, i.commitment_id from ${rowsOf('progress_invoice', 'i', { deleted: 'include' })} where (i.id = any(${more}::bigint[]) or i.id in (select progress_invoice_id from ${rowsOf('payment_application', { deleted: 'include' })} where ap_payment_id = any(${payments}::bigint[])))`);
+  const read = (): Promise<Reached[]> =>
+    query<Reached>(
+      sql`select i.id as invoice_id, i.commitment_id from ${rowsOf('progress_invoice', 'i', { deleted: 'include' })} where (i.id = any(${more}::bigint[]) or i.id in (select progress_invoice_id from ${rowsOf('payment_application', { deleted: 'include' })} where ap_payment_id = any(${payments}::bigint[])))`,
+    );
   const reached = await read();
   await hold({ query, actor }, 'progress_invoice', keys(reached.map((r) => r.invoice_id)));
   await hold({ query, actor }, 'commitment', keys(reached.map((r) => r.commitment_id)));
@@ -58,7 +74,14 @@ where ${ofTenant('progress_invoice', 'i', { deleted: 'include' })} and i.id = s.
 const wrongText = ({ why, limit }: Wrong): ReturnType<typeof text> => text(`money.apply_${why}`, { limit });
 
 /** After anything changed about these payments: limits, sums, the state of the invoices, recap and ledger. */
-async function settle(drafts: readonly Draft[], payments: readonly number[], ctx: HookContext, name: (draft: Draft, wrong: Wrong | undefined) => string, paymentOf: (draft: Draft) => unknown, invoices: readonly number[] = []): Promise<void> {
+async function settle(
+  drafts: readonly Draft[],
+  payments: readonly number[],
+  ctx: HookContext,
+  name: (draft: Draft, wrong: Wrong | undefined) => string,
+  paymentOf: (draft: Draft) => unknown,
+  invoices: readonly number[] = [],
+): Promise<void> {
   const reached = await reach(ctx, payments, invoices);
   const values = [payments];
   const wrong = await ctx.query<Wrong>(WRONG.with(...values));
@@ -74,7 +97,10 @@ async function settle(drafts: readonly Draft[], payments: readonly number[], ctx
   const touched = keys(reached.map((r) => r.invoice_id));
   if (touched.length) await ctx.query(invoicesSql(touched));
   await payState(ctx, touched);
-  await recap(ctx, reached.map((r) => r.commitment_id));
+  await recap(
+    ctx,
+    reached.map((r) => r.commitment_id),
+  );
   await post(ctx, 'ap_payment', payments);
 }
 
@@ -82,44 +108,71 @@ async function settle(drafts: readonly Draft[], payments: readonly number[], ctx
 const rules: DraftHook = async (drafts, ctx) => {
   for (const d of drafts) {
     if (d.op === 'act' && d.action === 'settle') d.row['date_settled'] ??= today();
-    if ((d.op === 'create' || d.op === 'update') && after(d, 'cost_code_id') && !after(d, 'project_id')) d.reject({ project_id: [text('money.project_of_cost')] });
-    if ((d.op === 'create' || d.op === 'update') && after(d, 'cost_code_id') && after(d, 'commitment_id')) d.reject({ cost_code_id: [text('money.cost_code_without_commitment')] });
+    if ((d.op === 'create' || d.op === 'update') && after(d, 'cost_code_id') && !after(d, 'project_id'))
+      d.reject({ project_id: [text('money.project_of_cost')] });
+    if ((d.op === 'create' || d.op === 'update') && after(d, 'cost_code_id') && after(d, 'commitment_id'))
+      d.reject({ cost_code_id: [text('money.cost_code_without_commitment')] });
   }
-  const posting = drafts.filter((d) => !d.rejected && (d.row['status'] === 'settled' || (d.row['status'] === 'voided' && d.before?.['status'] === 'settled')));
+  const posting = drafts.filter(
+    (d) => !d.rejected && (d.row['status'] === 'settled' || (d.row['status'] === 'voided' && d.before?.['status'] === 'settled')),
+  );
   await closedBelow(posting, ctx);
 };
 
-const projectsSql = (keys: unknown): Statement => sql`select distinct a.ap_payment_id as id, i.project_id from ${rowsOf('payment_application', 'a')} join ${rowsOf('progress_invoice', 'i', { deleted: 'include' })} on i.id = a.progress_invoice_id where a.ap_payment_id = any(${keys}::bigint[])`;
+const projectsSql = (keys: unknown): Statement =>
+  sql`select distinct a.ap_payment_id as id, i.project_id from ${rowsOf('payment_application', 'a')} join ${rowsOf('progress_invoice', 'i', { deleted: 'include' })} on i.id = a.progress_invoice_id where a.ap_payment_id = any(${keys}::bigint[])`;
 
 /** A payment posts to the projects of its invoices. */
 async function closedBelow(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   if (!drafts.length) return;
   const projects = await ctx.query<{ id: number; project_id: number }>(projectsSql(keys(drafts.map((d) => d.id))));
-  await openPeriods(drafts.flatMap((draft) => [
-    ...projects.filter((p) => p.id === draft.id).map((p) => ({ draft, project: p.project_id })), ...(after(draft, 'cost_code_id') ? [{ draft, project: after(draft, 'project_id') }] : []),
-  ]), ctx, 'payment_date');
+  await openPeriods(
+    drafts.flatMap((draft) => [
+      ...projects.filter((p) => p.id === draft.id).map((p) => ({ draft, project: p.project_id })),
+      ...(after(draft, 'cost_code_id') ? [{ draft, project: after(draft, 'project_id') }] : []),
+    ]),
+    ctx,
+    'payment_date',
+  );
 }
 
 /** A payment of one invoice applies itself to it when nobody says otherwise. */
 async function applyItself(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const named = drafts.filter((d) => d.op === 'create' && typeof d.row['progress_invoice_id'] === 'number');
   if (!named.length) return;
-  const applied = await ctx.query<{ id: number }>(sql`select distinct ap_payment_id as id from ${rowsOf('payment_application')} where ap_payment_id = any(${keys(named.map((d) => d.id))}::bigint[])`);
+  const applied = await ctx.query<{ id: number }>(
+    sql`select distinct ap_payment_id as id from ${rowsOf('payment_application')} where ap_payment_id = any(${keys(named.map((d) => d.id))}::bigint[])`,
+  );
   const bare = named.filter((d) => !applied.some((a) => a.id === d.id));
-  if (bare.length) await ctx.query(sql`insert into payment_application (tenant_id, created_by, updated_by, ap_payment_id, progress_invoice_id, amount, date)
+  if (bare.length)
+    await ctx.query(sql`insert into payment_application (tenant_id, created_by, updated_by, ap_payment_id, progress_invoice_id, amount, date)
     select ${thisTenant}, ${ctx.actor.userId}, ${ctx.actor.userId}, id, progress_invoice_id, amount, payment_date from ${rowsOf('ap_payment', { deleted: 'include' })} where id = any(${keys(bare.map((d) => d.id))}::bigint[])`);
 }
 
 const settlePayments: DraftHook = async (drafts, ctx) => {
   await applyItself(drafts, ctx);
-  await settle(drafts, keys(drafts.map((d) => d.id)), ctx, (_, wrong) => (wrong ? 'applied_to' : 'amount'), (d) => d.id);
+  await settle(
+    drafts,
+    keys(drafts.map((d) => d.id)),
+    ctx,
+    (_, wrong) => (wrong ? 'applied_to' : 'amount'),
+    (d) => d.id,
+  );
 };
 
 export const paymentHooks: Hooks = { before: rules, after: settlePayments };
 
 /** payment_application, before the SQL: the payment is held by the pipeline, the invoices here. */
-export const holdApplied: DraftHook = async (drafts, ctx) => void (await reach(ctx, parents(drafts, 'ap_payment_id'), parents(drafts, 'progress_invoice_id')));
+export const holdApplied: DraftHook = async (drafts, ctx) =>
+  void (await reach(ctx, parents(drafts, 'ap_payment_id'), parents(drafts, 'progress_invoice_id')));
 
 /** payment_application, after the SQL. */
 export const settleApplications: DraftHook = async (drafts, ctx) =>
-  settle(drafts, parents(drafts, 'ap_payment_id'), ctx, (_, wrong) => (wrong && wrong.why !== 'over' ? 'progress_invoice_id' : 'amount'), (d) => after(d, 'ap_payment_id'), parents(drafts, 'progress_invoice_id'));
+  settle(
+    drafts,
+    parents(drafts, 'ap_payment_id'),
+    ctx,
+    (_, wrong) => (wrong && wrong.why !== 'over' ? 'progress_invoice_id' : 'amount'),
+    (d) => after(d, 'ap_payment_id'),
+    parents(drafts, 'progress_invoice_id'),
+  );

@@ -1,5 +1,16 @@
 /** Cost periods: nothing is posted to one that is closed. */
-import { type Draft, type DraftHook, type HookContext, plain, rowsOf, sql, type Sql, type Statement, text, today } from '../../../core/index.ts';
+import {
+  type Draft,
+  type DraftHook,
+  type HookContext,
+  plain,
+  rowsOf,
+  sql,
+  type Sql,
+  type Statement,
+  text,
+  today,
+} from '../../../core/index.ts';
 import { after, hold, keys, parents } from './sql.ts';
 
 /** SQL of the project's period in which a day lies, with what else is asked of it. */
@@ -12,7 +23,8 @@ join lateral (select id from ${rowsOf('cost_period', { deleted: 'include' })} wh
 join ${rowsOf('cost_period', 'p', { deleted: 'include' })} on p.id = w.id and p.is_closed`;
 
 /** Keeps the periods from being closed while something is posted to them. */
-const heldSql = (projects: unknown): Statement => sql`select id from ${rowsOf('cost_period')} where project_id = any(${projects}::bigint[]) order by id for share`;
+const heldSql = (projects: unknown): Statement =>
+  sql`select id from ${rowsOf('cost_period')} where project_id = any(${projects}::bigint[]) order by id for share`;
 
 /** A draft that would post to a project, in a period of its own or in that of today. */
 export interface Posted {
@@ -23,7 +35,11 @@ export interface Posted {
 
 /** A record posts to its own project. @param column its field that names a period. */
 export const ofProject = (drafts: readonly Draft[], column?: string): Posted[] =>
-  drafts.map((draft) => ({ draft, project: after(draft, 'project_id'), ...(column === undefined ? {} : { period: after(draft, column) }) }));
+  drafts.map((draft) => ({
+    draft,
+    project: after(draft, 'project_id'),
+    ...(column === undefined ? {} : { period: after(draft, column) }),
+  }));
 
 /** Refuses drafts that would post to a closed period. @param on field that carries the message. */
 export async function openPeriods(posted: readonly Posted[], { query }: HookContext, on: string): Promise<void> {
@@ -43,13 +59,25 @@ select x.n, coalesce((select p.name from ${rowsOf('cost_period', 'p')} where p.p
 
 /** cost_period, before the SQL: those of one project do not overlap, so that every day lies in one of them at most. */
 export const apartPeriods: DraftHook = async (drafts, ctx) => {
-  const asked = drafts.filter((d) => d.op === 'create' || d.op === 'restore' || (d.op === 'update' && ('start_date' in d.row || 'finish_date' in d.row)));
+  const asked = drafts.filter(
+    (d) => d.op === 'create' || d.op === 'restore' || (d.op === 'update' && ('start_date' in d.row || 'finish_date' in d.row)),
+  );
   if (!asked.length) return;
   await hold(ctx, 'construction_project', parents(asked, 'project_id'));
-  const [projects, firsts, lasts, names] = (['project_id', 'start_date', 'finish_date', 'name'] as const).map((c) => asked.map((d) => after(d, c) ?? null));
+  const [projects, firsts, lasts, names] = (['project_id', 'start_date', 'finish_date', 'name'] as const).map((c) =>
+    asked.map((d) => after(d, c) ?? null),
+  );
   const given = sql`with given as (select * from unnest($2::int[], $3::bigint[], $4::bigint[], $5::date[], $6::date[], $8::text[]) g (n, id, project_id, first, last, name)) ${OVERLAPPING}`;
   const ids = asked.map((d) => d.id ?? null);
-  const values = [asked.map((_, n) => n), ids, projects, firsts, lasts, keys(asked.filter((d) => d.op !== 'create').map((d) => d.id)), names];
+  const values = [
+    asked.map((_, n) => n),
+    ids,
+    projects,
+    firsts,
+    lasts,
+    keys(asked.filter((d) => d.op !== 'create').map((d) => d.id)),
+    names,
+  ];
   for (const { n, other } of await ctx.query<{ n: number; other: string | null }>(given.with(...values))) {
     if (other !== null) asked[n]?.reject({ start_date: [text('money.cost_periods_overlap', { other })] });
   }

@@ -20,21 +20,24 @@ interface Source {
 const LIVE = sql`${APPROVED('c')} and c.execution_state is distinct from 'void'`;
 
 const COMMITMENT: Source = {
-  column: 'commitment_id', kinds: `('original_commitment')`,
+  column: 'commitment_id',
+  kinds: `('original_commitment')`,
   target: sql`select c.id, c.record_number, c.project_id, l.cost_code_id, 'original_commitment' as kind, sum(l.ext_cost) as amount, c.exchange_rate as rate, c.company_id, c.id as commitment_id, null::bigint as period_id
     from commitment c join ${rowsOf('commitment_line', 'l')} on l.commitment_id = c.id
     where ${ofTenant('commitment', 'c', { deleted: 'include' })} and c.id = any($2::bigint[]) and ${LIVE} group by c.id, l.cost_code_id`,
 };
 
 const CHANGE_ORDER: Source = {
-  column: 'commitment_co_id', kinds: `('approved_co', 'pending_co')`,
+  column: 'commitment_co_id',
+  kinds: `('approved_co', 'pending_co')`,
   target: sql`select o.id, o.record_number, o.project_id, l.cost_code_id, case when o.status = 'approved' then 'approved_co' else 'pending_co' end as kind, sum(l.ext_cost) as amount, c.exchange_rate as rate, c.company_id, c.id as commitment_id, null::bigint as period_id
     from commitment_co o join commitment c on ${ofTenant('commitment', 'c', { deleted: 'include' })} and c.id = o.commitment_id join ${rowsOf('commitment_co_line', 'l')} on l.commitment_co_id = o.id
     where ${ofTenant('commitment_co', 'o', { deleted: 'include' })} and o.id = any($2::bigint[]) and (${APPROVED('o')} or (${PENDING('o')} and not ${plain(ENDED('c'))})) and ${LIVE} group by o.id, c.id, l.cost_code_id`,
 };
 
 const INVOICE: Source = {
-  column: 'progress_invoice_id', kinds: `('invoiced', 'retention')`,
+  column: 'progress_invoice_id',
+  kinds: `('invoiced', 'retention')`,
   target: sql`select i.id, i.record_number, i.project_id, l.cost_code_id, k.kind, sum(k.amount) as amount, c.exchange_rate as rate, i.company_id, i.commitment_id, i.cost_period_id as period_id
     from progress_invoice i join commitment c on ${ofTenant('commitment', 'c', { deleted: 'include' })} and c.id = i.commitment_id join ${rowsOf('progress_invoice_line', 'l', { deleted: 'include' })} on l.progress_invoice_id = i.id
     cross join lateral (values ('invoiced', l.work_this_period + l.materials_presently_stored - l.previous_materials), ('retention', l.retention_held - l.previous_retention - l.previous_materials_retention)) k (kind, amount)
@@ -43,7 +46,8 @@ const INVOICE: Source = {
 
 /** Shares of an application add up to it exactly: each is the rounded sum so far, less the one before. */
 const PAYMENT: Source = {
-  column: 'ap_payment_id', kinds: `('paid', 'non_commitment')`,
+  column: 'ap_payment_id',
+  kinds: `('paid', 'non_commitment')`,
   target: sql`select p.id, p.payment_number as record_number, i.project_id, s.cost_code_id, 'paid' as kind, sum(s.amount) as amount, p.exchange_rate as rate, p.company_id, i.commitment_id, null::bigint as period_id
     from ap_payment p join ${rowsOf('payment_application', 'a')} on a.ap_payment_id = p.id join ${rowsOf('progress_invoice', 'i', { deleted: 'include' })} on i.id = a.progress_invoice_id
     cross join lateral (
@@ -60,7 +64,8 @@ const PAYMENT: Source = {
 };
 
 const BUDGET: Source = {
-  column: 'budget_request_id', kinds: `('original_budget', 'budget_change', 'pending_budget')`,
+  column: 'budget_request_id',
+  kinds: `('original_budget', 'budget_change', 'pending_budget')`,
   target: sql`select b.id, b.record_number, b.project_id, l.cost_code_id, case when b.status in ${plain(WAITING)} then 'pending_budget' when b.request_type = 'original' then 'original_budget' else 'budget_change' end as kind,
       sum(case when b.request_type = 'decrease' then - l.ext_cost else l.ext_cost end) as amount, 1::numeric as rate, null::bigint as company_id, null::bigint as commitment_id, coalesce(l.period_id, b.period_id) as period_id
     from budget_request b join ${rowsOf('budget_request_line', 'l')} on l.budget_request_id = b.id
@@ -68,13 +73,21 @@ const BUDGET: Source = {
 };
 
 const ADJUSTMENT: Source = {
-  column: 'budget_request_id', kinds: `('budget_adjustment')`,
+  column: 'budget_request_id',
+  kinds: `('budget_adjustment')`,
   target: sql`select b.id, b.record_number, b.project_id, a.cost_code_id, 'budget_adjustment' as kind, sum(a.amount) as amount, 1::numeric as rate, null::bigint as company_id, null::bigint as commitment_id, null::bigint as period_id
     from budget_request b join ${rowsOf('budget_adjustment', 'a')} on a.budget_request_id = b.id
     where ${ofTenant('budget_request', 'b', { deleted: 'include' })} and b.id = any($2::bigint[]) and ${APPROVED('b')} group by b.id, a.cost_code_id`,
 };
 
-const SOURCES = { commitment: COMMITMENT, commitment_co: CHANGE_ORDER, progress_invoice: INVOICE, ap_payment: PAYMENT, budget_request: BUDGET, budget_adjustment: ADJUSTMENT } as const;
+const SOURCES = {
+  commitment: COMMITMENT,
+  commitment_co: CHANGE_ORDER,
+  progress_invoice: INVOICE,
+  ap_payment: PAYMENT,
+  budget_request: BUDGET,
+  budget_adjustment: ADJUSTMENT,
+} as const;
 export type Posting = keyof typeof SOURCES;
 
 /** Without a period of its own, and where it takes something back, an entry stands in the period of its project in which today lies. */
@@ -95,7 +108,10 @@ export async function post(ctx: Asking, kind: Posting, ids: readonly unknown[]):
   const all = keys(ids);
   if (!all.length) return;
   const posted = await ctx.query<{ project_id: number }>(posting(SOURCES[kind]).with(all, today(), ctx.actor.userId));
-  await keepEstimates(ctx, posted.map((p) => p.project_id));
+  await keepEstimates(
+    ctx,
+    posted.map((p) => p.project_id),
+  );
 }
 
 /** Of ended commitments, by cost code: what they claim beyond what was done, as it was posted. Then as much is committed as was done, to the halala. */
@@ -114,5 +130,8 @@ export async function letGo(ctx: Asking, commitments: readonly unknown[]): Promi
   const all = keys(commitments);
   if (!all.length) return;
   const posted = await ctx.query<{ project_id: number }>(LET_GO.with(all, today(), ctx.actor.userId));
-  await keepEstimates(ctx, posted.map((p) => p.project_id));
+  await keepEstimates(
+    ctx,
+    posted.map((p) => p.project_id),
+  );
 }

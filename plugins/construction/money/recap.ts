@@ -7,7 +7,8 @@ import { keys, type Asking } from './sql.ts';
 export const COUNTS = (alias: string): Sql => sql`${plain(alias)}.is_latest and ${present(alias)}`;
 export const WAITING = `('submitted', 'returned', 'resubmitted')`;
 /** A change order that may yet cost something. */
-export const PENDING = (alias: string): Sql => sql`${plain(alias)}.status in ${plain(WAITING)} and ${plain(alias)}.pricing_state is distinct from 'void' and ${COUNTS(alias)}`;
+export const PENDING = (alias: string): Sql =>
+  sql`${plain(alias)}.status in ${plain(WAITING)} and ${plain(alias)}.pricing_state is distinct from 'void' and ${COUNTS(alias)}`;
 /** A commitment that has come to its end: what was not done of it is let go. */
 export const ENDED = (alias: string): string => `(${alias}.status = 'approved' and ${alias}.execution_state in ('complete', 'terminated'))`;
 export const APPROVED = (alias: string): Sql => sql`${plain(alias)}.status = 'approved' and ${COUNTS(alias)}`;

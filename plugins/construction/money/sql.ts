@@ -8,17 +8,22 @@ export interface Asking {
 }
 
 /** Different keys among these values, in ascending order. */
-export const keys = (values: readonly unknown[]): number[] => [...new Set(values.filter((id): id is number => typeof id === 'number'))].sort((a, b) => a - b);
+export const keys = (values: readonly unknown[]): number[] =>
+  [...new Set(values.filter((id): id is number => typeof id === 'number'))].sort((a, b) => a - b);
 
 /** The value that the row has after the write. */
 export const after = ({ before, row }: Draft, column: string): unknown => (column in row ? row[column] : before?.[column]);
 
 /** The parents that the drafts' rows hang on. */
-export const parents = (drafts: readonly Draft[], column: string): number[] => keys(drafts.flatMap((d) => [d.before?.[column], d.row[column]]));
+export const parents = (drafts: readonly Draft[], column: string): number[] =>
+  keys(drafts.flatMap((d) => [d.before?.[column], d.row[column]]));
 
 type Locked = 'commitment' | 'progress_invoice' | 'budget_request' | 'construction_project';
 
 /** Holds these records as they are until the transaction ends. Payments come before invoices, invoices before commitments: whoever keeps to it waits for nobody in a circle. */
 export async function hold({ query }: Asking, table: Locked, ids: readonly number[]): Promise<void> {
-  if (ids.length) await query(sql`select id from ${rowsOf(table, { deleted: 'include' })} where id = any(${ids}::bigint[]) order by id for no key update`);
+  if (ids.length)
+    await query(
+      sql`select id from ${rowsOf(table, { deleted: 'include' })} where id = any(${ids}::bigint[]) order by id for no key update`,
+    );
 }

@@ -40,20 +40,36 @@ export const ok = (answer: Answer): Row => {
 };
 
 /** A period around today, whatever the day is. */
-export const openPeriod = (client: Client, project: number, name = 'Now'): Promise<Row> => client.post('/api/pm-web/cost-periods', { project_id: project, name, start_date: '2020-01-01', finish_date: '2039-12-31' }).then(ok);
+export const openPeriod = (client: Client, project: number, name = 'Now'): Promise<Row> =>
+  client.post('/api/pm-web/cost-periods', { project_id: project, name, start_date: '2020-01-01', finish_date: '2039-12-31' }).then(ok);
 
 export async function site<P extends Product>(product: P): Promise<Site<P>> {
   const admin = await product.as(ADMIN);
   const built = async (entity: string): Promise<number> => (await product.build(ADMIN, entity)).id;
   const project = await built('construction_project');
   const codes: Site<P>['codes'] = [await built('cost_code'), await built('cost_code'), await built('cost_code')];
-  return { product, admin, project, codes, company: await built('company'), period: (await openPeriod(admin, project)).id, close: () => product.close() };
+  return {
+    product,
+    admin,
+    project,
+    codes,
+    company: await built('company'),
+    period: (await openPeriod(admin, project)).id,
+    close: () => product.close(),
+  };
 }
 
-export const PATHS = { commitment: '/api/pm-web/commitments', order: '/api/pm-web/commitments-co', invoice: '/api/pm-web/progress-invoices', payment: '/api/pm-web/ap-payments', budget: '/api/pm-web/budget-requests' } as const;
+export const PATHS = {
+  commitment: '/api/pm-web/commitments',
+  order: '/api/pm-web/commitments-co',
+  invoice: '/api/pm-web/progress-invoices',
+  payment: '/api/pm-web/ap-payments',
+  budget: '/api/pm-web/budget-requests',
+} as const;
 type Kind = keyof typeof PATHS;
 
-export const act = (client: Client, kind: Kind, id: number, action: string, body: object = {}): Promise<Answer> => client.post(`${PATHS[kind]}/${id}/${action}`, body);
+export const act = (client: Client, kind: Kind, id: number, action: string, body: object = {}): Promise<Answer> =>
+  client.post(`${PATHS[kind]}/${id}/${action}`, body);
 export const read = async (client: Client, kind: Kind, id: number): Promise<Row> => ok(await client.get(`${PATHS[kind]}/${id}`));
 
 /** Submits and approves; administrators may do both where the tenant has no path. */
@@ -62,10 +78,24 @@ export async function approve(client: Client, kind: Kind, id: number): Promise<R
   return ok(await act(client, kind, id, 'approve'));
 }
 
-export const line = (cost_code_id: number, ext_cost: number, more: object = {}): object => ({ cost_code_id, description: 'Line', ext_cost, ...more });
+export const line = (cost_code_id: number, ext_cost: number, more: object = {}): object => ({
+  cost_code_id,
+  description: 'Line',
+  ext_cost,
+  ...more,
+});
 
 export const newCommitment = async ({ admin, project, company, codes }: Site, more: object = {}): Promise<Row> =>
-  ok(await admin.post(PATHS.commitment, { project_id: project, description: 'Earthworks', company_id: company, retention_on_services: 10, lines: [line(codes[0], 1000), line(codes[1], 500)], ...more }));
+  ok(
+    await admin.post(PATHS.commitment, {
+      project_id: project,
+      description: 'Earthworks',
+      company_id: company,
+      retention_on_services: 10,
+      lines: [line(codes[0], 1000), line(codes[1], 500)],
+      ...more,
+    }),
+  );
 
 /** Signs an approved commitment. */
 export async function sign(client: Client, id: number): Promise<Row> {
@@ -81,7 +111,14 @@ export async function commitment(at: Site, more: object = {}): Promise<Row> {
 }
 
 export const orderOf = (at: Site, commitment_id: number, lines: object[], more: object = {}): Promise<Answer> =>
-  at.admin.post(PATHS.order, { project_id: at.project, commitment_id, description: 'More rock', reason: 'unforeseen_condition', lines, ...more });
+  at.admin.post(PATHS.order, {
+    project_id: at.project,
+    commitment_id,
+    description: 'More rock',
+    reason: 'unforeseen_condition',
+    lines,
+    ...more,
+  });
 
 /** The month of each invoice of a commitment, from January 2026, so that none overlaps another; each product begins anew, with the same keys. */
 const months = new WeakMap<object, Map<number, number>>();
@@ -96,18 +133,30 @@ export function nextMonth({ product }: Pick<Site, 'product'>, commitment_id: num
 
 /** Refused ones count too: months are left out, never taken twice. */
 export const invoiceOf = (at: Site, commitment_id: number, more: object = {}): Promise<Answer> =>
-  at.admin.post(PATHS.invoice, { project_id: at.project, commitment_id, description: 'Work', cost_period_id: at.period, ...nextMonth(at, commitment_id), ...more });
+  at.admin.post(PATHS.invoice, {
+    project_id: at.project,
+    commitment_id,
+    description: 'Work',
+    cost_period_id: at.period,
+    ...nextMonth(at, commitment_id),
+    ...more,
+  });
 
-export const linesOf = async (client: Client, invoice: number): Promise<Row[]> => (await client.get(`/api/pm-web/progress-invoice-lines?progress_invoice_id=${invoice}&sort=line_no&limit=200`)).body.data as Row[];
+export const linesOf = async (client: Client, invoice: number): Promise<Row[]> =>
+  (await client.get(`/api/pm-web/progress-invoice-lines?progress_invoice_id=${invoice}&sort=line_no&limit=200`)).body.data as Row[];
 
 /** Enters the work of the lines, in their order. */
 export async function work(client: Client, invoice: number, amounts: (number | object)[]): Promise<Answer> {
   const lines = await linesOf(client, invoice);
-  return client.put(`${PATHS.invoice}/${invoice}`, { lines: amounts.map((given, i) => ({ id: lines[i]?.id, ...(typeof given === 'number' ? { work_this_period: given } : given) })) });
+  return client.put(`${PATHS.invoice}/${invoice}`, {
+    lines: amounts.map((given, i) => ({ id: lines[i]?.id, ...(typeof given === 'number' ? { work_this_period: given } : given) })),
+  });
 }
 
 /** Of a project by kind, as the ledger's entries add up. */
 export async function entries(client: Client, project: number): Promise<Record<string, number>> {
   const { body } = await client.get(`/api/aggregate/cost_entry?project_id=${project}&group=kind&measures=sum:amount`);
-  return Object.fromEntries((body.data as { key: [string]; figures: { 'sum:amount': number } }[]).map((g) => [g.key[0], g.figures['sum:amount']]));
+  return Object.fromEntries(
+    (body.data as { key: [string]; figures: { 'sum:amount': number } }[]).map((g) => [g.key[0], g.figures['sum:amount']]),
+  );
 }

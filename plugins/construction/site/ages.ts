@@ -9,7 +9,9 @@ export const BANDS = [7, 14, 30] as const;
 /** Rows of one kind by band; none where the role lacks it. */
 function counted(ctx: RouteContext, entity: string, open: string): Sql | undefined {
   try {
-    const project = /^[1-9]\d{0,15}$/.test(ctx.query['project'] ?? '') ? sql` and t.project_id = ${Number(ctx.query['project'])}` : plain('');
+    const project = /^[1-9]\d{0,15}$/.test(ctx.query['project'] ?? '')
+      ? sql` and t.project_id = ${Number(ctx.query['project'])}`
+      : plain('');
     const [first, second, third] = BANDS.map((days) => sql`${today(-days)}::date`);
     const band = (where: Sql): Sql => sql`(count(*) filter (where ${where}))::int`;
     return sql`select '${plain(entity)}' as entity, json_build_array(${band(sql`t.date >= ${first}`)}, ${band(sql`t.date < ${first} and t.date >= ${second}`)}, ${band(sql`t.date < ${second} and t.date >= ${third}`)}, ${band(sql`t.date < ${third}`)}) as bands

@@ -16,7 +16,14 @@ import { actionHooks, followItems } from './safety/actions.ts';
 import { formHooks, personHooks } from './safety/forms.ts';
 
 const hooks: Record<string, Hooks> = {
-  punch_list: { after: (drafts, ctx) => shareWithWorkers(ctx, drafts.map((d) => d.id as number)), when: ({ row }) => row['is_private'] === true },
+  punch_list: {
+    after: (drafts, ctx) =>
+      shareWithWorkers(
+        ctx,
+        drafts.map((d) => d.id as number),
+      ),
+    when: ({ row }) => row['is_private'] === true,
+  },
   punch_item: itemHooks,
   punch_assignee: assigneeHooks,
   safety_form: formHooks,

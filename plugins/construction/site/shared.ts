@@ -2,8 +2,9 @@
 import { type Draft, type DraftHook, type HookContext, sql, type Sql, text, type Text } from '../../../core/index.ts';
 
 /** Different keys that stand in a column of the drafts, before or after the write. */
-export const keysOf = (drafts: readonly Draft[], column: string): number[] =>
-  [...new Set(drafts.flatMap((d) => [d.before?.[column], d.row[column]]).filter((id): id is number => typeof id === 'number'))];
+export const keysOf = (drafts: readonly Draft[], column: string): number[] => [
+  ...new Set(drafts.flatMap((d) => [d.before?.[column], d.row[column]]).filter((id): id is number => typeof id === 'number')),
+];
 
 /** A value of the row as it will be. */
 export const valueOf = (draft: Draft, column: string): unknown => (column in draft.row ? draft.row[column] : draft.before?.[column]);
@@ -23,16 +24,21 @@ export async function wireRows({ query }: Pick<HookContext, 'query'>, select: Sq
 }
 
 /** Rows below a record are of its project, and so is their place. @param by their reference to the parent. */
-export const ofProject = (parent: 'punch_list' | 'daily_report', by: string): DraftHook => async (drafts, { find }) => {
-  const placed = drafts.filter((d) => d.op === 'create' || (d.row['location_id'] ?? null) !== null);
-  if (!placed.length) return;
-  const whole = { fields: ['project_id'], unscoped: true, deleted: 'include' } as const;
-  const [parents, places] = await Promise.all([find(parent, { id: keysOf(placed, by) }, whole), find('project_location', { id: keysOf(placed, 'location_id') }, whole)]);
-  const [projects, locations] = [byKey(parents), byKey(places)];
-  for (const draft of placed) {
-    const project = projects.get(valueOf(draft, by))?.project_id;
-    if (draft.op === 'create') draft.row['project_id'] = project ?? null;
-    const place = locations.get(draft.row['location_id']);
-    if (place && project !== undefined && place.project_id !== project) draft.reject({ location_id: [text('site.place_elsewhere')] });
-  }
-};
+export const ofProject =
+  (parent: 'punch_list' | 'daily_report', by: string): DraftHook =>
+  async (drafts, { find }) => {
+    const placed = drafts.filter((d) => d.op === 'create' || (d.row['location_id'] ?? null) !== null);
+    if (!placed.length) return;
+    const whole = { fields: ['project_id'], unscoped: true, deleted: 'include' } as const;
+    const [parents, places] = await Promise.all([
+      find(parent, { id: keysOf(placed, by) }, whole),
+      find('project_location', { id: keysOf(placed, 'location_id') }, whole),
+    ]);
+    const [projects, locations] = [byKey(parents), byKey(places)];
+    for (const draft of placed) {
+      const project = projects.get(valueOf(draft, by))?.project_id;
+      if (draft.op === 'create') draft.row['project_id'] = project ?? null;
+      const place = locations.get(draft.row['location_id']);
+      if (place && project !== undefined && place.project_id !== project) draft.reject({ location_id: [text('site.place_elsewhere')] });
+    }
+  };

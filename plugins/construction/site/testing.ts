@@ -17,14 +17,21 @@ interface Client {
   delete(path: string, body?: unknown): Promise<Answer>;
 }
 
-export interface Person { id: number; client: Client }
+export interface Person {
+  id: number;
+  client: Client;
+}
 
 /** What is used of a test's product. */
 interface Product {
   as(email?: string): Promise<Client>;
   build(email: string, entity: string, values?: Record<string, unknown>): Promise<Row>;
   close(): Promise<void>;
-  kernel: { db: { query<R extends Record<string, unknown>>(principal: { tenant: number }, statement: { text: string; values: unknown[] }): Promise<R[]> } };
+  kernel: {
+    db: {
+      query<R extends Record<string, unknown>>(principal: { tenant: number }, statement: { text: string; values: unknown[] }): Promise<R[]>;
+    };
+  };
 }
 
 export interface Site {
@@ -45,13 +52,20 @@ const VERBS = ['access', 'create', 'update', 'delete'];
 const SITE = ['access_pmweb', 'access_pmweb_all', 'access_pmweb_projects', 'access_companies'];
 
 /** @param personWith makes people with exactly these permissions. */
-export async function siteOf<P extends Product>(product: P, tenant: number, personWith: (product: P, permissions: readonly string[]) => Promise<Person>): Promise<Site> {
+export async function siteOf<P extends Product>(
+  product: P,
+  tenant: number,
+  personWith: (product: P, permissions: readonly string[]) => Promise<Person>,
+): Promise<Site> {
   const admin = await product.as(ADMIN);
   return {
-    product, tenant, admin,
+    product,
+    tenant,
+    admin,
     project: (await product.build(ADMIN, 'construction_project')).id,
     company: (await product.build(ADMIN, 'company')).id,
-    person: (modules, more = []) => personWith(product, [...SITE, ...modules.flatMap((m) => VERBS.map((verb) => `${verb}_pmweb_${m}`)), ...more]),
+    person: (modules, more = []) =>
+      personWith(product, [...SITE, ...modules.flatMap((m) => VERBS.map((verb) => `${verb}_pmweb_${m}`)), ...more]),
     async read(path) {
       const { status, body } = await admin.get(`/api/pm-web/${path}`);
       if (status !== 200) throw new Error(JSON.stringify(body));

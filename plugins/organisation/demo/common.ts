@@ -8,7 +8,12 @@ export const CATEGORIES: Readonly<Record<'leadership' | 'technical' | 'support',
 };
 
 /** The first is the highest. */
-export const LEVELS: readonly Name[] = [['Executive', 'تنفيذي'], ['Director', 'مدير عام'], ['Manager', 'مدير'], ['Specialist', 'أخصائي']];
+export const LEVELS: readonly Name[] = [
+  ['Executive', 'تنفيذي'],
+  ['Director', 'مدير عام'],
+  ['Manager', 'مدير'],
+  ['Specialist', 'أخصائي'],
+];
 
 export const UNIT_TYPES: Readonly<Record<'sector' | 'branch' | 'section', Name>> = {
   sector: ['Sector', 'قطاع'],
@@ -17,18 +22,42 @@ export const UNIT_TYPES: Readonly<Record<'sector' | 'branch' | 'section', Name>>
 };
 
 export const TRADES: readonly Name[] = [
-  ['Civil works', 'أعمال مدنية'], ['Electrical and mechanical', 'أعمال كهربائية وميكانيكية'], ['Design', 'تصميم'],
-  ['Site supervision', 'إشراف هندسي'], ['Building materials', 'مواد بناء'], ['Information technology', 'تقنية المعلومات'],
+  ['Civil works', 'أعمال مدنية'],
+  ['Electrical and mechanical', 'أعمال كهربائية وميكانيكية'],
+  ['Design', 'تصميم'],
+  ['Site supervision', 'إشراف هندسي'],
+  ['Building materials', 'مواد بناء'],
+  ['Information technology', 'تقنية المعلومات'],
 ];
 
 /** [name, short name, type, city, trades by place in TRADES, rating, status, approved bidder, contact] */
-export type CompanyRow = readonly [Name, string, string, string, readonly number[], 'a' | 'b' | 'c' | 'd' | null, 'active' | 'inactive' | 'blacklisted', boolean, Name];
+export type CompanyRow = readonly [
+  Name,
+  string,
+  string,
+  string,
+  readonly number[],
+  'a' | 'b' | 'c' | 'd' | null,
+  'active' | 'inactive' | 'blacklisted',
+  boolean,
+  Name,
+];
 
 export const COMPANIES: readonly CompanyRow[] = [
   [['Sahil Contracting', 'ساحل للمقاولات'], 'Sahil', 'contractor', 'Jeddah', [0, 1], 'a', 'active', true, ['Adel Bakr', 'عادل بكر']],
   [['Rimal Engineering', 'رمال للهندسة'], 'Rimal', 'consultant', 'Riyadh', [2, 3], 'b', 'active', true, ['Ghada Mansi', 'غادة منسي']],
   [['Nahda Steel', 'نهضة الحديد'], 'Nahda', 'supplier', 'Dammam', [4], 'b', 'active', true, ['Samir Doss', 'سمير دوس']],
-  [['Burj Al Noor Electric', 'برج النور للكهرباء'], 'Burj', 'subcontractor', 'Riyadh', [1], 'c', 'active', false, ['Yara Hatem', 'يارا حاتم']],
+  [
+    ['Burj Al Noor Electric', 'برج النور للكهرباء'],
+    'Burj',
+    'subcontractor',
+    'Riyadh',
+    [1],
+    'c',
+    'active',
+    false,
+    ['Yara Hatem', 'يارا حاتم'],
+  ],
   [['Tuwaiq Systems', 'طويق للأنظمة'], 'Tuwaiq', 'supplier', 'Riyadh', [5], 'b', 'active', true, ['Bandar Saif', 'بندر سيف']],
   [['Ithra Consulting', 'إثراء للاستشارات'], 'Ithra', 'consultant', 'Riyadh', [3], null, 'inactive', false, ['Mona Fadel', 'منى فاضل']],
   [['Gulf Palm Bank', 'بنك نخيل الخليج'], 'GPB', 'bank', 'Riyadh', [], null, 'active', false, ['Waleed Noor', 'وليد نور']],

@@ -22,12 +22,26 @@ export function guaranteesOf(contract: ContractRow, number: string, { bank, insu
   const [, type, status, , value, , , start, end] = contract;
   if (WITHOUT.has(status) || type === 'service') return [];
   const bond = (kind: string, mark: string, share: number, expiry: string): Guarantee => ({
-    kind, number: `${mark}-${number.slice(4)}`, issuer_en: bank[0], issuer_ar: bank[1], amount: value * share, issue_date: start, expiry_date: expiry,
+    kind,
+    number: `${mark}-${number.slice(4)}`,
+    issuer_en: bank[0],
+    issuer_ar: bank[1],
+    amount: value * share,
+    issue_date: start,
+    expiry_date: expiry,
   });
   return [
     bond('performance_bond', 'PB', 0.05, addDays(end, 90)),
     ...(value >= 50 ? [bond('advance_payment_bond', 'AP', 0.1, end)] : []),
-    { kind: 'all_risks_insurance', number: `CAR-${number.slice(4)}`, issuer_en: insurer[0], issuer_ar: insurer[1], amount: value, issue_date: start, expiry_date: renewal(start, end) },
+    {
+      kind: 'all_risks_insurance',
+      number: `CAR-${number.slice(4)}`,
+      issuer_en: insurer[0],
+      issuer_ar: insurer[1],
+      amount: value,
+      issue_date: start,
+      expiry_date: renewal(start, end),
+    },
   ];
 }
 

@@ -20,12 +20,47 @@ export default function ApiPage() {
   const { data, isError, refetch } = of ? service : main;
   const services = main.data?.['x-services'] ?? [];
   const choose = services.length > 0 && (
-    <Segmented label={formatMessage({ id: 'developer.of' })} value={of} onChange={(value) => setParams(value ? { of: value } : {})} items={[{ value: '', label: formatMessage({ id: 'developer.of.main' }) }, ...services.map((name) => ({ value: name, label: formatMessage({ id: `developer.of.${name}` }) }))]} />
+    <Segmented
+      label={formatMessage({ id: 'developer.of' })}
+      value={of}
+      onChange={(value) => setParams(value ? { of: value } : {})}
+      items={[
+        { value: '', label: formatMessage({ id: 'developer.of.main' }) },
+        ...services.map((name) => ({ value: name, label: formatMessage({ id: `developer.of.${name}` }) })),
+      ]}
+    />
   );
   return (
-    <DeveloperFrame title="developer.api.title" text={of ? 'developer.of.text' : 'developer.api.text'} tools={<>{choose}<a className="k-btn" href={`/api/${path}`} download={`rukn-${of || 'openapi'}.json`}><FormattedMessage id="developer.download" /></a></>}>
-      {isError && <Empty art="error" title={<FormattedMessage id="developer.failed" />} actions={<Button onClick={() => void refetch()}><FormattedMessage id="developer.retry" /></Button>} />}
-      {!isError && !data && <div className="dev-waiting" aria-busy="true">{Array.from({ length: 12 }, (_, i) => <Skeleton key={i} />)}</div>}
+    <DeveloperFrame
+      title="developer.api.title"
+      text={of ? 'developer.of.text' : 'developer.api.text'}
+      tools={
+        <>
+          {choose}
+          <a className="k-btn" href={`/api/${path}`} download={`rukn-${of || 'openapi'}.json`}>
+            <FormattedMessage id="developer.download" />
+          </a>
+        </>
+      }
+    >
+      {isError && (
+        <Empty
+          art="error"
+          title={<FormattedMessage id="developer.failed" />}
+          actions={
+            <Button onClick={() => void refetch()}>
+              <FormattedMessage id="developer.retry" />
+            </Button>
+          }
+        />
+      )}
+      {!isError && !data && (
+        <div className="dev-waiting" aria-busy="true">
+          {Array.from({ length: 12 }, (_, i) => (
+            <Skeleton key={i} />
+          ))}
+        </div>
+      )}
       {data && <Reference key={of} document={data} />}
     </DeveloperFrame>
   );
@@ -40,13 +75,25 @@ function Reference({ document }: { document: ApiDocument }) {
   const detail = useRef<HTMLDivElement>(null);
   const of = params.get('of');
   const choose = (id: string | undefined): void => setParams({ ...(of ? { of } : {}), ...(id ? { call: id } : {}) });
-  useEffect(() => { detail.current?.scrollTo({ top: 0 }); }, [chosen]);
+  useEffect(() => {
+    detail.current?.scrollTo({ top: 0 });
+  }, [chosen]);
   return (
     <div className="dev-reference" data-chosen={call ? 'true' : undefined}>
       <OperationList groups={groups} chosen={call?.id} onChoose={choose} />
       <div className="dev-detail" ref={detail}>
-        {call && <div className="dev-back"><Button variant="ghost" icon="arrow-left" flip onClick={() => choose(undefined)}><FormattedMessage id="developer.calls" /></Button></div>}
-        {call ? <OperationView key={call.id} document={document} call={call} /> : <Start count={groups.reduce((n, g) => n + g.calls.length, 0)} token={document['x-token']} />}
+        {call && (
+          <div className="dev-back">
+            <Button variant="ghost" icon="arrow-left" flip onClick={() => choose(undefined)}>
+              <FormattedMessage id="developer.calls" />
+            </Button>
+          </div>
+        )}
+        {call ? (
+          <OperationView key={call.id} document={document} call={call} />
+        ) : (
+          <Start count={groups.reduce((n, g) => n + g.calls.length, 0)} token={document['x-token']} />
+        )}
       </div>
     </div>
   );
@@ -56,9 +103,19 @@ function Reference({ document }: { document: ApiDocument }) {
 function Start({ count, token }: { count: number; token: string | undefined }) {
   return (
     <div className="dev-start">
-      <h2 className="h-16"><FormattedMessage id="developer.start" values={{ n: count }} /></h2>
-      <p><FormattedMessage id="developer.start.text" /></p>
-      <ol>{(token ? ['token', 'service', 'service_call'] : ['token', 'call', 'client']).map((step) => <li key={step}><FormattedMessage id={`developer.start.${step}`} values={{ address: <Ltr className="dev-name">{token}</Ltr> }} /></li>)}</ol>
+      <h2 className="h-16">
+        <FormattedMessage id="developer.start" values={{ n: count }} />
+      </h2>
+      <p>
+        <FormattedMessage id="developer.start.text" />
+      </p>
+      <ol>
+        {(token ? ['token', 'service', 'service_call'] : ['token', 'call', 'client']).map((step) => (
+          <li key={step}>
+            <FormattedMessage id={`developer.start.${step}`} values={{ address: <Ltr className="dev-name">{token}</Ltr> }} />
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }

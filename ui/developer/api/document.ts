@@ -17,31 +17,49 @@ export interface Group {
 
 /** Calls by entity or subject: entities in the order of their labels, then the rest. */
 export function groupsOf(document: ApiDocument, locale: string): Group[] {
-  const calls = Object.entries(document.paths).flatMap(([path, at]) => Object.entries(at).map(([method, operation]): Call => ({ id: operation.operationId, method: method.toUpperCase(), path, operation })));
+  const calls = Object.entries(document.paths).flatMap(([path, at]) =>
+    Object.entries(at).map(([method, operation]): Call => ({ id: operation.operationId, method: method.toUpperCase(), path, operation })),
+  );
   const { compare } = new Intl.Collator(locale);
-  const groups = document.tags.map((tag) => ({ name: tag.name, label: tag['x-label'], entity: tag['x-entity'] !== undefined, calls: calls.filter((c) => c.operation.tags.includes(tag.name)) }));
+  const groups = document.tags.map((tag) => ({
+    name: tag.name,
+    label: tag['x-label'],
+    entity: tag['x-entity'] !== undefined,
+    calls: calls.filter((c) => c.operation.tags.includes(tag.name)),
+  }));
   return groups.toSorted((a, b) => Number(b.entity) - Number(a.entity) || compare(a.label, b.label));
 }
 
 /** Groups with the calls that every word of the search is in: their title, path, id or group. */
 export function searched(groups: readonly Group[], text: string): Group[] {
   if (!wordsOf(text).length) return [...groups];
-  return groups.map((group) => ({
-    ...group, calls: group.calls.filter((c) => holdsWords(text, group.label, c.operation.summary, c.method, c.path, c.id)),
-  })).filter((group) => group.calls.length > 0);
+  return groups
+    .map((group) => ({
+      ...group,
+      calls: group.calls.filter((c) => holdsWords(text, group.label, c.operation.summary, c.method, c.path, c.id)),
+    }))
+    .filter((group) => group.calls.length > 0);
 }
 
 const nameOf = (ref: string): string => ref.split('/').at(-1) ?? '';
 
-export const parameterOf = (document: ApiDocument, parameter: ApiParameter | Ref): ApiParameter => ('$ref' in parameter ? document.components.parameters[nameOf(parameter.$ref)] as ApiParameter : parameter);
-export const answerOf = (document: ApiDocument, answer: ApiResponse | Ref): ApiResponse => ('$ref' in answer ? document.components.responses[nameOf(answer.$ref)] as ApiResponse : answer);
+export const parameterOf = (document: ApiDocument, parameter: ApiParameter | Ref): ApiParameter =>
+  '$ref' in parameter ? (document.components.parameters[nameOf(parameter.$ref)] as ApiParameter) : parameter;
+export const answerOf = (document: ApiDocument, answer: ApiResponse | Ref): ApiResponse =>
+  '$ref' in answer ? (document.components.responses[nameOf(answer.$ref)] as ApiResponse) : answer;
 
 /** A schema with its reference followed and its parts joined; `name` is that of the reference. */
 export function resolved(document: ApiDocument, schema: ApiSchema): { schema: ApiSchema; name?: string } {
   if (schema.$ref) return { schema: document.components.schemas[nameOf(schema.$ref)] ?? {}, name: nameOf(schema.$ref) };
   if (!schema.allOf) return { schema };
   const parts = schema.allOf.map((part) => resolved(document, part).schema);
-  return { schema: { type: 'object', properties: Object.assign({}, ...parts.map((p) => p.properties)) as Record<string, ApiSchema>, required: parts.flatMap((p) => p.required ?? []) } };
+  return {
+    schema: {
+      type: 'object',
+      properties: Object.assign({}, ...parts.map((p) => p.properties)) as Record<string, ApiSchema>,
+      required: parts.flatMap((p) => p.required ?? []),
+    },
+  };
 }
 
 /** What a table of properties is made of: the object itself, the items of a list, or the one that is not null. */

@@ -16,23 +16,39 @@ export function OperationList({ groups, chosen, onChoose }: OperationListProps) 
   const [text, setText] = useState('');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const found = searched(groups, text);
-  const toggle = (name: string): void => setOpen((was) => (was.has(name) ? new Set([...was].filter((n) => n !== name)) : new Set(was).add(name)));
+  const toggle = (name: string): void =>
+    setOpen((was) => (was.has(name) ? new Set([...was].filter((n) => n !== name)) : new Set(was).add(name)));
   return (
     <nav className="dev-list" aria-label={formatMessage({ id: 'developer.calls' })}>
-      <Input icon="magnifying-glass" type="search" aria-label={formatMessage({ id: 'developer.search' })} placeholder={formatMessage({ id: 'developer.search' })} value={text} onChange={(event) => setText(event.target.value)} />
+      <Input
+        icon="magnifying-glass"
+        type="search"
+        aria-label={formatMessage({ id: 'developer.search' })}
+        placeholder={formatMessage({ id: 'developer.search' })}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       {found.map((group) => {
         const shown = text !== '' || open.has(group.name) || group.calls.some((c) => c.id === chosen);
         return (
           <section key={group.name}>
             <button type="button" className="dev-group" aria-expanded={shown} onClick={() => toggle(group.name)}>
-              <Icon name={shown ? 'chevron-down' : 'chevron-right'} flip={!shown} /><span className="grow cut">{group.label}</span><Count>{group.calls.length}</Count>
+              <Icon name={shown ? 'chevron-down' : 'chevron-right'} flip={!shown} />
+              <span className="grow cut">{group.label}</span>
+              <Count>{group.calls.length}</Count>
             </button>
             {shown && (
               <ul>
                 {group.calls.map(({ id, method, operation }) => (
                   <li key={id}>
-                    <button type="button" className="dev-call" aria-current={id === chosen ? 'true' : undefined} onClick={() => onChoose(id)}>
-                      <MethodMark method={method} /><span>{operation.summary}</span>
+                    <button
+                      type="button"
+                      className="dev-call"
+                      aria-current={id === chosen ? 'true' : undefined}
+                      onClick={() => onChoose(id)}
+                    >
+                      <MethodMark method={method} />
+                      <span>{operation.summary}</span>
                     </button>
                   </li>
                 ))}
@@ -41,10 +57,18 @@ export function OperationList({ groups, chosen, onChoose }: OperationListProps) 
           </section>
         );
       })}
-      {found.length === 0 && <p className="muted dev-none" role="status"><FormattedMessage id="developer.search.none" /></p>}
+      {found.length === 0 && (
+        <p className="muted dev-none" role="status">
+          <FormattedMessage id="developer.search.none" />
+        </p>
+      )}
     </nav>
   );
 }
 
 /** GET, POST …: the word says it, the colour helps the eye. */
-export const MethodMark = ({ method }: { method: string }) => <bdi dir="ltr" className="dev-method" data-method={method}>{method}</bdi>;
+export const MethodMark = ({ method }: { method: string }) => (
+  <bdi dir="ltr" className="dev-method" data-method={method}>
+    {method}
+  </bdi>
+);

@@ -9,7 +9,11 @@ import { parameterOf } from './document.ts';
 import type { Call } from './document.ts';
 import { filledPath } from './examples.ts';
 
-interface Result { status: number; ms: number; text: string }
+interface Result {
+  status: number;
+  ms: number;
+  text: string;
+}
 
 /** Longer answers are cut for the eye; the program that asks gets them whole. */
 const SHOWN = 40_000;
@@ -29,12 +33,30 @@ export function TryIt({ document, call }: { document: ApiDocument; call: Call })
   };
   return (
     <form className="dev-try" noValidate onSubmit={(event) => void send(event)}>
-      {parameters.map((p) => <ParameterInput key={p.name} parameter={p} value={values[p.name] ?? ''} onChange={(value) => setValues({ ...values, [p.name]: value })} />)}
-      <div className="dev-try-foot"><Button type="submit" busy={busy}><FormattedMessage id="developer.try.send" /></Button></div>
+      {parameters.map((p) => (
+        <ParameterInput
+          key={p.name}
+          parameter={p}
+          value={values[p.name] ?? ''}
+          onChange={(value) => setValues({ ...values, [p.name]: value })}
+        />
+      ))}
+      <div className="dev-try-foot">
+        <Button type="submit" busy={busy}>
+          <FormattedMessage id="developer.try.send" />
+        </Button>
+      </div>
       <div role="status" className="dev-wide">
         {result && (
           <>
-            <p className="row"><Pill tone={result.status >= 200 && result.status < 400 ? 'done' : 'stop'}>{result.status || formatMessage({ id: 'developer.try.no_answer' })}</Pill><span className="muted"><FormattedMessage id="developer.try.ms" values={{ n: result.ms }} /></span></p>
+            <p className="row">
+              <Pill tone={result.status >= 200 && result.status < 400 ? 'done' : 'stop'}>
+                {result.status || formatMessage({ id: 'developer.try.no_answer' })}
+              </Pill>
+              <span className="muted">
+                <FormattedMessage id="developer.try.ms" values={{ n: result.ms }} />
+              </span>
+            </p>
             <Code label={formatMessage({ id: 'developer.answer' })} text={result.text} />
           </>
         )}
@@ -46,16 +68,34 @@ export function TryIt({ document, call }: { document: ApiDocument; call: Call })
 function ParameterInput({ parameter, value, onChange }: { parameter: ApiParameter; value: string; onChange: (value: string) => void }) {
   const choices = parameter.schema?.enum;
   return (
-    <Field label={<bdi dir="ltr" className="dev-name">{parameter.name}</bdi>} required={parameter.required}>
-      {(ids) => (choices
-        ? <Select {...ids} value={value} onChange={(event) => onChange(event.target.value)}><option value="" />{choices.map((c) => <option key={String(c)}>{String(c)}</option>)}</Select>
-        : <Input {...ids} dir="ltr" value={value} onChange={(event) => onChange(event.target.value)} />)}
+    <Field
+      label={
+        <bdi dir="ltr" className="dev-name">
+          {parameter.name}
+        </bdi>
+      }
+      required={parameter.required}
+    >
+      {(ids) =>
+        choices ? (
+          <Select {...ids} value={value} onChange={(event) => onChange(event.target.value)}>
+            <option value="" />
+            {choices.map((c) => (
+              <option key={String(c)}>{String(c)}</option>
+            ))}
+          </Select>
+        ) : (
+          <Input {...ids} dir="ltr" value={value} onChange={(event) => onChange(event.target.value)} />
+        )
+      }
     </Field>
   );
 }
 
 function addressOf({ path }: Call, parameters: readonly ApiParameter[], values: Record<string, string>): string {
-  const search = new URLSearchParams(parameters.filter((p) => p.in === 'query' && values[p.name]).map((p) => [p.name, values[p.name] as string]));
+  const search = new URLSearchParams(
+    parameters.filter((p) => p.in === 'query' && values[p.name]).map((p) => [p.name, values[p.name] as string]),
+  );
   const text = search.toString();
   return `${filledPath(path, values)}${text ? `?${text}` : ''}`;
 }
@@ -66,7 +106,10 @@ async function ask(address: string, from: string | undefined): Promise<Result> {
   const own = { Accept: 'application/json', 'Accept-Language': boot.locale };
   try {
     const token = from && ((await (await fetch(from, { headers: own, credentials: 'same-origin' })).json()) as { Token?: string }).Token;
-    const response = await fetch(address, { headers: { ...own, ...(token ? { Authorization: `Bearer ${token}` } : {}) }, credentials: 'same-origin' });
+    const response = await fetch(address, {
+      headers: { ...own, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+      credentials: 'same-origin',
+    });
     const text = await response.text();
     return { status: response.status, ms: Math.round(performance.now() - since), text: pretty(text).slice(0, SHOWN) };
   } catch {

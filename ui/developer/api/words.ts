@@ -9,10 +9,21 @@ export function typeWords(document: ApiDocument, schema: ApiSchema, say: Say): s
   if (schema.$ref) return resolved(document, schema).name ?? '';
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema['x-entity']) return say('developer.type.key', { entity: schema['x-entity'] });
-  if (schema.anyOf) return join(schema.anyOf.map((s) => typeWords(document, s, say)), say);
+  if (schema.anyOf)
+    return join(
+      schema.anyOf.map((s) => typeWords(document, s, say)),
+      say,
+    );
   if (schema.allOf) return say('developer.type.object');
   const types = [schema.type ?? 'any'].flat();
-  return join(types.map((type) => (type === 'array' ? say('developer.type.list', { of: typeWords(document, schema.items ?? {}, say) }) : say(`developer.type.${schema.format && type === 'string' ? formatOf(schema.format) : type}`))), say);
+  return join(
+    types.map((type) =>
+      type === 'array'
+        ? say('developer.type.list', { of: typeWords(document, schema.items ?? {}, say) })
+        : say(`developer.type.${schema.format && type === 'string' ? formatOf(schema.format) : type}`),
+    ),
+    say,
+  );
 }
 
 const FORMATS = new Set(['date', 'date-time', 'email', 'uri', 'time', 'binary', 'password']);
@@ -35,10 +46,17 @@ function valueWords(values: readonly (string | number)[], say: Say): string {
 /** Rules that a value has to keep. */
 export function ruleWords(schema: ApiSchema, say: Say): string[] {
   const rules: string[] = [];
-  if (schema.enum) rules.push(valueWords(schema.enum.filter((v) => v !== null), say));
+  if (schema.enum)
+    rules.push(
+      valueWords(
+        schema.enum.filter((v) => v !== null),
+        say,
+      ),
+    );
   if (schema.minLength) rules.push(say('developer.rule.min_length', { n: schema.minLength }));
   if (schema.maxLength) rules.push(say('developer.rule.max_length', { n: schema.maxLength }));
-  if (schema.minimum !== undefined && schema.minimum > -TELLING && !schema['x-entity']) rules.push(say('developer.rule.minimum', { n: schema.minimum }));
+  if (schema.minimum !== undefined && schema.minimum > -TELLING && !schema['x-entity'])
+    rules.push(say('developer.rule.minimum', { n: schema.minimum }));
   if (schema.maximum !== undefined && schema.maximum < TELLING) rules.push(say('developer.rule.maximum', { n: schema.maximum }));
   if (schema['x-decimals'] !== undefined) rules.push(say('developer.rule.decimals', { n: schema['x-decimals'] }));
   if (schema.maxItems !== undefined) rules.push(say('developer.rule.max_items', { n: schema.maxItems }));

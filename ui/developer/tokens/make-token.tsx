@@ -22,13 +22,23 @@ export function MakeToken({ onClose, onMade }: { onClose: () => void; onMade: (t
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [busy, setBusy] = useState(false);
   const scopes = reach === 'read' ? ['read'] : reach === 'all' ? ['*'] : [...chosen];
-  const why = name.trim() === '' ? 'developer.why.name' : scopes.length === 0 ? 'developer.why.scopes' : scopes.length > MOST ? 'developer.why.many' : null;
+  const why =
+    name.trim() === ''
+      ? 'developer.why.name'
+      : scopes.length === 0
+        ? 'developer.why.scopes'
+        : scopes.length > MOST
+          ? 'developer.why.many'
+          : null;
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (why !== null || busy) return;
     setBusy(true);
     try {
-      const { data } = await api.post<{ data: ApiTokenMade }>('tokens', { body: { name: name.trim(), scopes, expires_at: inDays(days) }, quiet: true });
+      const { data } = await api.post<{ data: ApiTokenMade }>('tokens', {
+        body: { name: name.trim(), scopes, expires_at: inDays(days) },
+        quiet: true,
+      });
       onMade(data);
     } catch (error) {
       if (!isApiError(error)) throw error;
@@ -39,26 +49,55 @@ export function MakeToken({ onClose, onMade }: { onClose: () => void; onMade: (t
   };
   const foot = (
     <>
-      <Button onClick={onClose}><FormattedMessage id="kit.cancel" /></Button>
-      <Button type="submit" form="make-token" variant="primary" busy={busy} disabledReason={why ? formatMessage({ id: why }, { n: MOST }) : undefined}><FormattedMessage id="developer.make" /></Button>
+      <Button onClick={onClose}>
+        <FormattedMessage id="kit.cancel" />
+      </Button>
+      <Button
+        type="submit"
+        form="make-token"
+        variant="primary"
+        busy={busy}
+        disabledReason={why ? formatMessage({ id: why }, { n: MOST }) : undefined}
+      >
+        <FormattedMessage id="developer.make" />
+      </Button>
     </>
   );
   return (
     <Dialog isOpen onClose={onClose} title={<FormattedMessage id="developer.make" />} width={600} footer={foot}>
       <form id="make-token" className="dev-form" noValidate onSubmit={(event) => void submit(event)}>
-        <Field label={<FormattedMessage id="developer.token.name" />} required help={<FormattedMessage id="developer.token.name.help" />} error={errors['name']?.[0]}>
+        <Field
+          label={<FormattedMessage id="developer.token.name" />}
+          required
+          help={<FormattedMessage id="developer.token.name.help" />}
+          error={errors['name']?.[0]}
+        >
           {(ids) => <Input {...ids} autoFocus maxLength={100} value={name} onChange={(event) => setName(event.target.value)} />}
         </Field>
         <Field label={<FormattedMessage id="developer.token.life" />} error={errors['expires_at']?.[0]}>
-          {(ids) => <Select {...ids} value={days} onChange={(event) => setDays(Number(event.target.value))}>{LIVES.map((n) => <option key={n} value={n}>{formatMessage({ id: 'developer.days' }, { n })}</option>)}</Select>}
+          {(ids) => (
+            <Select {...ids} value={days} onChange={(event) => setDays(Number(event.target.value))}>
+              {LIVES.map((n) => (
+                <option key={n} value={n}>
+                  {formatMessage({ id: 'developer.days' }, { n })}
+                </option>
+              ))}
+            </Select>
+          )}
         </Field>
         <div className="k-field">
-          <span className="k-label"><FormattedMessage id="developer.scopes" /></span>
+          <span className="k-label">
+            <FormattedMessage id="developer.scopes" />
+          </span>
           <Segmented<Reach>
-            label={formatMessage({ id: 'developer.scopes' })} value={reach} onChange={setReach}
+            label={formatMessage({ id: 'developer.scopes' })}
+            value={reach}
+            onChange={setReach}
             items={(['read', 'all', 'some'] as const).map((value) => ({ value, label: formatMessage({ id: `developer.scope.${value}` }) }))}
           />
-          <span className="k-help"><FormattedMessage id={`developer.scope.${reach}.help`} /></span>
+          <span className="k-help">
+            <FormattedMessage id={`developer.scope.${reach}.help`} />
+          </span>
           {errors['scopes'] && <FieldError>{errors['scopes'][0]}</FieldError>}
         </div>
         {reach === 'some' && <ScopePicker held={user?.permissions ?? []} chosen={chosen} onChange={setChosen} />}

@@ -9,14 +9,27 @@ export function SecretDialog({ token, onClose }: { token: ApiTokenMade; onClose:
   const copy = useCopy();
   const foot = (
     <>
-      <Button onClick={onClose}><FormattedMessage id="developer.secret.done" /></Button>
-      <Button variant="primary" icon="clipboard" autoFocus onClick={() => copy(token.secret)}><FormattedMessage id="developer.secret.copy" /></Button>
+      <Button onClick={onClose}>
+        <FormattedMessage id="developer.secret.done" />
+      </Button>
+      <Button variant="primary" icon="clipboard" autoFocus onClick={() => copy(token.secret)}>
+        <FormattedMessage id="developer.secret.copy" />
+      </Button>
     </>
   );
   return (
-    <Dialog isOpen onClose={onClose} role="alertdialog" title={<FormattedMessage id="developer.secret" values={{ name: <bdi>{token.name}</bdi> }} />} width={500} footer={foot}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+      title={<FormattedMessage id="developer.secret" values={{ name: <bdi>{token.name}</bdi> }} />}
+      width={500}
+      footer={foot}
+    >
       <div className="dev-form">
-        <p><FormattedMessage id="developer.secret.text" /></p>
+        <p>
+          <FormattedMessage id="developer.secret.text" />
+        </p>
         <Code label={formatMessage({ id: 'developer.secret.label' })} text={token.secret} />
       </div>
     </Dialog>

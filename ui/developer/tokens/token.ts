@@ -19,10 +19,14 @@ export function stateOf(token: Pick<Token, 'revoked_at' | 'expires_at'>, now = c
 /** Groups of the role editor with those permissions that the reader holds; what stands in no group comes last. */
 export function heldGroups(held: readonly string[], all: readonly PermissionGroup[]): PermissionGroup[] {
   const mine = new Set(held);
-  const groups = all.map((g) => ({ ...g, permissions: g.permissions.filter((p) => mine.has(p.id)) })).filter((g) => g.permissions.length > 0);
+  const groups = all
+    .map((g) => ({ ...g, permissions: g.permissions.filter((p) => mine.has(p.id)) }))
+    .filter((g) => g.permissions.length > 0);
   const named = new Set(groups.flatMap((g) => g.permissions.map((p) => p.id)));
   const rest = held.filter((p) => !named.has(p));
-  return rest.length ? [...groups, { id: 'other', label: '', permissions: rest.map((id) => ({ id, label: id.replaceAll('_', ' ') })) }] : groups;
+  return rest.length
+    ? [...groups, { id: 'other', label: '', permissions: rest.map((id) => ({ id, label: id.replaceAll('_', ' ') })) }]
+    : groups;
 }
 
 /** Lives that are offered, in days; the server allows a year at most. */

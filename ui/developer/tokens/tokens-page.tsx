@@ -18,21 +18,63 @@ export default function TokensPage() {
   const [made, setMade] = useState<ApiTokenMade | null>(null);
   const { data, isError, refetch } = useApi<{ data: Token[] }>('tokens', { query: { limit: 500, sort: '-created_at' } });
   const revoke = async (token: Token): Promise<void> => {
-    const yes = await confirm({ title: formatMessage({ id: 'developer.revoke.title' }, { name: token.name }), text: formatMessage({ id: 'developer.revoke.text' }), confirm: formatMessage({ id: 'developer.revoke' }), danger: true });
+    const yes = await confirm({
+      title: formatMessage({ id: 'developer.revoke.title' }, { name: token.name }),
+      text: formatMessage({ id: 'developer.revoke.text' }),
+      confirm: formatMessage({ id: 'developer.revoke' }),
+      danger: true,
+    });
     if (!yes) return;
     // What was refused is told by a toast; the list shows what is true now.
-    await api.post(`tokens/${token.id}/revoke`, { body: {}, final: true }).catch((error: unknown) => { if (!isApiError(error)) throw error; });
+    await api.post(`tokens/${token.id}/revoke`, { body: {}, final: true }).catch((error: unknown) => {
+      if (!isApiError(error)) throw error;
+    });
     await refetch();
   };
-  const tools = <Button variant="primary" icon="plus" onClick={() => setMaking(true)}><FormattedMessage id="developer.make" /></Button>;
+  const tools = (
+    <Button variant="primary" icon="plus" onClick={() => setMaking(true)}>
+      <FormattedMessage id="developer.make" />
+    </Button>
+  );
   const tokens = data?.data ?? [];
   return (
     <DeveloperFrame title="developer.tokens.title" text="developer.tokens.text" tools={tools}>
-      {isError && <Empty art="error" title={<FormattedMessage id="developer.failed" />} actions={<Button onClick={() => void refetch()}><FormattedMessage id="developer.retry" /></Button>} />}
-      {!isError && !data && <div className="dev-waiting" aria-busy="true">{Array.from({ length: 4 }, (_, i) => <Skeleton key={i} height={36} />)}</div>}
-      {data && tokens.length === 0 && <Empty title={<FormattedMessage id="developer.tokens.none" />} text={<FormattedMessage id="developer.tokens.none.text" />} />}
-      {tokens.length > 0 && <div className="dev-body"><TokenTable tokens={tokens} withMaker={can('manage_api_tokens')} onRevoke={(token) => void revoke(token)} /></div>}
-      {making && <MakeToken onClose={() => setMaking(false)} onMade={(token) => { setMaking(false); setMade(token); void refetch(); }} />}
+      {isError && (
+        <Empty
+          art="error"
+          title={<FormattedMessage id="developer.failed" />}
+          actions={
+            <Button onClick={() => void refetch()}>
+              <FormattedMessage id="developer.retry" />
+            </Button>
+          }
+        />
+      )}
+      {!isError && !data && (
+        <div className="dev-waiting" aria-busy="true">
+          {Array.from({ length: 4 }, (_, i) => (
+            <Skeleton key={i} height={36} />
+          ))}
+        </div>
+      )}
+      {data && tokens.length === 0 && (
+        <Empty title={<FormattedMessage id="developer.tokens.none" />} text={<FormattedMessage id="developer.tokens.none.text" />} />
+      )}
+      {tokens.length > 0 && (
+        <div className="dev-body">
+          <TokenTable tokens={tokens} withMaker={can('manage_api_tokens')} onRevoke={(token) => void revoke(token)} />
+        </div>
+      )}
+      {making && (
+        <MakeToken
+          onClose={() => setMaking(false)}
+          onMade={(token) => {
+            setMaking(false);
+            setMade(token);
+            void refetch();
+          }}
+        />
+      )}
       {made && <SecretDialog token={made} onClose={() => setMade(null)} />}
     </DeveloperFrame>
   );

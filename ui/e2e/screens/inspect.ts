@@ -28,29 +28,38 @@ const spaces = new Set([...Object.keys(english), ...Object.keys(arabic)].map((ke
 /** Every language is called by its own name, and products keep theirs. */
 const SAME = new Set(['English', 'العربية', 'Français', '中文', 'Rukn', 'PMIS', 'GRC', 'OSS', 'TSS']);
 /** English sentences whose Arabic is another: on an Arabic screen they are a gap. Names and data are not among them. */
-const untranslated = new Set(Object.entries(english).filter(([key, text]) => arabic[key] !== undefined && arabic[key] !== text && text.length > 3 && !text.includes('{')).map(([, text]) => text));
+const untranslated = new Set(
+  Object.entries(english)
+    .filter(([key, text]) => arabic[key] !== undefined && arabic[key] !== text && text.length > 3 && !text.includes('{'))
+    .map(([, text]) => text),
+);
 
 /** Texts that a person sees or hears, as they stand in the document. */
-const visibleTexts = (page: Page): Promise<string[]> => page.evaluate(() => {
-  const found: string[] = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const element = node.parentElement;
-    if (element && !element.closest('script, style, kbd, .k-kbd') && element.checkVisibility()) found.push(node.textContent?.trim() ?? '');
-  }
-  for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) {
-    for (const name of ['aria-label', 'placeholder', 'title']) found.push(element.getAttribute(name)?.trim() ?? '');
-  }
-  return found.filter(Boolean);
-});
+const visibleTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (element && !element.closest('script, style, kbd, .k-kbd') && element.checkVisibility())
+        found.push(node.textContent?.trim() ?? '');
+    }
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) {
+      for (const name of ['aria-label', 'placeholder', 'title']) found.push(element.getAttribute(name)?.trim() ?? '');
+    }
+    return found.filter(Boolean);
+  });
 
-const isKey = (text: string): boolean => /^[a-z][\w-]*(\.[\w-]+){1,5}$/.test(text) && spaces.has(text.split('.')[0]) && !/\.(json|png|pdf|txt|csv|xlsx)$/.test(text);
+const isKey = (text: string): boolean =>
+  /^[a-z][\w-]*(\.[\w-]+){1,5}$/.test(text) && spaces.has(text.split('.')[0]) && !/\.(json|png|pdf|txt|csv|xlsx)$/.test(text);
 
 async function texts(page: Page, language: Language): Promise<string[]> {
   const shown = [...new Set(await visibleTexts(page))];
   return [
     ...shown.filter(isKey).map((text) => `shows the key "${text}" instead of a text`),
-    ...(language === 'ar' ? shown.filter((text) => untranslated.has(text) && !SAME.has(text)).map((text) => `shows "${text}" in English`) : []),
+    ...(language === 'ar'
+      ? shown.filter((text) => untranslated.has(text) && !SAME.has(text)).map((text) => `shows "${text}" in English`)
+      : []),
   ];
 }
 
@@ -60,7 +69,15 @@ export async function inspect(page: Page, language: Language): Promise<string[]>
   const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
   return [
     ...(wide > 0 ? [`is ${wide} px wider than its window`] : []),
-    ...violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `axe ${id}: ${nodes.slice(0, 3).map((n) => n.target.join(' ')).join(' | ')}`),
+    ...violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(
+        ({ id, nodes }) =>
+          `axe ${id}: ${nodes
+            .slice(0, 3)
+            .map((n) => n.target.join(' '))
+            .join(' | ')}`,
+      ),
     ...(await texts(page, language)),
   ];
 }

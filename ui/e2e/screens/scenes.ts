@@ -21,7 +21,11 @@ export interface Scene {
 }
 
 const ACCOUNT: Partial<Record<PageDef['layout'], string>> = {
-  dashboard: 'admin@pmis.example', grc: 'admin@grc.example', policy: 'admin@grc.example', oss: 'admin@oss.example', education: 'admin@edu.example',
+  dashboard: 'admin@pmis.example',
+  grc: 'admin@grc.example',
+  policy: 'admin@grc.example',
+  oss: 'admin@oss.example',
+  education: 'admin@edu.example',
 };
 
 /** Views and tabs of the construction suite: lists by their path, with what they offer beside the table and the overview. */
@@ -73,16 +77,40 @@ function pmis(name: string, path: string): Scene {
 
 /** The chosen ones of `npm test`: one of each kind of screen. */
 export const DOZEN = [
-  'home', 'login', 'dashboard', 'projects', 'projects board', 'projects calendar', 'projects chart', 'projects create', 'projects _id', 'project posts', 'contracts create', 'no permission', 'settings',
-  'jobs', 'import _entity', 'settings fields', 'developer api', 'developer tokens',
+  'home',
+  'login',
+  'dashboard',
+  'projects',
+  'projects board',
+  'projects calendar',
+  'projects chart',
+  'projects create',
+  'projects _id',
+  'project posts',
+  'contracts create',
+  'no permission',
+  'settings',
+  'jobs',
+  'import _entity',
+  'settings fields',
+  'developer api',
+  'developer tokens',
 ];
 
 /** A page that only somebody signed in sees is looked at by an administrator of its own application. */
-const accountOf = (page: PageDef): string | null => (page.guards.includes('guest') || !page.guards.includes('auth') ? null : (ACCOUNT[page.layout] ?? 'admin@pmis.example'));
+const accountOf = (page: PageDef): string | null =>
+  page.guards.includes('guest') || !page.guards.includes('auth') ? null : (ACCOUNT[page.layout] ?? 'admin@pmis.example');
 
 /** @param built only pages that show something: not those of modules that are still to come */
 export const allScenes = (built = false): Scene[] => [
-  ...screens.pages.filter((page) => page.view !== 'redirect' && !(built && page.view === 'under-construction')).map((page): Scene => ({ name: nameOf(page.path), path: page.path, account: accountOf(page), ...(page.entity === undefined ? {} : { entity: page.entity }) })),
+  ...screens.pages
+    .filter((page) => page.view !== 'redirect' && !(built && page.view === 'under-construction'))
+    .map((page): Scene => ({
+      name: nameOf(page.path),
+      path: page.path,
+      account: accountOf(page),
+      ...(page.entity === undefined ? {} : { entity: page.entity }),
+    })),
   ...EXTRA,
 ];
 
@@ -95,7 +123,9 @@ export async function fillParameters(request: APIRequestContext, scenes: Scene[]
     const { data } = answer.ok() ? ((await answer.json()) as { data: Record<string, number>[] }) : { data: [] };
     return data[0] ?? {};
   };
-  const entities = [...new Set(scenes.flatMap((scene) => (scene.entity !== undefined && scene.path.includes(':id') ? [scene.entity] : [])))];
+  const entities = [
+    ...new Set(scenes.flatMap((scene) => (scene.entity !== undefined && scene.path.includes(':id') ? [scene.entity] : []))),
+  ];
   const keys: Record<string, number | undefined> = {};
   for (const entity of entities) {
     const answer = await request.get(`/api/meta/${entity}`);
@@ -103,10 +133,22 @@ export async function fillParameters(request: APIRequestContext, scenes: Scene[]
     if (list) keys[entity] = (await first(`${list}?limit=1`))['id'];
   }
   const contract = await first(`contracts?limit=1&filter=${encodeURIComponent('{"project_id":{"empty":false}}')}`);
-  const ids: Record<string, number | undefined> = { project: contract['project_id'], contract: contract['id'], portfolio: (await first('portfolios?limit=1'))['id'], program: (await first('programs?limit=1'))['id'], 'contract-guarantee': (await first('contract-guarantees?limit=1'))['id'], user: (await first('users?limit=1'))['id'] };
+  const ids: Record<string, number | undefined> = {
+    project: contract['project_id'],
+    contract: contract['id'],
+    portfolio: (await first('portfolios?limit=1'))['id'],
+    program: (await first('programs?limit=1'))['id'],
+    'contract-guarantee': (await first('contract-guarantees?limit=1'))['id'],
+    user: (await first('users?limit=1'))['id'],
+  };
   return scenes.map((scene) => {
     const own = scene.path.split('/')[1]?.replace(/s$/, '') ?? '';
-    const path = scene.path.replaceAll('{project}', String(ids['project'] ?? 1)).replace(':entity', 'project').replace(/:contract_id/g, String(ids['contract'] ?? 1)).replace(':id', String(ids[own] ?? keys[scene.entity ?? ''] ?? 1)).replace(/:\w+\??/g, String(ids[own] ?? 1));
+    const path = scene.path
+      .replaceAll('{project}', String(ids['project'] ?? 1))
+      .replace(':entity', 'project')
+      .replace(/:contract_id/g, String(ids['contract'] ?? 1))
+      .replace(':id', String(ids[own] ?? keys[scene.entity ?? ''] ?? 1))
+      .replace(/:\w+\??/g, String(ids[own] ?? 1));
     return { ...scene, path };
   });
 }

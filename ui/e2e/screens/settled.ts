@@ -5,8 +5,15 @@ import type { Page } from '@playwright/test';
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('#root > *').first()).toBeAttached();
-  await expect.poll(() => page.evaluate(() => [...document.querySelectorAll('.k-skeleton')].filter((element) => {
-    const { top, bottom, width } = element.getBoundingClientRect();
-    return width > 0 && bottom > 0 && top < innerHeight;
-  }).length)).toBe(0);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll('.k-skeleton')].filter((element) => {
+            const { top, bottom, width } = element.getBoundingClientRect();
+            return width > 0 && bottom > 0 && top < innerHeight;
+          }).length,
+      ),
+    )
+    .toBe(0);
 }

@@ -36,9 +36,24 @@ export function CellEditor({ entity, column, row, valueOf, invalid, onChange, on
   return (
     <span ref={root} className="g-editor">
       <Widget
-        control={{ id, 'aria-label': lang ? intl.formatMessage({ id: `form.in_${lang}` }, { field: field.label }) : field.label, ...(invalid ? { 'aria-invalid': true as const } : {}) }}
-        field={field} entity={entity} sibling={valueOf} lang={lang} value={asText && odd !== undefined ? odd : value ?? null} typed={asText ? undefined : odd} compact exists={row.id !== undefined} locked={false}
-        refLabel={row.labels[`${name}:${String(value)}`]} onChange={onChange} onLabel={onLabel} onBlur={nothing}
+        control={{
+          id,
+          'aria-label': lang ? intl.formatMessage({ id: `form.in_${lang}` }, { field: field.label }) : field.label,
+          ...(invalid ? { 'aria-invalid': true as const } : {}),
+        }}
+        field={field}
+        entity={entity}
+        sibling={valueOf}
+        lang={lang}
+        value={asText && odd !== undefined ? odd : (value ?? null)}
+        typed={asText ? undefined : odd}
+        compact
+        exists={row.id !== undefined}
+        locked={false}
+        refLabel={row.labels[`${name}:${String(value)}`]}
+        onChange={onChange}
+        onLabel={onLabel}
+        onBlur={nothing}
       />
     </span>
   );

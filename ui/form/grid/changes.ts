@@ -9,8 +9,11 @@ type IsLocked = (column: GridColumn, row: GridRow) => boolean;
 /** The shown rows of a range with their cells emptied. */
 export function cleared(shown: readonly GridRow[], columns: readonly GridColumn[], range: Range, isLocked: IsLocked): GridRow[] {
   const inside = columns.slice(range.first, range.last + 1);
-  return shown.slice(range.top, range.bottom + 1).map((row) =>
-    withValues(row, Object.fromEntries(inside.filter((column) => !isLocked(column, row)).map((column) => [column.name, null]))));
+  return shown
+    .slice(range.top, range.bottom + 1)
+    .map((row) =>
+      withValues(row, Object.fromEntries(inside.filter((column) => !isLocked(column, row)).map((column) => [column.name, null]))),
+    );
 }
 
 /** The rows of a range filled from its first row; a single row takes the values of the row above. */
@@ -19,10 +22,14 @@ export function filledDown(shown: readonly GridRow[], columns: readonly GridColu
   const source = shown[from];
   if (!source) return [];
   const inside = columns.slice(range.first, range.last + 1);
-  return shown.slice(from + 1, range.bottom + 1).map((row) => inside.filter((column) => !isLocked(column, row)).reduce((done, { name }) => {
-    const odd = source.odd[name];
-    return odd ? withOdd(done, name, odd) : withValues(done, { [name]: source.values[name] ?? null }, source.labels);
-  }, row));
+  return shown.slice(from + 1, range.bottom + 1).map((row) =>
+    inside
+      .filter((column) => !isLocked(column, row))
+      .reduce((done, { name }) => {
+        const odd = source.odd[name];
+        return odd ? withOdd(done, name, odd) : withValues(done, { [name]: source.values[name] ?? null }, source.labels);
+      }, row),
+  );
 }
 
 /** Rows with others in the place of those of the same key; keys that are not there yet come at the end. */

@@ -33,22 +33,28 @@ export const writableNames = (child: EntityMeta, by: string): string[] =>
 
 /** What of the list is only read. Rows that nobody adds come from elsewhere: what they are stands beside what is entered. */
 export const readNames = (child: EntityMeta, by: string): string[] =>
-  (child.forms.create === null ? child.list.columns.filter((name) => name !== by && child.fields[name]?.readOnly) : []);
+  child.forms.create === null ? child.list.columns.filter((name) => name !== by && child.fields[name]?.readOnly) : [];
 
 /** Columns in the order of the entity's list, then what else must be filled in; long texts are left to the row's own form. */
 export function gridColumns(child: EntityMeta, by: string): GridColumn[] {
   const shown = new Set([...writableNames(child, by), ...readNames(child, by)]);
-  const required = Object.values(child.fields).filter((field) => field.required).map((field) => field.name);
+  const required = Object.values(child.fields)
+    .filter((field) => field.required)
+    .map((field) => field.name);
   const names = [...new Set([...child.list.columns, ...required])];
-  return names.flatMap((name) => {
-    const field = child.fields[name];
-    return field && !WIDE.has(field.type) ? inputsOf(field) : [];
-  }).filter((column) => shown.has(column.name));
+  return names
+    .flatMap((name) => {
+      const field = child.fields[name];
+      return field && !WIDE.has(field.type) ? inputsOf(field) : [];
+    })
+    .filter((column) => shown.has(column.name));
 }
 
 /** Everything that the row's own form asks for, in the order of the entity's form. */
 export function sheetColumns(child: EntityMeta, by: string): GridColumn[] {
   const writable = new Set(writableNames(child, by));
-  const names = [...new Set([...child.form.flatMap((section) => section.rows.flat()), ...gridColumns(child, by).map((column) => column.field.name)])];
+  const names = [
+    ...new Set([...child.form.flatMap((section) => section.rows.flat()), ...gridColumns(child, by).map((column) => column.field.name)]),
+  ];
   return names.flatMap((name) => (child.fields[name] ? inputsOf(child.fields[name]) : [])).filter((column) => writable.has(column.name));
 }

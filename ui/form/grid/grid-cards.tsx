@@ -24,9 +24,28 @@ export function GridCards({ id, grid }: { id: string; grid: Grid }): ReactElemen
   const sums = grid.live.length > 1 ? grid.columns.filter(({ field }) => hasSum(field)) : [];
   return (
     <div id={id} className="g-cards" role="group" aria-label={grid.field.label}>
-      {grid.live.length > 0 && <ul>{grid.live.map((row, index) => <li key={row.key}><Card grid={grid} row={row} index={index} onOpen={() => setOpen(row.key)} /></li>)}</ul>}
-      {sums.map((column) => <p key={column.name} className="g-card-sum"><span>{column.label}</span><bdi dir="ltr" className="num strong">{sumOf(column, grid.live)}</bdi></p>)}
-      {blank && <Button icon="plus" fill onClick={() => setOpen(blank.key)}>{intl.formatMessage({ id: 'form.grid.add' })}</Button>}
+      {grid.live.length > 0 && (
+        <ul>
+          {grid.live.map((row, index) => (
+            <li key={row.key}>
+              <Card grid={grid} row={row} index={index} onOpen={() => setOpen(row.key)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {sums.map((column) => (
+        <p key={column.name} className="g-card-sum">
+          <span>{column.label}</span>
+          <bdi dir="ltr" className="num strong">
+            {sumOf(column, grid.live)}
+          </bdi>
+        </p>
+      ))}
+      {blank && (
+        <Button icon="plus" fill onClick={() => setOpen(blank.key)}>
+          {intl.formatMessage({ id: 'form.grid.add' })}
+        </Button>
+      )}
       {open !== null && <RowSheet id={`${id}-sheet`} grid={grid} rowKey={open} onClose={() => setOpen(null)} />}
     </div>
   );
@@ -36,18 +55,38 @@ export function GridCards({ id, grid }: { id: string; grid: Grid }): ReactElemen
 function Card({ grid, row, index, onOpen }: { grid: Grid; row: GridRow; index: number; onOpen: () => void }): ReactElement {
   const intl = useIntl();
   const words = { yes: intl.formatMessage({ id: 'form.yes' }), no: intl.formatMessage({ id: 'form.no' }) };
-  const told = grid.columns.flatMap((column) => { const text = cellText(column, row, words); return text ? [{ ...column, text }] : []; });
+  const told = grid.columns.flatMap((column) => {
+    const text = cellText(column, row, words);
+    return text ? [{ ...column, text }] : [];
+  });
   const amount = told.findLast(({ field }) => field.type === 'money' && hasSum(field));
   const [first, ...rest] = told.filter((one) => one !== amount);
   const wrong = grid.hasError(row);
   return (
     <button type="button" className="g-card" data-error={wrong || undefined} onClick={onOpen}>
       <span className="grow">
-        <span className="strong cut"><bdi>{first?.text ?? intl.formatMessage({ id: 'form.grid.row_title' }, { row: index + 1 })}</bdi></span>
-        <span className="g-card-rest">{rest.map(({ name, field, label, text }) => <bdi key={name} className="cut">{isFigure(field) ? `${label} ${text}` : text}</bdi>)}</span>
-        {wrong && <span className="g-card-wrong"><Icon name="circle-exclamation-filled" size={12} />{intl.formatMessage({ id: 'form.grid.to_correct' })}</span>}
+        <span className="strong cut">
+          <bdi>{first?.text ?? intl.formatMessage({ id: 'form.grid.row_title' }, { row: index + 1 })}</bdi>
+        </span>
+        <span className="g-card-rest">
+          {rest.map(({ name, field, label, text }) => (
+            <bdi key={name} className="cut">
+              {isFigure(field) ? `${label} ${text}` : text}
+            </bdi>
+          ))}
+        </span>
+        {wrong && (
+          <span className="g-card-wrong">
+            <Icon name="circle-exclamation-filled" size={12} />
+            {intl.formatMessage({ id: 'form.grid.to_correct' })}
+          </span>
+        )}
       </span>
-      {amount && <bdi dir="ltr" className="g-card-sum-of num">{amount.text}</bdi>}
+      {amount && (
+        <bdi dir="ltr" className="g-card-sum-of num">
+          {amount.text}
+        </bdi>
+      )}
       <Icon name="chevron-right" flip />
     </button>
   );

@@ -20,15 +20,56 @@ export interface GridCellProps {
 const LTR = new Set(['email', 'phone', 'url', 'color', 'sequence', 'date', 'datetime', 'time']);
 
 /** A cell that is not being edited: its text, or the text that could not be read, with the reason on hover. */
-export const GridCell = memo(function GridCell({ column, at, index, text, error, active, selected, locked, describedBy }: GridCellProps): ReactElement {
+export const GridCell = memo(function GridCell({
+  column,
+  at,
+  index,
+  text,
+  error,
+  active,
+  selected,
+  locked,
+  describedBy,
+}: GridCellProps): ReactElement {
   const ltr = LTR.has(column.field.type) || isFigure(column.field);
-  const words = <span className="g-text cut" dir={ltr ? undefined : 'auto'}>{text && <bdi dir={ltr ? 'ltr' : column.lang === 'ar' ? 'rtl' : column.lang === 'en' ? 'ltr' : undefined} lang={column.lang} className={ltr ? 'num' : undefined}>{text}</bdi>}</span>;
+  const words = (
+    <span className="g-text cut" dir={ltr ? undefined : 'auto'}>
+      {text && (
+        <bdi
+          dir={ltr ? 'ltr' : column.lang === 'ar' ? 'rtl' : column.lang === 'en' ? 'ltr' : undefined}
+          lang={column.lang}
+          className={ltr ? 'num' : undefined}
+        >
+          {text}
+        </bdi>
+      )}
+    </span>
+  );
   return (
     <div
-      role="gridcell" className="g-cell" data-at={at} data-figure={isFigure(column.field) || undefined} data-active={active || undefined} data-error={error ? '' : undefined}
-      aria-colindex={index + 2} aria-selected={selected} aria-readonly={locked || undefined} aria-invalid={error ? true : undefined} aria-describedby={active && error ? describedBy : undefined} tabIndex={active ? 0 : -1}
+      role="gridcell"
+      className="g-cell"
+      data-at={at}
+      data-figure={isFigure(column.field) || undefined}
+      data-active={active || undefined}
+      data-error={error ? '' : undefined}
+      aria-colindex={index + 2}
+      aria-selected={selected}
+      aria-readonly={locked || undefined}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={active && error ? describedBy : undefined}
+      tabIndex={active ? 0 : -1}
     >
-      {error ? <Tooltip content={error} describe={false}><span className="g-wrong">{words}<Icon name="circle-exclamation-filled" size={12} /></span></Tooltip> : words}
+      {error ? (
+        <Tooltip content={error} describe={false}>
+          <span className="g-wrong">
+            {words}
+            <Icon name="circle-exclamation-filled" size={12} />
+          </span>
+        </Tooltip>
+      ) : (
+        words
+      )}
     </div>
   );
 });

@@ -17,11 +17,14 @@ import '../../theme/form-grid.css';
 const NARROW = '(max-width: 719px)';
 
 function useNarrow(): boolean {
-  return useSyncExternalStore((changed) => {
-    const query = window.matchMedia(NARROW);
-    query.addEventListener('change', changed);
-    return () => query.removeEventListener('change', changed);
-  }, () => window.matchMedia(NARROW).matches);
+  return useSyncExternalStore(
+    (changed) => {
+      const query = window.matchMedia(NARROW);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(NARROW).matches,
+  );
 }
 
 export interface GridFieldProps {
@@ -51,7 +54,11 @@ interface OpenProps extends Omit<GridFieldProps, 'folds'> {
 /** The line in place of a grid without rows. */
 function Folded({ id, field, onOpen }: { id: string; field: FieldMeta; onOpen: () => void }): ReactElement {
   const intl = useIntl();
-  return <Button id={id} className="g-fold" icon="plus" onClick={onOpen}>{intl.formatMessage({ id: 'form.grid.begin' }, { rows: lowerFirst(field.label) })}</Button>;
+  return (
+    <Button id={id} className="g-fold" icon="plus" onClick={onOpen}>
+      {intl.formatMessage({ id: 'form.grid.begin' }, { rows: lowerFirst(field.label) })}
+    </Button>
+  );
 }
 
 function OfEntity({ field, ...rest }: OpenProps): ReactElement {
@@ -60,7 +67,14 @@ function OfEntity({ field, ...rest }: OpenProps): ReactElement {
   const stored = useStoredRows(meta.data, field.by ?? '', row);
   const failed = [meta, stored].find((query) => query.isError);
   if (failed) return <Stuck onRetry={() => void failed.refetch()} />;
-  if (!meta.data || !stored.data) return rest.fold ? <span className="g-fold"><Skeleton width={160} height={32} /></span> : <Skeleton height={120} />;
+  if (!meta.data || !stored.data)
+    return rest.fold ? (
+      <span className="g-fold">
+        <Skeleton width={160} height={32} />
+      </span>
+    ) : (
+      <Skeleton height={120} />
+    );
   if (rest.fold && stored.data.length === 0) return rest.fold;
   return <WithRows {...rest} field={field} child={meta.data} stored={stored.data} />;
 }
@@ -71,7 +85,9 @@ function WithRows({ id, field, child, stored, begins }: OpenProps & { child: Ent
   const failed = [create, update].find((query) => query.isError);
   if (failed) return <Stuck onRetry={() => void failed.refetch()} />;
   if (create.isLoading || update.isLoading) return <Skeleton height={120} />;
-  return <Ready id={id} field={field} child={child} validators={{ create: create.data, update: update.data }} stored={stored} begins={begins} />;
+  return (
+    <Ready id={id} field={field} child={child} validators={{ create: create.data, update: update.data }} stored={stored} begins={begins} />
+  );
 }
 
 interface ReadyProps extends Pick<OpenProps, 'id' | 'field' | 'begins'> {
@@ -82,7 +98,9 @@ interface ReadyProps extends Pick<OpenProps, 'id' | 'field' | 'begins'> {
 
 function Ready({ id, field, child, validators, stored, begins }: ReadyProps): ReactElement {
   const grid = useGrid({ field, child, validators, stored });
-  const { grids: { go } } = useFormScope();
+  const {
+    grids: { go },
+  } = useFormScope();
   const first = useRef({ row: grid.shown[0]?.key ?? '', column: grid.columns[0]?.name ?? '' });
   useEffect(() => {
     if (!begins) return undefined;
@@ -98,7 +116,9 @@ function Stuck({ onRetry }: { onRetry: () => void }): ReactElement {
   return (
     <p className="g-stuck" role="alert">
       <span>{intl.formatMessage({ id: 'form.grid.failed' })}</span>
-      <Button size="sm" onClick={onRetry}>{intl.formatMessage({ id: 'form.retry' })}</Button>
+      <Button size="sm" onClick={onRetry}>
+        {intl.formatMessage({ id: 'form.retry' })}
+      </Button>
     </p>
   );
 }

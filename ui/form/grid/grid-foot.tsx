@@ -9,8 +9,12 @@ import type { Grid } from './use-grid.ts';
 /** The figures of a column added up, as the column writes them. */
 export function sumOf({ name, field }: GridColumn, rows: readonly GridRow[]): string {
   // in whole units of the last digit: 0.1 and 0.2 are 0.3
-  const scale = 10 ** (field.type === 'integer' ? 0 : field.scale ?? 2);
-  const total = rows.reduce((sum, row) => { const value = valueIn(row, name); return typeof value === 'number' ? sum + Math.round(value * scale) : sum; }, 0) / scale;
+  const scale = 10 ** (field.type === 'integer' ? 0 : (field.scale ?? 2));
+  const total =
+    rows.reduce((sum, row) => {
+      const value = valueIn(row, name);
+      return typeof value === 'number' ? sum + Math.round(value * scale) : sum;
+    }, 0) / scale;
   return field.type === 'money' ? formatAmount(total, field.scale ?? 2) : formatNumber(total, field.scale ?? 2);
 }
 
@@ -24,7 +28,21 @@ export function GridFoot({ grid }: { grid: Grid }): ReactElement | null {
       <div role="gridcell" className="g-no" />
       {grid.columns.map((column, index) => (
         <div key={column.name} role="gridcell" className="g-cell" data-figure={hasSum(column.field) || undefined}>
-          {index === 0 && first !== 0 ? <span className="cut">{count}</span> : hasSum(column.field) && grid.live.length > 0 && <bdi dir="ltr" className="num" aria-label={intl.formatMessage({ id: 'form.grid.sum' }, { column: column.label, sum: sumOf(column, grid.live) })} role="img">{sumOf(column, grid.live)}</bdi>}
+          {index === 0 && first !== 0 ? (
+            <span className="cut">{count}</span>
+          ) : (
+            hasSum(column.field) &&
+            grid.live.length > 0 && (
+              <bdi
+                dir="ltr"
+                className="num"
+                aria-label={intl.formatMessage({ id: 'form.grid.sum' }, { column: column.label, sum: sumOf(column, grid.live) })}
+                role="img"
+              >
+                {sumOf(column, grid.live)}
+              </bdi>
+            )
+          )}
         </div>
       ))}
       <div role="gridcell" className="g-end" />

@@ -8,17 +8,28 @@ import type { Grid } from './use-grid.ts';
 
 /** Widths by type: figures and days are as wide as they need, texts share the rest. */
 const WIDTH: Record<string, string> = {
-  integer: 'minmax(96px, 0.6fr)', decimal: 'minmax(104px, 0.6fr)', percent: 'minmax(88px, 0.5fr)', money: 'minmax(152px, 0.8fr)', date: 'minmax(132px, 0.7fr)',
-  datetime: 'minmax(220px, 1fr)', time: 'minmax(88px, 0.5fr)', boolean: 'minmax(80px, 0.4fr)', enum: 'minmax(176px, 1.2fr)', ref: 'minmax(160px, 1.1fr)', phone: 'minmax(148px, 0.8fr)',
+  integer: 'minmax(96px, 0.6fr)',
+  decimal: 'minmax(104px, 0.6fr)',
+  percent: 'minmax(88px, 0.5fr)',
+  money: 'minmax(152px, 0.8fr)',
+  date: 'minmax(132px, 0.7fr)',
+  datetime: 'minmax(220px, 1fr)',
+  time: 'minmax(88px, 0.5fr)',
+  boolean: 'minmax(80px, 0.4fr)',
+  enum: 'minmax(176px, 1.2fr)',
+  ref: 'minmax(160px, 1.1fr)',
+  phone: 'minmax(148px, 0.8fr)',
 };
 
 /** A text that may be longer than this is a description. */
 const LONG = 100;
 
-const widthOf = ({ type, maxLength = 0 }: FieldMeta): string => WIDTH[type] ?? (type === 'text' && maxLength > LONG ? 'minmax(240px, 2fr)' : 'minmax(144px, 1fr)');
+const widthOf = ({ type, maxLength = 0 }: FieldMeta): string =>
+  WIDTH[type] ?? (type === 'text' && maxLength > LONG ? 'minmax(240px, 2fr)' : 'minmax(144px, 1fr)');
 
 /** The columns of the grid's layout: row number, cells, cross. */
-export const template = (columns: readonly GridColumn[]): string => ['40px', ...columns.map(({ field }) => widthOf(field)), '32px'].join(' ');
+export const template = (columns: readonly GridColumn[]): string =>
+  ['40px', ...columns.map(({ field }) => widthOf(field)), '32px'].join(' ');
 
 /** Names of the columns with what they ask for: a star, the unit, the language. */
 export function GridHead({ grid }: { grid: Grid }): ReactElement {
@@ -26,16 +37,28 @@ export function GridHead({ grid }: { grid: Grid }): ReactElement {
   const unitOf = useCurrencyLabel();
   return (
     <div role="row" className="g-row g-head" aria-rowindex={1}>
-      <div role="columnheader" className="g-no"><span className="sr">{intl.formatMessage({ id: 'form.grid.row' })}</span></div>
+      <div role="columnheader" className="g-no">
+        <span className="sr">{intl.formatMessage({ id: 'form.grid.row' })}</span>
+      </div>
       {grid.columns.map(({ name, field, lang, label }, index) => (
         <div key={name} role="columnheader" className="g-th" aria-colindex={index + 2} data-figure={isFigure(field) || undefined}>
           <span className="cut">{label}</span>
           {field.type === 'money' && unitOf(field) && <span className="g-unit">{unitOf(field)}</span>}
-          {field.required && lang !== 'ar' && <span className="k-req" aria-hidden="true">*</span>}
-          {lang && <span className="g-tag" aria-label={intl.formatMessage({ id: `form.grid.${lang}` })} role="img">{lang === 'ar' ? 'ع' : 'EN'}</span>}
+          {field.required && lang !== 'ar' && (
+            <span className="k-req" aria-hidden="true">
+              *
+            </span>
+          )}
+          {lang && (
+            <span className="g-tag" aria-label={intl.formatMessage({ id: `form.grid.${lang}` })} role="img">
+              {lang === 'ar' ? 'ع' : 'EN'}
+            </span>
+          )}
         </div>
       ))}
-      <div role="columnheader" className="g-end"><span className="sr">{intl.formatMessage({ id: 'form.grid.remove_head' })}</span></div>
+      <div role="columnheader" className="g-end">
+        <span className="sr">{intl.formatMessage({ id: 'form.grid.remove_head' })}</span>
+      </div>
     </div>
   );
 }

@@ -32,7 +32,14 @@ export function GridLine({ grid, row, index, top, at, range, editing, describedB
   return (
     <div role="row" className="g-row" aria-rowindex={index + 2} data-new={isNew || undefined} style={{ transform: `translateY(${top}px)` }}>
       <div role="rowheader" className="g-no num">
-        <button type="button" tabIndex={-1} aria-label={intl.formatMessage({ id: 'form.grid.open' }, { row: index + 1 })} onClick={() => onOpen(row.key)}>{isNew ? '+' : index + 1}</button>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={intl.formatMessage({ id: 'form.grid.open' }, { row: index + 1 })}
+          onClick={() => onOpen(row.key)}
+        >
+          {isNew ? '+' : index + 1}
+        </button>
       </div>
       {grid.columns.map((column, place) => {
         const active = at.row === index && at.column === place;
@@ -40,9 +47,23 @@ export function GridLine({ grid, row, index, top, at, range, editing, describedB
         const spot = `${index}:${place}`;
         if (active && editing) {
           return (
-            <div key={column.name} role="gridcell" className="g-cell" data-at={spot} data-editing="" data-error={error ? '' : undefined} data-figure={isFigure(column.field) || undefined} aria-colindex={place + 2} tabIndex={-1}>
+            <div
+              key={column.name}
+              role="gridcell"
+              className="g-cell"
+              data-at={spot}
+              data-editing=""
+              data-error={error ? '' : undefined}
+              data-figure={isFigure(column.field) || undefined}
+              aria-colindex={place + 2}
+              tabIndex={-1}
+            >
               <CellEditor
-                entity={grid.child.name} column={column} row={row} valueOf={(name) => grid.valueOf(row, name)} invalid={Boolean(error)}
+                entity={grid.child.name}
+                column={column}
+                row={row}
+                valueOf={(name) => grid.valueOf(row, name)}
+                invalid={Boolean(error)}
                 onChange={(value) => grid.setCell(row.key, column, { [column.name]: value }, undefined, true)}
                 onLabel={(id, label) => grid.setCell(row.key, column, { [column.name]: id }, { [`${column.name}:${id}`]: label }, true)}
               />
@@ -51,14 +72,29 @@ export function GridLine({ grid, row, index, top, at, range, editing, describedB
         }
         return (
           <GridCell
-            key={column.name} column={column} at={spot} index={place} text={cellText(column, row, words)} error={error} active={active}
-            selected={several ? holds(range, index, place) : active} locked={grid.isLocked(column, row)} describedBy={describedBy}
+            key={column.name}
+            column={column}
+            at={spot}
+            index={place}
+            text={cellText(column, row, words)}
+            error={error}
+            active={active}
+            selected={several ? holds(range, index, place) : active}
+            locked={grid.isLocked(column, row)}
+            describedBy={describedBy}
           />
         );
       })}
       <div role="gridcell" className="g-end" aria-colindex={grid.columns.length + 2}>
         {!isNew && (row.id === undefined || grid.may.remove) && (
-          <IconButton icon="x" size="sm" tabIndex={-1} tooltip={false} aria-label={intl.formatMessage({ id: 'form.grid.remove' }, { row: index + 1 })} onClick={() => grid.remove([row.key])} />
+          <IconButton
+            icon="x"
+            size="sm"
+            tabIndex={-1}
+            tooltip={false}
+            aria-label={intl.formatMessage({ id: 'form.grid.remove' }, { row: index + 1 })}
+            onClick={() => grid.remove([row.key])}
+          />
         )}
       </div>
     </div>

@@ -14,7 +14,11 @@ const AT_ONCE = 4;
  * @param whereOf what may be chosen in the row of a text, where that depends on other fields
  * @returns what was found, by `column name` and text as `found(asked)`
  */
-export async function lookUp(entity: string, all: readonly Asked[], whereOf: (one: Asked) => Where | undefined): Promise<(one: Asked) => Found> {
+export async function lookUp(
+  entity: string,
+  all: readonly Asked[],
+  whereOf: (one: Asked) => Where | undefined,
+): Promise<(one: Asked) => Found> {
   const nameOf = (one: Asked): string => `${one.column.name}\n${plainWords(one.text)}\n${JSON.stringify(whereOf(one) ?? null)}`;
   const waiting = [...new Map(all.map((one) => [nameOf(one), one])).values()];
   const found = new Map<string, Found>();
@@ -27,14 +31,19 @@ export async function lookUp(entity: string, all: readonly Asked[], whereOf: (on
 
 async function findOne(entity: string, { column: { field }, text }: Asked, where: Where | undefined): Promise<Found> {
   try {
-    return field.type === 'ref' ? await findRecord(`${entity}.${field.name}`, field.to ?? '', text, where) : await findChoice(entity, field.name, text);
+    return field.type === 'ref'
+      ? await findRecord(`${entity}.${field.name}`, field.to ?? '', text, where)
+      : await findChoice(entity, field.name, text);
   } catch {
     return { why: 'form.lookup_failed' };
   }
 }
 
 async function findRecord(field: string, to: string, text: string, where: Where | undefined): Promise<Found> {
-  const { data } = await api.get<{ data: LookupItem[] }>(`lookup/${to}`, { query: { search: text, field, limit: 20, ...(where ? { where: JSON.stringify(where) } : {}) }, quiet: true });
+  const { data } = await api.get<{ data: LookupItem[] }>(`lookup/${to}`, {
+    query: { search: text, field, limit: 20, ...(where ? { where: JSON.stringify(where) } : {}) },
+    quiet: true,
+  });
   const exact = named(data, plainWords(text));
   // A search finds the other language too, whose label is not in the answer: a single hit is the one.
   const hits = exact.length > 0 ? exact : data.length === 1 ? data : [];
@@ -54,8 +63,10 @@ const foreign = new Map<string, Promise<EntityMeta>>();
 function otherLanguage(entity: string): Promise<EntityMeta> {
   let asked = foreign.get(entity);
   if (!asked) {
-    asked = fetch(apiUrl(`meta/${entity}`), { headers: { 'Accept-Language': boot.locale === 'ar' ? 'en' : 'ar' }, credentials: 'same-origin' })
-      .then(async (answer) => ((await answer.json()) as { data: EntityMeta }).data);
+    asked = fetch(apiUrl(`meta/${entity}`), {
+      headers: { 'Accept-Language': boot.locale === 'ar' ? 'en' : 'ar' },
+      credentials: 'same-origin',
+    }).then(async (answer) => ((await answer.json()) as { data: EntityMeta }).data);
     foreign.set(entity, asked);
     asked.catch(() => foreign.delete(entity));
   }

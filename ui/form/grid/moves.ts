@@ -20,14 +20,23 @@ export function moved({ row, column }: Spot, key: string, edge: boolean, { rows,
   const ahead = rtl ? 'ArrowLeft' : 'ArrowRight';
   const to = (nextRow: number, nextColumn: number): Spot => ({ row: clamp(nextRow, rows), column: clamp(nextColumn, columns) });
   switch (key) {
-    case 'ArrowDown': return to(edge ? rows : row + 1, column);
-    case 'ArrowUp': return to(edge ? 0 : row - 1, column);
-    case 'ArrowLeft': case 'ArrowRight': return to(row, edge ? (key === ahead ? columns : 0) : column + (key === ahead ? 1 : -1));
-    case 'PageDown': return to(row + page, column);
-    case 'PageUp': return to(row - page, column);
-    case 'Home': return to(edge ? 0 : row, 0);
-    case 'End': return to(edge ? rows : row, columns);
-    default: return undefined;
+    case 'ArrowDown':
+      return to(edge ? rows : row + 1, column);
+    case 'ArrowUp':
+      return to(edge ? 0 : row - 1, column);
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      return to(row, edge ? (key === ahead ? columns : 0) : column + (key === ahead ? 1 : -1));
+    case 'PageDown':
+      return to(row + page, column);
+    case 'PageUp':
+      return to(row - page, column);
+    case 'Home':
+      return to(edge ? 0 : row, 0);
+    case 'End':
+      return to(edge ? rows : row, columns);
+    default:
+      return undefined;
   }
 }
 
@@ -45,7 +54,12 @@ export interface Range {
 }
 
 /** The rectangle between two corners. */
-export const rangeOf = (a: Spot, b: Spot): Range =>
-  ({ top: Math.min(a.row, b.row), bottom: Math.max(a.row, b.row), first: Math.min(a.column, b.column), last: Math.max(a.column, b.column) });
+export const rangeOf = (a: Spot, b: Spot): Range => ({
+  top: Math.min(a.row, b.row),
+  bottom: Math.max(a.row, b.row),
+  first: Math.min(a.column, b.column),
+  last: Math.max(a.column, b.column),
+});
 
-export const holds = ({ top, bottom, first, last }: Range, row: number, column: number): boolean => row >= top && row <= bottom && column >= first && column <= last;
+export const holds = ({ top, bottom, first, last }: Range, row: number, column: number): boolean =>
+  row >= top && row <= bottom && column >= first && column <= last;

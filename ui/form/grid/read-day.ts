@@ -19,7 +19,9 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 /** `YYYY-MM-DD`, or null when the text is no day. */
 export function readDay(text: string): string | null {
-  const latin = latinDigits(text).trim().replace(/[T\s]+\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\s*(?:Z|[ap]\.?m\.?|[صم])?$/i, '');
+  const latin = latinDigits(text)
+    .trim()
+    .replace(/[T\s]+\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\s*(?:Z|[ap]\.?m\.?|[صم])?$/i, '');
   return parseDay(latin) ?? shortYear(latin) ?? named(latin) ?? serial(latin);
 }
 
@@ -31,7 +33,9 @@ function shortYear(text: string): string | null {
 
 /** `18-Nov-2027`, `18 نوفمبر 2027`, `Nov 18, 2027`. */
 function named(text: string): string | null {
-  const found = /^(\d{1,2})[\s./-]+(\p{L}+)\.?[\s.,/-]+(\d{2}|\d{4})$/u.exec(text) ?? swapped(/^(\p{L}+)\.?[\s./-]+(\d{1,2})[\s.,/-]+(\d{4})$/u.exec(text));
+  const found =
+    /^(\d{1,2})[\s./-]+(\p{L}+)\.?[\s.,/-]+(\d{2}|\d{4})$/u.exec(text) ??
+    swapped(/^(\p{L}+)\.?[\s./-]+(\d{1,2})[\s.,/-]+(\d{4})$/u.exec(text));
   const month = found && MONTHS.get(plainWords(found[2] ?? ''));
   if (!found || !month) return null;
   const year = found[3]?.length === 2 ? `20${found[3]}` : found[3];

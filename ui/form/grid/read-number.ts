@@ -3,7 +3,11 @@ import { latinDigits } from '../../widgets/digits.ts';
 
 /** The number, or null when the text is none. */
 export function readNumber(text: string): number | null {
-  const latin = latinDigits(text).replaceAll('٫', '.').replaceAll('٬', ',').replaceAll('−', '-').replace(/[\s\u00a0\u200e\u200f\u061c\u2066-\u2069']/g, '');
+  const latin = latinDigits(text)
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',')
+    .replaceAll('−', '-')
+    .replace(/[\s\u00a0\u200e\u200f\u061c\u2066-\u2069']/g, '');
   const bare = latin.replace(/^(?:SAR|SR|ر\.س\.?|ريال|﷼|\$|€)|(?:SAR|SR|ر\.س\.?|ريال|﷼|\$|€|%|٪)$/gi, '');
   const bracketed = /^\((.+)\)$/.exec(bare);
   const plain = withPoint(bracketed?.[1] ?? bare);

@@ -21,17 +21,32 @@ export function readText({ field }: GridColumn, given: string): Read {
   const text = given.trim();
   if (text === '') return { value: null };
   switch (field.type) {
-    case 'integer': case 'decimal': case 'percent': case 'money': return some(readNumber(text), 'form.error.number');
-    case 'date': return some(readDay(text), 'form.error.date');
-    case 'datetime': return some(readInstant(text), 'form.error.datetime');
-    case 'time': return some(parseTime(text), 'form.error.time');
-    case 'boolean': return some(YES.has(plainWords(text)) ? true : NO.has(plainWords(text)) ? false : null, 'form.grid.yes_or_no');
-    case 'enum': case 'state': return readChoice(field.values ?? [], text);
-    case 'ref': return { ask: text };
-    case 'tags': return { value: addTags([], text) };
-    case 'phone': return { value: latinDigits(text) };
-    case 'memo': return { value: given };
-    default: return { value: text.replace(/\s*\n\s*/g, ' ') };
+    case 'integer':
+    case 'decimal':
+    case 'percent':
+    case 'money':
+      return some(readNumber(text), 'form.error.number');
+    case 'date':
+      return some(readDay(text), 'form.error.date');
+    case 'datetime':
+      return some(readInstant(text), 'form.error.datetime');
+    case 'time':
+      return some(parseTime(text), 'form.error.time');
+    case 'boolean':
+      return some(YES.has(plainWords(text)) ? true : NO.has(plainWords(text)) ? false : null, 'form.grid.yes_or_no');
+    case 'enum':
+    case 'state':
+      return readChoice(field.values ?? [], text);
+    case 'ref':
+      return { ask: text };
+    case 'tags':
+      return { value: addTags([], text) };
+    case 'phone':
+      return { value: latinDigits(text) };
+    case 'memo':
+      return { value: given };
+    default:
+      return { value: text.replace(/\s*\n\s*/g, ' ') };
   }
 }
 

@@ -37,7 +37,9 @@ export const valueIn = (row: GridRow, name: string): unknown => (name in row.val
 
 /** Nothing was ever put into it. */
 export const isBlank = (row: GridRow): boolean =>
-  row.id === undefined && Object.keys(row.odd).length === 0 && Object.keys(row.values).every((name) => settled(row.values[name]) === null || row.values[name] === row.start[name]);
+  row.id === undefined &&
+  Object.keys(row.odd).length === 0 &&
+  Object.keys(row.values).every((name) => settled(row.values[name]) === null || row.values[name] === row.start[name]);
 
 /** Saving would do something with it. */
 export function isChanged(row: GridRow): boolean {
@@ -53,8 +55,11 @@ export function withValues(row: GridRow, values: Values, labels: Readonly<Record
 }
 
 /** The row with a text that was not understood. */
-export const withOdd = (row: GridRow, column: string, odd: OddText): GridRow =>
-  ({ ...row, values: { ...row.values, [column]: null }, odd: { ...row.odd, [column]: odd } });
+export const withOdd = (row: GridRow, column: string, odd: OddText): GridRow => ({
+  ...row,
+  values: { ...row.values, [column]: null },
+  odd: { ...row.odd, [column]: odd },
+});
 
 /** What a save carries, and the keys of the rows in its order: the server names a refused row by its place. */
 export function sentRows(rows: readonly GridRow[]): { body: Values[]; keys: string[] } {
@@ -65,16 +70,35 @@ export function sentRows(rows: readonly GridRow[]): { body: Values[]; keys: stri
 function wireRow(row: GridRow): Values {
   const stored = row.id === undefined ? {} : { id: row.id, row_version: row.version };
   if (row.removed) return { ...stored, _delete: true };
-  const names = row.id === undefined ? Object.keys(row.values).filter((name) => settled(row.values[name]) !== null) : changedNames(row.start, row.values);
+  const names =
+    row.id === undefined
+      ? Object.keys(row.values).filter((name) => settled(row.values[name]) !== null)
+      : changedNames(row.start, row.values);
   return { ...stored, ...Object.fromEntries(names.map((name) => [name, settled(row.values[name])])) };
 }
 
 /** Stored rows as they stand in the list answer, cut to the columns that a form may write, and those that it shows beside them. */
-export function storedRow(row: { id: number; row_version: number } & Values, columns: readonly string[], references: readonly { name: string; as: string }[], read: readonly string[] = []): GridRow {
+export function storedRow(
+  row: { id: number; row_version: number } & Values,
+  columns: readonly string[],
+  references: readonly { name: string; as: string }[],
+  read: readonly string[] = [],
+): GridRow {
   const start = Object.fromEntries(columns.map((name) => [name, row[name] ?? null]));
-  const labels = Object.fromEntries(references.flatMap(({ name, as }) => {
-    const values = [row[as] ?? []].flat() as { id: number; label: string }[];
-    return values.map(({ id, label }) => [`${name}:${id}`, label]);
-  }));
-  return { key: `s${row.id}`, id: row.id, version: row.row_version, start, values: start, fixed: Object.fromEntries(read.map((name) => [name, row[name] ?? null])), labels, odd: {} };
+  const labels = Object.fromEntries(
+    references.flatMap(({ name, as }) => {
+      const values = [row[as] ?? []].flat() as { id: number; label: string }[];
+      return values.map(({ id, label }) => [`${name}:${id}`, label]);
+    }),
+  );
+  return {
+    key: `s${row.id}`,
+    id: row.id,
+    version: row.row_version,
+    start,
+    values: start,
+    fixed: Object.fromEntries(read.map((name) => [name, row[name] ?? null])),
+    labels,
+    odd: {},
+  };
 }

@@ -9,7 +9,10 @@ export function parseTsv(text: string): string[][] {
   while (at <= source.length) {
     const [cell, next] = source[at] === '"' ? quoted(source, at) : plain(source, at);
     row.push(cell);
-    if (source[next] !== '\t') { rows.push(row); row = []; }
+    if (source[next] !== '\t') {
+      rows.push(row);
+      row = [];
+    }
     at = next + 1;
   }
   return rows;

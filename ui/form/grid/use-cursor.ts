@@ -29,7 +29,11 @@ export function useCursor(grid: Grid): Cursor {
   const inside = ({ row, column }: Spot): Spot => ({ row: Math.max(0, Math.min(row, grid.shown.length - 1)), column });
   const at = inside(spot);
   return {
-    at, range: rangeOf(inside(anchor), at), editing: before !== null, free, setFree,
+    at,
+    range: rangeOf(inside(anchor), at),
+    editing: before !== null,
+    free,
+    setFree,
     go: (to, extend = false) => {
       const here = grid.shown[at.row];
       if (to.row !== at.row && here && at.row < grid.live.length) grid.leave(here.key);

@@ -40,7 +40,10 @@ function editingKey(event: KeyboardEvent, { cursor, bounds, settle }: GridKeysOp
   } else if (key === 'Tab') {
     const next = nextSpot(cursor.at, shiftKey, bounds);
     settle();
-    if (!next) { cursor.stop(true); return; }
+    if (!next) {
+      cursor.stop(true);
+      return;
+    }
     take(event);
     cursor.go(next);
   }
@@ -49,7 +52,10 @@ function editingKey(event: KeyboardEvent, { cursor, bounds, settle }: GridKeysOp
 function movingKey(event: KeyboardEvent, options: GridKeysOptions): void {
   const { cursor, bounds, grid } = options;
   const { key, shiftKey } = event;
-  if (event.ctrlKey || event.metaKey) { commandKey(event, options); return; }
+  if (event.ctrlKey || event.metaKey) {
+    commandKey(event, options);
+    return;
+  }
   if (event.altKey) return;
   const to = moved(cursor.at, key === 'Enter' ? (shiftKey ? 'ArrowUp' : 'ArrowDown') : key, false, bounds);
   if (to) {
@@ -87,12 +93,26 @@ function commandKey(event: KeyboardEvent, { cursor, bounds, grid }: GridKeysOpti
   const key = event.key.toLowerCase();
   const last = { row: bounds.rows - 1, column: bounds.columns - 1 };
   const to = moved(cursor.at, event.key, true, bounds);
-  if (to) { take(event); cursor.go(to, event.shiftKey); }
-  else if (key === 'd' && event.shiftKey) { take(event); grid.repeat(grid.live.slice(cursor.range.top, cursor.range.bottom + 1).map((row) => row.key)); }
-  else if (key === 'd') { take(event); grid.put(filledDown(grid.shown, grid.columns, cursor.range, grid.isLocked)); }
-  else if (key === 'z') { take(event); grid.undo(); }
-  else if (key === 'a') { take(event); cursor.go({ row: 0, column: 0 }); cursor.go(last, true); }
-  else if (key === 'delete' || key === 'backspace') { take(event); grid.remove(grid.live.slice(cursor.range.top, cursor.range.bottom + 1).map((row) => row.key)); }
+  if (to) {
+    take(event);
+    cursor.go(to, event.shiftKey);
+  } else if (key === 'd' && event.shiftKey) {
+    take(event);
+    grid.repeat(grid.live.slice(cursor.range.top, cursor.range.bottom + 1).map((row) => row.key));
+  } else if (key === 'd') {
+    take(event);
+    grid.put(filledDown(grid.shown, grid.columns, cursor.range, grid.isLocked));
+  } else if (key === 'z') {
+    take(event);
+    grid.undo();
+  } else if (key === 'a') {
+    take(event);
+    cursor.go({ row: 0, column: 0 });
+    cursor.go(last, true);
+  } else if (key === 'delete' || key === 'backspace') {
+    take(event);
+    grid.remove(grid.live.slice(cursor.range.top, cursor.range.bottom + 1).map((row) => row.key));
+  }
 }
 
 function take(event: KeyboardEvent): void {

@@ -77,16 +77,23 @@ export function useGridPointer({ root, grid, cursor, words }: GridPointerOptions
       const { top, bottom, first, last } = cursor.range;
       const columns = grid.columns.slice(first, last + 1);
       event.preventDefault();
-      event.clipboardData.setData('text/plain', toTsv(grid.shown.slice(top, bottom + 1).map((row) => columns.map((column) => cellText(column, row, words, true)))));
+      event.clipboardData.setData(
+        'text/plain',
+        toTsv(grid.shown.slice(top, bottom + 1).map((row) => columns.map((column) => cellText(column, row, words, true)))),
+      );
     },
     onPaste: (event) => {
       if (cursor.editing || !spotOf(event.target, root.current)) return;
       event.preventDefault();
       const texts = parseTsv(event.clipboardData.getData('text/plain'));
       const { top, bottom, first, last } = cursor.range;
-      const single = texts.length === 1 && texts[0]?.length === 1 ? texts[0][0] ?? '' : null;
+      const single = texts.length === 1 && texts[0]?.length === 1 ? (texts[0][0] ?? '') : null;
       // one value for a whole range
-      grid.pasteAt(top, first, single === null ? texts : Array.from({ length: bottom - top + 1 }, () => Array.from({ length: last - first + 1 }, () => single)));
+      grid.pasteAt(
+        top,
+        first,
+        single === null ? texts : Array.from({ length: bottom - top + 1 }, () => Array.from({ length: last - first + 1 }, () => single)),
+      );
     },
   };
 }

@@ -74,35 +74,53 @@ export function useGrid({ field, child, validators, stored }: GridOptions): Grid
 
   const rows = grids.rows[field.name] ?? stored;
   const latest = useRef(rows);
-  useLayoutEffect(() => { latest.current = rows; }, [rows]);
+  useLayoutEffect(() => {
+    latest.current = rows;
+  }, [rows]);
   const past = useRef<(readonly GridRow[])[]>([]);
   const [blank, setBlank] = useState(fresh);
   const may = { add: child.forms.create !== null && rows.length < MOST_ROWS, remove: child.can.delete };
   const live = useMemo(() => rows.filter((row) => !row.removed), [rows]);
   const shown = useMemo(() => (may.add ? [...live, blank] : live), [live, blank, may.add]);
 
-  const write = (next: readonly GridRow[]): void => { latest.current = next; grids.set(field.name, next); };
+  const write = (next: readonly GridRow[]): void => {
+    latest.current = next;
+    grids.set(field.name, next);
+  };
   const put = (changed: readonly GridRow[], goOn = false): void => {
     if (changed.length === 0) return;
     if (!goOn || changed.some((row) => row.key === blank.key)) past.current = [...past.current.slice(1 - STEPS), latest.current];
     if (changed.some((row) => row.key === blank.key)) setBlank(fresh());
     write(replaced(latest.current, changed));
   };
-  const now = (key: string): GridRow | undefined => latest.current.find((row) => row.key === key) ?? (blank.key === key ? blank : undefined);
+  const now = (key: string): GridRow | undefined =>
+    latest.current.find((row) => row.key === key) ?? (blank.key === key ? blank : undefined);
   const remove = (keys: readonly string[]): void => {
     const gone = latest.current.filter((row) => keys.includes(row.key) && (row.id === undefined || may.remove));
     if (gone.length === 0) return;
     put(gone.map((row) => ({ ...row, removed: true })));
     toast.info(intl.formatMessage({ id: 'form.grid.removed' }, { count: gone.length }), {
-      action: { label: intl.formatMessage({ id: 'form.grid.undo' }), onClick: () => put(gone.flatMap(({ key }) => { const { removed: _removed, ...row } = latest.current.find((one) => one.key === key) ?? { key: '' }; return row.key ? [row as GridRow] : []; })) },
+      action: {
+        label: intl.formatMessage({ id: 'form.grid.undo' }),
+        onClick: () =>
+          put(
+            gone.flatMap(({ key }) => {
+              const { removed: _removed, ...row } = latest.current.find((one) => one.key === key) ?? { key: '' };
+              return row.key ? [row as GridRow] : [];
+            }),
+          ),
+      },
     });
   };
   const repeat = (keys: readonly string[]): void => {
-    const copies = latest.current.filter((row) => keys.includes(row.key)).slice(0, may.add ? MOST_ROWS - latest.current.length : 0).map((row) => {
-      const begun = fresh();
-      const kept = Object.fromEntries(Object.entries(row.values).filter(([name]) => writable.create.has(name)));
-      return { ...begun, values: { ...begun.values, ...kept }, labels: row.labels, odd: row.odd };
-    });
+    const copies = latest.current
+      .filter((row) => keys.includes(row.key))
+      .slice(0, may.add ? MOST_ROWS - latest.current.length : 0)
+      .map((row) => {
+        const begun = fresh();
+        const kept = Object.fromEntries(Object.entries(row.values).filter(([name]) => writable.create.has(name)));
+        return { ...begun, values: { ...begun.values, ...kept }, labels: row.labels, odd: row.odd };
+      });
     put(copies);
   };
   const known = useMemo(() => new Set(writableNames(child, by)), [child, by]);
@@ -118,20 +136,45 @@ export function useGrid({ field, child, validators, stored }: GridOptions): Grid
       const holder = now(key);
       return holder && alongOf(asking.where).length > 0 ? whereFor(asking.where, (name) => valueOf(holder, name)) : undefined;
     };
-    void lookUp(child.name, done.asked, whereOf).then((found) => put(done.asked.reduce<GridRow[]>((changed, asked) => {
-      const at = changed.findIndex((one) => one.key === asked.key);
-      const before = changed[at] ?? latest.current.find((one) => one.key === asked.key);
-      // Typed over in the meantime: what was found is of no use any more.
-      if (!before || before.odd[asked.column.name]?.text !== asked.text) return changed;
-      const answer = found(asked);
-      const after = 'why' in answer ? withOdd(before, asked.column.name, { text: asked.text, why: answer.why })
-        : withValues(before, { [asked.column.name]: answer.value }, answer.label === undefined ? {} : { [`${asked.column.name}:${String(answer.value)}`]: answer.label });
-      return at < 0 ? [...changed, after] : changed.map((one, index) => (index === at ? after : one));
-    }, []), true));
+    void lookUp(child.name, done.asked, whereOf).then((found) =>
+      put(
+        done.asked.reduce<GridRow[]>((changed, asked) => {
+          const at = changed.findIndex((one) => one.key === asked.key);
+          const before = changed[at] ?? latest.current.find((one) => one.key === asked.key);
+          // Typed over in the meantime: what was found is of no use any more.
+          if (!before || before.odd[asked.column.name]?.text !== asked.text) return changed;
+          const answer = found(asked);
+          const after =
+            'why' in answer
+              ? withOdd(before, asked.column.name, { text: asked.text, why: answer.why })
+              : withValues(
+                  before,
+                  { [asked.column.name]: answer.value },
+                  answer.label === undefined ? {} : { [`${asked.column.name}:${String(answer.value)}`]: answer.label },
+                );
+          return at < 0 ? [...changed, after] : changed.map((one, index) => (index === at ? after : one));
+        }, []),
+        true,
+      ),
+    );
   };
   const errors = useRowErrors({ field, child, by, validators, columns, live });
   return {
-    ...errors, field, child, columns, sheet, shown, live, may, isLocked, valueOf, put, now, remove, repeat, pasteAt,
+    ...errors,
+    field,
+    child,
+    columns,
+    sheet,
+    shown,
+    live,
+    may,
+    isLocked,
+    valueOf,
+    put,
+    now,
+    remove,
+    repeat,
+    pasteAt,
     setCell: (key, column, values, labels, goOn) => {
       const row = now(key);
       if (!row) return;
@@ -140,6 +183,9 @@ export function useGrid({ field, child, validators, stored }: GridOptions): Grid
       put([withValues(row, withoutStrayed(child.fields, row.values, values, column.name), labels)], goOn);
     },
     forget: (key) => write(latest.current.filter((row) => row.key !== key)),
-    undo: () => { const before = past.current.pop(); if (before) write(before); },
+    undo: () => {
+      const before = past.current.pop();
+      if (before) write(before);
+    },
   };
 }

@@ -35,22 +35,40 @@ export function useRowErrors({ field, child, by, validators, columns, live }: Ro
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { create, update } = validators;
   const judge = useMemo(() => rowChecker({ child, by, validators: { create, update } }), [child, by, create, update]);
-  const columnOf = useCallback((name: string): GridColumn | undefined => columns.find((column) => column.name === name) ?? columns.find((column) => column.field.name === name) ?? columns[0], [columns]);
+  const columnOf = useCallback(
+    (name: string): GridColumn | undefined =>
+      columns.find((column) => column.name === name) ?? columns.find((column) => column.field.name === name) ?? columns[0],
+    [columns],
+  );
 
   const { report } = grids;
   useEffect(() => {
-    report(field.name, live.flatMap((row, index) => [...judge(row).keys()].map((name) => {
-      const label = child.fields[name]?.label ?? columnOf(name)?.label ?? name;
-      return { key: row.key, column: columnOf(name)?.name ?? '', label: intl.formatMessage({ id: 'form.grid.fault' }, { grid: field.label, row: index + 1, column: label }) };
-    })));
+    report(
+      field.name,
+      live.flatMap((row, index) =>
+        [...judge(row).keys()].map((name) => {
+          const label = child.fields[name]?.label ?? columnOf(name)?.label ?? name;
+          return {
+            key: row.key,
+            column: columnOf(name)?.name ?? '',
+            label: intl.formatMessage({ id: 'form.grid.fault' }, { grid: field.label, row: index + 1, column: label }),
+          };
+        }),
+      ),
+    );
     return () => report(field.name, []);
   }, [report, field, child, live, judge, columnOf, intl]);
 
-  const words = (rule: BrokenRule): string => rule.message ?? intl.formatMessage({ id: rule.key.replace(/^field\./, 'form.error.') }, rule.values);
+  const words = (rule: BrokenRule): string =>
+    rule.message ?? intl.formatMessage({ id: rule.key.replace(/^field\./, 'form.error.') }, rule.values);
   const told = (row: GridRow, name: string): boolean =>
     attempted || row.id !== undefined || left.has(row.key) || name in row.odd || settled(row.values[name]) !== null;
   const refused = (row: GridRow, column: GridColumn): string | undefined => {
-    const names = [column.name, ...(columnOf(column.field.name)?.name === column.name ? [column.field.name] : []), ...(columns[0] === column ? ['', 'id', by, 'row_version'] : [])];
+    const names = [
+      column.name,
+      ...(columnOf(column.field.name)?.name === column.name ? [column.field.name] : []),
+      ...(columns[0] === column ? ['', 'id', by, 'row_version'] : []),
+    ];
     return names.map((name) => grids.refusedIn(field.name, row.key, name)).find(Boolean);
   };
   const errorOf = (row: GridRow, column: GridColumn): string | undefined => {

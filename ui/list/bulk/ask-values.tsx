@@ -11,7 +11,11 @@ import type { BulkRun, Flow } from './use-bulk-run.ts';
 import { ValueLine } from './value-line.tsx';
 import { loadedOf } from './work.ts';
 
-interface AskValuesProps { meta: EntityMeta; flow: Extract<Flow, { step: 'ask' }>; run: BulkRun }
+interface AskValuesProps {
+  meta: EntityMeta;
+  flow: Extract<Flow, { step: 'ask' }>;
+  run: BulkRun;
+}
 
 /** Asks once for what an action needs of every row, and offers what may come with it; what is not changed stays as each row has it. */
 export function AskValues({ meta, flow: { targets, action }, run }: AskValuesProps): ReactElement {
@@ -22,25 +26,59 @@ export function AskValues({ meta, flow: { targets, action }, run }: AskValuesPro
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>(begun);
   const missing = asked.filter(({ field, required }) => required && isUnset(field, values)).map(({ field }) => field.label);
   const reason = missing.length > 0 ? intl.formatMessage({ id: 'bulk.fill_in' }, { fields: intl.formatList(missing) }) : undefined;
-  const close = (): void => { run.stop(); run.show(null); };
-  const next = (): void => { if (reason === undefined && !run.busy) void run.check({ verb: 'act', action, values: sentValues(asked, values, begun) }, targets); };
+  const close = (): void => {
+    run.stop();
+    run.show(null);
+  };
+  const next = (): void => {
+    if (reason === undefined && !run.busy) void run.check({ verb: 'act', action, values: sentValues(asked, values, begun) }, targets);
+  };
   // A reference may depend on a field that all the rows have in common.
-  const sibling = (name: string): unknown => values[name] ?? (rows.length === targets.length && rows.every((row) => row[name] === rows[0]?.[name]) ? rows[0]?.[name] : undefined);
-  const label = (field: FieldMeta): string | undefined => { const ref = rows[0] && field.type === 'ref' ? refValue(field, rows[0]) : undefined; return ref && ref.id === values[field.name] ? ref.label : undefined; };
+  const sibling = (name: string): unknown =>
+    values[name] ?? (rows.length === targets.length && rows.every((row) => row[name] === rows[0]?.[name]) ? rows[0]?.[name] : undefined);
+  const label = (field: FieldMeta): string | undefined => {
+    const ref = rows[0] && field.type === 'ref' ? refValue(field, rows[0]) : undefined;
+    return ref && ref.id === values[field.name] ? ref.label : undefined;
+  };
   const labels = (field: FieldMeta): RefValue[] | undefined => (rows[0] && field.type === 'refs' ? refValues(field, rows[0]) : undefined);
   return (
-    <Dialog isOpen onClose={close} width={500} title={intl.formatMessage({ id: 'bulk.act.confirm' }, { ...namesOf(meta, intl), action: action.label, n: targets.length })} footer={(
-      <>
-        <Button onClick={close}>{intl.formatMessage({ id: 'kit.cancel' })}</Button>
-        <Button variant="primary" busy={run.busy} disabledReason={reason} onClick={next}>{targets.length === 1 ? action.label : intl.formatMessage({ id: 'bulk.continue' })}</Button>
-      </>
-    )}>
-      <div className="lb-fields" onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) next(); }}>
+    <Dialog
+      isOpen
+      onClose={close}
+      width={500}
+      title={intl.formatMessage({ id: 'bulk.act.confirm' }, { ...namesOf(meta, intl), action: action.label, n: targets.length })}
+      footer={
+        <>
+          <Button onClick={close}>{intl.formatMessage({ id: 'kit.cancel' })}</Button>
+          <Button variant="primary" busy={run.busy} disabledReason={reason} onClick={next}>
+            {targets.length === 1 ? action.label : intl.formatMessage({ id: 'bulk.continue' })}
+          </Button>
+        </>
+      }
+    >
+      <div
+        className="lb-fields"
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) next();
+        }}
+      >
         {targets.length > 1 && <p className="muted">{intl.formatMessage({ id: 'bulk.act.values' }, { n: targets.length })}</p>}
         {asked.map(({ field, required }) => (
-          <ValueLine key={field.name} entity={meta.name} field={field} values={values} required={required} refLabel={label(field)} refLabels={labels(field)} sibling={sibling}
-            help={field.help ?? (required || targets.length === 1 || begun[field.name] !== undefined ? '' : intl.formatMessage({ id: 'bulk.stays' }))}
-            onChange={(column, value) => setValues((old) => ({ ...old, [column]: value }))} />
+          <ValueLine
+            key={field.name}
+            entity={meta.name}
+            field={field}
+            values={values}
+            required={required}
+            refLabel={label(field)}
+            refLabels={labels(field)}
+            sibling={sibling}
+            help={
+              field.help ??
+              (required || targets.length === 1 || begun[field.name] !== undefined ? '' : intl.formatMessage({ id: 'bulk.stays' }))
+            }
+            onChange={(column, value) => setValues((old) => ({ ...old, [column]: value }))}
+          />
         ))}
         {run.progress && <ProgressLine of={run.progress} />}
       </div>

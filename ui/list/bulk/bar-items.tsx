@@ -10,7 +10,13 @@ import { useExport } from './use-export.ts';
 import { canEditMany } from './writable.ts';
 
 /** The steps of the selected rows, each with the number of rows that allow it now. */
-export function ActionItems({ meta, rows, targets, run, icon }: Pick<BarParts, 'meta' | 'rows' | 'targets' | 'run'> & { icon?: string }): ReactElement {
+export function ActionItems({
+  meta,
+  rows,
+  targets,
+  run,
+  icon,
+}: Pick<BarParts, 'meta' | 'rows' | 'targets' | 'run'> & { icon?: string }): ReactElement {
   const intl = useIntl();
   return (
     <>
@@ -18,8 +24,19 @@ export function ActionItems({ meta, rows, targets, run, icon }: Pick<BarParts, '
         const choice = stateOf(meta, action)?.values?.find((one) => one.value === action.to);
         const glyph = choice?.glyph ?? choice?.tone;
         return (
-          <MenuItem key={action.name} icon={icon} text={action.label} tone={action.tone === 'stop' ? 'stop' : undefined} onClick={() => void run.act(action, targets)}
-            end={<span className="lb-end num">{suits !== null && intl.formatMessage({ id: 'bulk.suits' }, { n: suits, m: targets.length })}{glyph && <Glyph name={glyph} tone={choice?.tone} />}</span>} />
+          <MenuItem
+            key={action.name}
+            icon={icon}
+            text={action.label}
+            tone={action.tone === 'stop' ? 'stop' : undefined}
+            onClick={() => void run.act(action, targets)}
+            end={
+              <span className="lb-end num">
+                {suits !== null && intl.formatMessage({ id: 'bulk.suits' }, { n: suits, m: targets.length })}
+                {glyph && <Glyph name={glyph} tone={choice?.tone} />}
+              </span>
+            }
+          />
         );
       })}
     </>
@@ -35,13 +52,32 @@ export function AllItems(props: BarParts): ReactElement {
   const any = targets.length > 0;
   return (
     <>
-      {selectAll && <MenuItem icon="checks" text={total?.capped ? text('bulk.select_all_many') : intl.formatMessage({ id: 'bulk.select_all' }, { n: total?.total ?? 0 })} onClick={selectAll} />}
+      {selectAll && (
+        <MenuItem
+          icon="checks"
+          text={total?.capped ? text('bulk.select_all_many') : intl.formatMessage({ id: 'bulk.select_all' }, { n: total?.total ?? 0 })}
+          onClick={selectAll}
+        />
+      )}
       {any && deleted && <MenuItem icon="arrow-arc-left" text={text('list.restore')} onClick={() => void run.restore(targets)} />}
       {any && !deleted && canEditMany(meta) && <MenuItem icon="pencil" text={text('bulk.edit')} onClick={() => run.edit(targets)} />}
       {any && !deleted && <ActionItems {...props} icon="circle-half" />}
       {any && <MenuDivider />}
-      {any && FORMATS.map((format) => <MenuItem key={format} icon="arrow-down-to-tray" text={text(`export.${format}_as`)} onClick={() => download(format, exportOf(props))} />)}
-      {any && !deleted && meta.can.delete && <><MenuDivider /><MenuItem icon="trash" tone="stop" text={text('list.delete')} onClick={() => void run.remove(targets)} /></>}
+      {any &&
+        FORMATS.map((format) => (
+          <MenuItem
+            key={format}
+            icon="arrow-down-to-tray"
+            text={text(`export.${format}_as`)}
+            onClick={() => download(format, exportOf(props))}
+          />
+        ))}
+      {any && !deleted && meta.can.delete && (
+        <>
+          <MenuDivider />
+          <MenuItem icon="trash" tone="stop" text={text('list.delete')} onClick={() => void run.remove(targets)} />
+        </>
+      )}
     </>
   );
 }

@@ -55,20 +55,34 @@ export function BulkBar(props: BulkBarProps): ReactElement {
   const more = total !== undefined && (total.capped || selection.ids.size < total.total) && selection.ids.size < MOST;
   const parts: BarParts = { ...props, targets, selectAll: more ? () => void all.selectAll() : undefined };
   const ready = !deleted && !run.busy && targets.length > 0;
-  useBulkKeys({ edit: ready && canEditMany(meta) ? () => run.edit(targets) : null, remove: ready && meta.can.delete ? () => void run.remove(targets) : null });
+  useBulkKeys({
+    edit: ready && canEditMany(meta) ? () => run.edit(targets) : null,
+    remove: ready && meta.can.delete ? () => void run.remove(targets) : null,
+  });
   const slow = useSlow(run.busy);
   return (
-    <div className="lt-bulk" role="toolbar" aria-label={intl.formatMessage({ id: 'list.bulk' })} aria-busy={run.busy || all.busy || undefined} inert={run.busy && !slow}>
-      {run.progress && slow
-        ? <><ProgressLine of={run.progress} />{run.progress.all > CHUNK && <Button onClick={run.stop}>{intl.formatMessage({ id: 'bulk.stop' })}</Button>}</>
-        : (
-          <>
-            <Count selection={selection} />
-            {narrow ? <NarrowBar {...parts} /> : selection.outcome ? <FailedBar {...parts} /> : <WideTools {...parts} />}
-            <span className="lt-bulk-sep" />
-            <Button kbd="Esc" onClick={onClear}>{intl.formatMessage({ id: 'list.clear' })}</Button>
-          </>
-        )}
+    <div
+      className="lt-bulk"
+      role="toolbar"
+      aria-label={intl.formatMessage({ id: 'list.bulk' })}
+      aria-busy={run.busy || all.busy || undefined}
+      inert={run.busy && !slow}
+    >
+      {run.progress && slow ? (
+        <>
+          <ProgressLine of={run.progress} />
+          {run.progress.all > CHUNK && <Button onClick={run.stop}>{intl.formatMessage({ id: 'bulk.stop' })}</Button>}
+        </>
+      ) : (
+        <>
+          <Count selection={selection} />
+          {narrow ? <NarrowBar {...parts} /> : selection.outcome ? <FailedBar {...parts} /> : <WideTools {...parts} />}
+          <span className="lt-bulk-sep" />
+          <Button kbd="Esc" onClick={onClear}>
+            {intl.formatMessage({ id: 'list.clear' })}
+          </Button>
+        </>
+      )}
     </div>
   );
 }

@@ -23,7 +23,22 @@ export default function BulkDialogs({ meta, selection, run, base, dispatch, fixi
   const { flow } = run;
   if (flow?.step === 'edit') return <EditFields meta={meta} flow={flow} run={run} />;
   if (flow?.step === 'ask') return <AskValues meta={meta} flow={flow} run={run} />;
-  if (flow?.step === 'review') return <Review meta={meta} flow={flow} base={base} run={run} onFix={() => { run.keep(flow.work, flow.judged); onFix(true); }} />;
-  if (fixing && selection.last) return <FixDrawer meta={meta} selection={selection} last={selection.last} base={base} dispatch={dispatch} onClose={() => onFix(false)} />;
+  if (flow?.step === 'review')
+    return (
+      <Review
+        meta={meta}
+        flow={flow}
+        base={base}
+        run={run}
+        onFix={() => {
+          run.keep(flow.work, flow.judged);
+          onFix(true);
+        }}
+      />
+    );
+  if (fixing && selection.last)
+    return (
+      <FixDrawer meta={meta} selection={selection} last={selection.last} base={base} dispatch={dispatch} onClose={() => onFix(false)} />
+    );
   return null;
 }

@@ -15,46 +15,96 @@ import { writableFields } from './writable.ts';
 
 const CONTROLS = 'input, textarea, select, [contenteditable="true"], [role="radio"]';
 
-interface EditFieldsProps { meta: EntityMeta; flow: Extract<Flow, { step: 'edit' }>; run: BulkRun }
+interface EditFieldsProps {
+  meta: EntityMeta;
+  flow: Extract<Flow, { step: 'edit' }>;
+  run: BulkRun;
+}
 
 /** Chooses fields and the values that all selected rows get; going on asks the server what would come of it. */
 export function EditFields({ meta, flow: { targets, values: given }, run }: EditFieldsProps): ReactElement {
   const intl = useIntl();
   const [values, setValues] = useState(given);
   const all = writableFields(meta);
-  const [names, setNames] = useState(() => all.filter((field) => columnsOf(field).some((column) => column in given)).map((field) => field.name));
+  const [names, setNames] = useState(() =>
+    all.filter((field) => columnsOf(field).some((column) => column in given)).map((field) => field.name),
+  );
   const chosen = names.flatMap((name) => meta.fields[name] ?? []);
   const missing = chosen.filter((field) => field.required && isUnset(field, values));
-  const reason = chosen.length === 0 ? intl.formatMessage({ id: 'bulk.add_first' })
-    : missing.length > 0 ? intl.formatMessage({ id: 'bulk.fill_in' }, { fields: intl.formatList(missing.map((field) => field.label)) }) : undefined;
+  const reason =
+    chosen.length === 0
+      ? intl.formatMessage({ id: 'bulk.add_first' })
+      : missing.length > 0
+        ? intl.formatMessage({ id: 'bulk.fill_in' }, { fields: intl.formatList(missing.map((field) => field.label)) })
+        : undefined;
   const form = useRef<HTMLFormElement>(null);
   const added = useRef(false);
   // The closing menu gives the focus back to its button; from there it goes on to the new field.
   const goToAdded = (): void => {
     if (!added.current) return;
     added.current = false;
-    [...form.current?.querySelectorAll('.k-field') ?? []].at(-1)?.querySelector<HTMLElement>(CONTROLS)?.focus();
+    [...(form.current?.querySelectorAll('.k-field') ?? [])].at(-1)?.querySelector<HTMLElement>(CONTROLS)?.focus();
   };
   const remove = ({ name }: FieldMeta): void => setNames(names.filter((other) => other !== name));
   const goOn = (): void => void run.check({ verb: 'edit', values: valuesFor(chosen, values) }, targets);
-  const onSubmit = useSubmit(() => { if (!reason && !run.busy) goOn(); });
+  const onSubmit = useSubmit(() => {
+    if (!reason && !run.busy) goOn();
+  });
   const slow = useSlow(run.busy);
-  const close = (): void => { run.stop(); run.show(null); };
+  const close = (): void => {
+    run.stop();
+    run.show(null);
+  };
   return (
-    <Drawer isOpen onClose={close} title={intl.formatMessage({ id: 'bulk.edit.title' }, { ...namesOf(meta, intl), n: targets.length })} footer={(
-      <>
-        {run.progress && slow && <span className="grow"><ProgressLine of={run.progress} /></span>}
-        <Button onClick={close}>{intl.formatMessage({ id: 'kit.cancel' })}</Button>
-        <Button variant="primary" busy={run.busy} disabledReason={reason} onClick={goOn}>{intl.formatMessage({ id: 'bulk.continue' })}</Button>
-      </>
-    )}>
+    <Drawer
+      isOpen
+      onClose={close}
+      title={intl.formatMessage({ id: 'bulk.edit.title' }, { ...namesOf(meta, intl), n: targets.length })}
+      footer={
+        <>
+          {run.progress && slow && (
+            <span className="grow">
+              <ProgressLine of={run.progress} />
+            </span>
+          )}
+          <Button onClick={close}>{intl.formatMessage({ id: 'kit.cancel' })}</Button>
+          <Button variant="primary" busy={run.busy} disabledReason={reason} onClick={goOn}>
+            {intl.formatMessage({ id: 'bulk.continue' })}
+          </Button>
+        </>
+      }
+    >
       <form ref={form} className="lb-fields" onSubmit={onSubmit}>
         <p className="muted">{intl.formatMessage({ id: 'bulk.edit.text' })}</p>
         {chosen.map((field) => (
-          <ValueLine key={field.name} entity={meta.name} field={field} values={values} required={field.required} onChange={(column, value) => setValues((old) => ({ ...old, [column]: value }))}
-            end={<span className="lb-out"><IconButton icon="x-small" size="sm" aria-label={intl.formatMessage({ id: 'bulk.leave_out' }, { field: field.label })} onClick={() => remove(field)} /></span>} />
+          <ValueLine
+            key={field.name}
+            entity={meta.name}
+            field={field}
+            values={values}
+            required={field.required}
+            onChange={(column, value) => setValues((old) => ({ ...old, [column]: value }))}
+            end={
+              <span className="lb-out">
+                <IconButton
+                  icon="x-small"
+                  size="sm"
+                  aria-label={intl.formatMessage({ id: 'bulk.leave_out' }, { field: field.label })}
+                  onClick={() => remove(field)}
+                />
+              </span>
+            }
+          />
         ))}
-        <AddField fields={all.filter((field) => !names.includes(field.name))} first={chosen.length === 0} onAdd={(field) => { added.current = true; setNames([...names, field.name]); }} onBack={goToAdded} />
+        <AddField
+          fields={all.filter((field) => !names.includes(field.name))}
+          first={chosen.length === 0}
+          onAdd={(field) => {
+            added.current = true;
+            setNames([...names, field.name]);
+          }}
+          onBack={goToAdded}
+        />
       </form>
     </Drawer>
   );
@@ -62,12 +112,21 @@ export function EditFields({ meta, flow: { targets, values: given }, run }: Edit
 
 /** Only the columns of chosen fields; what was left empty is emptied. */
 const valuesFor = (fields: readonly FieldMeta[], values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(fields.flatMap((field) => columnsOf(field)
-    // One language of a name is enough: the other is left as it is.
-    .filter((column) => !field.bilingual || !field.required || values[column])
-    .map((column) => [column, values[column] ?? null])));
+  Object.fromEntries(
+    fields.flatMap((field) =>
+      columnsOf(field)
+        // One language of a name is enough: the other is left as it is.
+        .filter((column) => !field.bilingual || !field.required || values[column])
+        .map((column) => [column, values[column] ?? null]),
+    ),
+  );
 
-interface AddFieldProps { fields: readonly FieldMeta[]; first: boolean; onAdd: (field: FieldMeta) => void; onBack: () => void }
+interface AddFieldProps {
+  fields: readonly FieldMeta[];
+  first: boolean;
+  onAdd: (field: FieldMeta) => void;
+  onBack: () => void;
+}
 
 function AddField({ fields, first, onAdd, onBack }: AddFieldProps): ReactElement | null {
   const intl = useIntl();
@@ -75,8 +134,21 @@ function AddField({ fields, first, onAdd, onBack }: AddFieldProps): ReactElement
   const label = intl.formatMessage({ id: 'bulk.add_field' });
   return (
     <div>
-      <Popover content={<div className="lb-menu"><Menu label={label}>{fields.map((field) => <MenuItem key={field.name} text={field.label} onClick={() => onAdd(field)} />)}</Menu></div>}>
-        <button type="button" className="k-btn" autoFocus={first} onFocus={onBack}><Icon name="plus" />{label}</button>
+      <Popover
+        content={
+          <div className="lb-menu">
+            <Menu label={label}>
+              {fields.map((field) => (
+                <MenuItem key={field.name} text={field.label} onClick={() => onAdd(field)} />
+              ))}
+            </Menu>
+          </div>
+        }
+      >
+        <button type="button" className="k-btn" autoFocus={first} onFocus={onBack}>
+          <Icon name="plus" />
+          {label}
+        </button>
       </Popover>
     </div>
   );

@@ -14,16 +14,33 @@ export function FailedBar(props: BarParts): ReactElement {
   return (
     <>
       <span className="lt-bulk-sep" />
-      {selection.last && <Button icon="arrow-cw" onClick={onFix}>{intl.formatMessage({ id: 'bulk.fix' })}</Button>}
-      <Popover placement="top-start" kind="dialog" content={(
-        <div className="lb-panel" role="dialog" aria-label={title}>
-          <h3 className="h-13">{title}</h3>
-          <Reasons meta={meta} failed={selection.failed} rows={rows} base={base} />
-        </div>
-      )}>
+      {selection.last && (
+        <Button icon="arrow-cw" onClick={onFix}>
+          {intl.formatMessage({ id: 'bulk.fix' })}
+        </Button>
+      )}
+      <Popover
+        placement="top-start"
+        kind="dialog"
+        content={
+          <div className="lb-panel" role="dialog" aria-label={title}>
+            <h3 className="h-13">{title}</h3>
+            <Reasons meta={meta} failed={selection.failed} rows={rows} base={base} />
+          </div>
+        }
+      >
         <Button icon="list">{intl.formatMessage({ id: 'bulk.reasons' })}</Button>
       </Popover>
-      <Popover placement="top-end" content={<div className="lb-menu"><Menu label={other}><AllItems {...props} /></Menu></div>}>
+      <Popover
+        placement="top-end"
+        content={
+          <div className="lb-menu">
+            <Menu label={other}>
+              <AllItems {...props} />
+            </Menu>
+          </div>
+        }
+      >
         <Button icon="dots-three" aria-label={other} />
       </Popover>
     </>

@@ -38,33 +38,89 @@ export function FixDrawer({ meta, selection, last, base, dispatch, onClose }: Fi
     else onClose();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) { event.preventDefault(); go(event.key === 'ArrowDown' ? 1 : -1); }
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); event.currentTarget.querySelector('form')?.requestSubmit(); }
+    if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      go(event.key === 'ArrowDown' ? 1 : -1);
+    }
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      event.currentTarget.querySelector('form')?.requestSubmit();
+    }
   };
   const say = (key: string, values?: Record<string, number>): string => intl.formatMessage({ id: key }, values);
   return (
-    <Drawer isOpen onClose={onClose} title={say('bulk.fix')} subtitle={<span className="num">{say('bulk.of', { n: at + 1, m: order.length })}</span>} tools={(
-      <>
-        <IconButton icon="chevron-up" aria-label={say('bulk.previous')} aria-keyshortcuts="Alt+ArrowUp" aria-disabled={at === 0 || undefined} onClick={() => go(-1)} />
-        <IconButton icon="chevron-down" aria-label={say('bulk.next')} aria-keyshortcuts="Alt+ArrowDown" aria-disabled={at === order.length - 1 || undefined} onClick={() => go(1)} />
-      </>
-    )} footer={(
-      <>
-        <Button onClick={onClose}>{say('kit.close')}</Button>
-        {reason !== undefined && record.data && <Button variant="primary" busy={busy} type="submit" form={formId}>{say(open.length > 1 ? 'bulk.try_next' : 'bulk.try')}</Button>}
-      </>
-    )}>
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title={say('bulk.fix')}
+      subtitle={<span className="num">{say('bulk.of', { n: at + 1, m: order.length })}</span>}
+      tools={
+        <>
+          <IconButton
+            icon="chevron-up"
+            aria-label={say('bulk.previous')}
+            aria-keyshortcuts="Alt+ArrowUp"
+            aria-disabled={at === 0 || undefined}
+            onClick={() => go(-1)}
+          />
+          <IconButton
+            icon="chevron-down"
+            aria-label={say('bulk.next')}
+            aria-keyshortcuts="Alt+ArrowDown"
+            aria-disabled={at === order.length - 1 || undefined}
+            onClick={() => go(1)}
+          />
+        </>
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>{say('kit.close')}</Button>
+          {reason !== undefined && record.data && (
+            <Button variant="primary" busy={busy} type="submit" form={formId}>
+              {say(open.length > 1 ? 'bulk.try_next' : 'bulk.try')}
+            </Button>
+          )}
+        </>
+      }
+    >
       <div className="lb-fix" onKeyDown={onKeyDown}>
         <h3 className="h-14 lb-fix-title">
-          {record.data
-            ? <><bdi className="cut">{titleText(meta, record.data)}</bdi>{base !== null && <a href={`${base}/${id}`} target="_blank" rel="noreferrer" aria-label={say('bulk.open_tab')}><Icon name="square-arrow-up-right" flip /></a>}</>
-            : <Skeleton width={240} height={20} />}
+          {record.data ? (
+            <>
+              <bdi className="cut">{titleText(meta, record.data)}</bdi>
+              {base !== null && (
+                <a href={`${base}/${id}`} target="_blank" rel="noreferrer" aria-label={say('bulk.open_tab')}>
+                  <Icon name="square-arrow-up-right" flip />
+                </a>
+              )}
+            </>
+          ) : (
+            <Skeleton width={240} height={20} />
+          )}
         </h3>
         {record.isError && <FieldError>{say('bulk.gone')}</FieldError>}
-        {reason === undefined && <p className="lb-fixed"><Icon name="circle-check-filled" />{say('bulk.went_through')}</p>}
+        {reason === undefined && (
+          <p className="lb-fixed">
+            <Icon name="circle-check-filled" />
+            {say('bulk.went_through')}
+          </p>
+        )}
         {record.data && reason !== undefined && (
-          <FixRow key={id} meta={meta} row={record.data} work={last.work} reason={reason} errors={last.fields.get(id) ?? []} formId={formId}
-            onTry={(work) => { if (record.data && !busy) void retry(record.data, work).then((fixed) => { if (fixed) onFixed(); }); }} />
+          <FixRow
+            key={id}
+            meta={meta}
+            row={record.data}
+            work={last.work}
+            reason={reason}
+            errors={last.fields.get(id) ?? []}
+            formId={formId}
+            onTry={(work) => {
+              if (record.data && !busy)
+                void retry(record.data, work).then((fixed) => {
+                  if (fixed) onFixed();
+                });
+            }}
+          />
         )}
       </div>
     </Drawer>

@@ -34,8 +34,16 @@ export function FixRow({ meta, row, work, reason, errors, formId, onTry }: FixRo
     <form id={formId} className="lb-fields" aria-describedby={told ? undefined : id} onSubmit={onSubmit}>
       {!told && <FieldError id={id}>{reason}</FieldError>}
       {fields.map((field) => (
-        <ValueLine key={field.name} entity={meta.name} field={field} values={values} required={field.required} error={errorOf(field, errors)} refLabel={refValue(field, row)?.label}
-          onChange={(column, value) => setValues((old) => ({ ...old, [column]: value }))} />
+        <ValueLine
+          key={field.name}
+          entity={meta.name}
+          field={field}
+          values={values}
+          required={field.required}
+          error={errorOf(field, errors)}
+          refLabel={refValue(field, row)?.label}
+          onChange={(column, value) => setValues((old) => ({ ...old, [column]: value }))}
+        />
       ))}
     </form>
   );

@@ -15,18 +15,23 @@ export function fixFields(meta: EntityMeta, work: Work, errors: readonly StatusE
   if (work.verb === 'delete' || work.verb === 'restore') return [];
   const refused = new Set(errors.map((error) => error.Field));
   const names = new Set([...Object.keys(valuesOf(work)), ...refused]);
-  for (const { compare, on } of meta.rules) if (compare && [on, compare[0], compare[2]].some((name) => refused.has(name))) names.add(compare[0]).add(compare[2]);
+  for (const { compare, on } of meta.rules)
+    if (compare && [on, compare[0], compare[2]].some((name) => refused.has(name))) names.add(compare[0]).add(compare[2]);
   return writableFields(meta).filter((field) => has(field, names));
 }
 
 /** What stands in the inputs first: the row's values, and over them what the work wants. */
-export const fixValues = (fields: readonly FieldMeta[], row: Row, work: Work): Values =>
-  ({ ...Object.fromEntries(fields.flatMap(columnsOf).map((column) => [column, row[column] ?? null])), ...valuesOf(work) });
+export const fixValues = (fields: readonly FieldMeta[], row: Row, work: Work): Values => ({
+  ...Object.fromEntries(fields.flatMap(columnsOf).map((column) => [column, row[column] ?? null])),
+  ...valuesOf(work),
+});
 
 /** The same work for one row, with the values as they stand now; what is as it was is not sent. */
 export function fixedWork(work: Work, fields: readonly FieldMeta[], row: Row, values: Values): Work {
   if (work.verb !== 'edit' && work.verb !== 'act') return work;
-  const changed = fields.flatMap(columnsOf).filter((column) => column in valuesOf(work) || JSON.stringify(values[column] ?? null) !== JSON.stringify(row[column] ?? null));
+  const changed = fields
+    .flatMap(columnsOf)
+    .filter((column) => column in valuesOf(work) || JSON.stringify(values[column] ?? null) !== JSON.stringify(row[column] ?? null));
   return { ...work, values: Object.fromEntries(changed.map((column) => [column, values[column] ?? null])) };
 }
 

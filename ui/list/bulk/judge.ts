@@ -18,7 +18,12 @@ export interface Judged {
  * @param unknown stands where a failed item carries no text. @param update rows may turn out to be as they should already
  */
 export function judge(ids: readonly number[], results: BulkResult, unknown: string, update = false): Judged {
-  const judged = { done: [] as number[], same: [] as number[], failed: new Map<number, string>(), fields: new Map<number, readonly StatusError[]>() };
+  const judged = {
+    done: [] as number[],
+    same: [] as number[],
+    failed: new Map<number, string>(),
+    fields: new Map<number, readonly StatusError[]>(),
+  };
   ids.forEach((id, i) => {
     const item = results[i];
     if (item?.StatusCode === StatusCode.success) (update && item.row_version === undefined ? judged.same : judged.done).push(id);

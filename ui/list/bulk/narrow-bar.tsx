@@ -11,9 +11,24 @@ export function NarrowBar(props: BarParts): ReactElement {
   return (
     <>
       <span className="grow" />
-      {props.selection.outcome && props.selection.last && <Button aria-label={intl.formatMessage({ id: 'bulk.fix' })} onClick={props.onFix}>{intl.formatMessage({ id: 'bulk.fix_short' })}</Button>}
-      <Popover placement="top-end" content={<div className="lb-menu"><Menu label={label}><AllItems {...props} /></Menu></div>}>
-        <Button icon="dots-three" aria-label={label}>{!props.selection.outcome && label}</Button>
+      {props.selection.outcome && props.selection.last && (
+        <Button aria-label={intl.formatMessage({ id: 'bulk.fix' })} onClick={props.onFix}>
+          {intl.formatMessage({ id: 'bulk.fix_short' })}
+        </Button>
+      )}
+      <Popover
+        placement="top-end"
+        content={
+          <div className="lb-menu">
+            <Menu label={label}>
+              <AllItems {...props} />
+            </Menu>
+          </div>
+        }
+      >
+        <Button icon="dots-three" aria-label={label}>
+          {!props.selection.outcome && label}
+        </Button>
       </Popover>
     </>
   );

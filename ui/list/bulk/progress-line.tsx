@@ -7,9 +7,16 @@ import type { Progress } from './use-bulk-run.ts';
 export function ProgressLine({ of: { stage, work, done, all, began } }: { of: Progress }): ReactElement {
   const intl = useIntl();
   const id = stage === 'check' ? 'check' : work.verb;
-  const left = done > 0 && done < all ? Math.ceil(((performance.now() - began) / done) * (all - done) / 1000) : 0;
+  const left = done > 0 && done < all ? Math.ceil((((performance.now() - began) / done) * (all - done)) / 1000) : 0;
   return (
-    <span className="lb-progress" role="progressbar" aria-valuemin={0} aria-valuemax={all} aria-valuenow={done} aria-label={intl.formatMessage({ id: `bulk.doing.${id}` }, { n: done, m: all })}>
+    <span
+      className="lb-progress"
+      role="progressbar"
+      aria-valuemin={0}
+      aria-valuemax={all}
+      aria-valuenow={done}
+      aria-label={intl.formatMessage({ id: `bulk.doing.${id}` }, { n: done, m: all })}
+    >
       <span className="num">{intl.formatMessage({ id: `bulk.doing.${id}` }, { n: done, m: all })}</span>
       <Bar value={all === 0 ? 0 : (done / all) * 100} />
       {left > 0 && <span className="lb-left num">{intl.formatMessage({ id: 'bulk.left' }, { n: left })}</span>}

@@ -19,13 +19,28 @@ interface ReasonsProps {
 export function Reasons({ meta, failed, rows, base }: ReasonsProps): ReactElement {
   const intl = useIntl();
   const shown = [...failed].slice(0, MOST);
-  const titleOf = useTitles(meta, shown.map(([id]) => id), rows);
+  const titleOf = useTitles(
+    meta,
+    shown.map(([id]) => id),
+    rows,
+  );
   return (
     <ul className="lb-reasons" tabIndex={0} aria-label={intl.formatMessage({ id: 'bulk.reasons' })}>
       {shown.map(([id, reason]) => (
         <li key={id}>
-          {base === null ? <b className="cut"><bdi>{titleOf(id)}</bdi></b> : <a className="cut" href={`${base}/${id}`} target="_blank" rel="noreferrer"><bdi>{titleOf(id)}</bdi></a>}
-          <span className="lb-why"><Icon name="circle-exclamation-filled" size={12} /><span>{reason}</span></span>
+          {base === null ? (
+            <b className="cut">
+              <bdi>{titleOf(id)}</bdi>
+            </b>
+          ) : (
+            <a className="cut" href={`${base}/${id}`} target="_blank" rel="noreferrer">
+              <bdi>{titleOf(id)}</bdi>
+            </a>
+          )}
+          <span className="lb-why">
+            <Icon name="circle-exclamation-filled" size={12} />
+            <span>{reason}</span>
+          </span>
         </li>
       ))}
       {failed.size > MOST && <li className="muted">{intl.formatMessage({ id: 'bulk.more' }, { n: failed.size - MOST })}</li>}

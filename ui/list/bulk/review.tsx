@@ -29,22 +29,54 @@ export function Review({ meta, flow: { targets, work, judged }, base, run, onFix
   const text = work.verb === 'delete' ? say('bulk.delete.text') : action?.confirm;
   const close = (): void => run.show(null);
   return (
-    <Dialog isOpen onClose={close} role="alertdialog" width={failed.size > 0 ? 500 : 400} title={say(`bulk.${work.verb}.title`, all)} footer={(
-      <>
-        {work.verb === 'edit' && <Button onClick={() => run.show({ step: 'edit', targets, values: work.values })}>{say('bulk.back')}</Button>}
-        <Button autoFocus onClick={close}>{say('kit.cancel')}</Button>
-        {done.length > 0
-          ? <Button variant={danger ? 'danger' : 'primary'} onClick={() => void run.start(work, targets, judged)}>{confirm}</Button>
-          : failed.size > 0 && <Button variant="primary" onClick={onFix}>{say('bulk.fix')}</Button>}
-      </>
-    )}>
+    <Dialog
+      isOpen
+      onClose={close}
+      role="alertdialog"
+      width={failed.size > 0 ? 500 : 400}
+      title={say(`bulk.${work.verb}.title`, all)}
+      footer={
+        <>
+          {work.verb === 'edit' && (
+            <Button onClick={() => run.show({ step: 'edit', targets, values: work.values })}>{say('bulk.back')}</Button>
+          )}
+          <Button autoFocus onClick={close}>
+            {say('kit.cancel')}
+          </Button>
+          {done.length > 0 ? (
+            <Button variant={danger ? 'danger' : 'primary'} onClick={() => void run.start(work, targets, judged)}>
+              {confirm}
+            </Button>
+          ) : (
+            failed.size > 0 && (
+              <Button variant="primary" onClick={onFix}>
+                {say('bulk.fix')}
+              </Button>
+            )
+          )}
+        </>
+      }
+    >
       <div className="lb-review">
         {text && done.length > 0 && <p>{text}</p>}
         {(work.verb !== 'delete' || failed.size > 0) && (
           <ul className="lb-counts">
-            <li data-none={done.length === 0 || undefined}><Glyph name="done" tone="done" />{say(`bulk.${work.verb}.will`)}</li>
-            {same.length > 0 && <li><Glyph name="todo" tone="todo" />{say('bulk.same', { ...values, n: same.length })}</li>}
-            {failed.size > 0 && <li><Glyph name="stop" tone="stop" />{say('bulk.cannot', { ...values, n: failed.size })}</li>}
+            <li data-none={done.length === 0 || undefined}>
+              <Glyph name="done" tone="done" />
+              {say(`bulk.${work.verb}.will`)}
+            </li>
+            {same.length > 0 && (
+              <li>
+                <Glyph name="todo" tone="todo" />
+                {say('bulk.same', { ...values, n: same.length })}
+              </li>
+            )}
+            {failed.size > 0 && (
+              <li>
+                <Glyph name="stop" tone="stop" />
+                {say('bulk.cannot', { ...values, n: failed.size })}
+              </li>
+            )}
           </ul>
         )}
         {failed.size > 0 && <Reasons meta={meta} failed={failed} rows={loadedOf(targets)} base={base} />}

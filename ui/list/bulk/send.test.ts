@@ -1,10 +1,17 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { sendBulk } from './send.ts';
 
-interface Call { method: string; url: string; requestId: string | null; items: Record<string, unknown>[] }
+interface Call {
+  method: string;
+  url: string;
+  requestId: string | null;
+  items: Record<string, unknown>[];
+}
 
 const real = globalThis.fetch;
-afterEach(() => { globalThis.fetch = real; });
+afterEach(() => {
+  globalThis.fetch = real;
+});
 
 /** Answers every row with success; the call of this number fails. */
 function server(failing = -1): Call[] {
@@ -25,9 +32,14 @@ describe('work for many rows', () => {
   test('goes in turns of 500 under one request id, and tells how far it is', async () => {
     const calls = server();
     const progress: number[] = [];
-    const sent = await sendBulk('project', { verb: 'edit', values: { progress: 5 } }, targets, { ...options, onProgress: (n) => progress.push(n) });
+    const sent = await sendBulk('project', { verb: 'edit', values: { progress: 5 } }, targets, {
+      ...options,
+      onProgress: (n) => progress.push(n),
+    });
     expect(calls.map(({ method, url, requestId, items }) => [method, url, requestId, items.length])).toEqual([
-      ['PUT', '/api/bulk/project', 'run', 500], ['PUT', '/api/bulk/project', 'run', 500], ['PUT', '/api/bulk/project', 'run', 100],
+      ['PUT', '/api/bulk/project', 'run', 500],
+      ['PUT', '/api/bulk/project', 'run', 500],
+      ['PUT', '/api/bulk/project', 'run', 100],
     ]);
     expect(calls[0]?.items[0]).toEqual({ id: 1, row_version: 1, progress: 5 });
     expect(progress).toEqual([500, 1000, 1100]);

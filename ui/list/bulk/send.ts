@@ -39,7 +39,7 @@ export async function sendBulk(entity: string, work: Work, targets: readonly Tar
   try {
     for (let i = 0; i < targets.length && !options.stopped(); i += CHUNK) {
       const items = targets.slice(i, i + CHUNK);
-      sent.results.push(...await sendChunk(entity, work, items, options));
+      sent.results.push(...(await sendChunk(entity, work, items, options)));
       if (!options.dryRun) sent.undo = undoOffer() ?? sent.undo;
       options.onProgress(sent.results.length);
     }
@@ -49,14 +49,24 @@ export async function sendBulk(entity: string, work: Work, targets: readonly Tar
   return { ...sent, targets: targets.slice(0, sent.results.length) };
 }
 
-async function sendChunk(entity: string, work: Work, targets: readonly Target[], { dryRun = false, final = false, requestId }: SendOptions): Promise<BulkResult> {
+async function sendChunk(
+  entity: string,
+  work: Work,
+  targets: readonly Target[],
+  { dryRun = false, final = false, requestId }: SendOptions,
+): Promise<BulkResult> {
   const values = valuesOf(work);
   const call = {
     body: targets.map(({ id, row_version }) => ({ ...values, id, row_version })),
-    query: { dry_run: dryRun ? 1 : undefined }, quiet: true, final: final || dryRun || isFinal(work), requestId,
+    query: { dry_run: dryRun ? 1 : undefined },
+    quiet: true,
+    final: final || dryRun || isFinal(work),
+    requestId,
   };
-  const answer: unknown = await (work.verb === 'edit' ? api.put(`bulk/${entity}`, call)
-    : work.verb === 'delete' ? api.del(`bulk/${entity}`, call)
+  const answer: unknown = await (work.verb === 'edit'
+    ? api.put(`bulk/${entity}`, call)
+    : work.verb === 'delete'
+      ? api.del(`bulk/${entity}`, call)
       : api.post(`bulk/${entity}/${work.verb === 'act' ? work.action.name : 'restore'}`, call));
   if (!Array.isArray(answer)) throw new UnexpectedAnswer();
   // Every row has its place in the answer, even where the server left it out.

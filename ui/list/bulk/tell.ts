@@ -10,26 +10,52 @@ import { UnexpectedAnswer } from './send.ts';
 import { inSentence } from './words.ts';
 import type { BulkVerb } from './work.ts';
 
-export interface Names extends Record<string, string> { entity: string; entities: string }
+export interface Names extends Record<string, string> {
+  entity: string;
+  entities: string;
+}
 
 /** The entity's names as they stand inside sentences. */
-export const namesOf = (meta: EntityMeta, intl: IntlShape): Names =>
-  ({ entity: inSentence(meta.label, intl.locale), entities: inSentence(meta.labels, intl.locale) });
+export const namesOf = (meta: EntityMeta, intl: IntlShape): Names => ({
+  entity: inSentence(meta.label, intl.locale),
+  entities: inSentence(meta.labels, intl.locale),
+});
 
 /** All done, some done, none done: each has its own words and colour. @param rest rows that were not tried because the reader stopped */
-export function tell(verb: BulkVerb, { done, same, failed }: Judged, rest: number, meta: EntityMeta, intl: IntlShape, undo: ToastOptions | undefined): void {
-  const values = { ...namesOf(meta, intl), n: done.length, m: failed.size, rest, messages: joinReasons(failed, intl.formatMessage({ id: 'list.comma' })) };
+export function tell(
+  verb: BulkVerb,
+  { done, same, failed }: Judged,
+  rest: number,
+  meta: EntityMeta,
+  intl: IntlShape,
+  undo: ToastOptions | undefined,
+): void {
+  const values = {
+    ...namesOf(meta, intl),
+    n: done.length,
+    m: failed.size,
+    rest,
+    messages: joinReasons(failed, intl.formatMessage({ id: 'list.comma' })),
+  };
   const say = (id: string): string => intl.formatMessage({ id: `list.bulk.${id}` }, values);
   if (rest > 0) toast.info(say('stopped'), undo);
   else if (failed.size === 0) toast.success(done.length === 0 && same.length > 0 ? say('nothing_changed') : say(`${verb}_done`), undo);
   // BR-16: a failed update is told in the words of its first row.
-  else if (done.length === 0) toast.error(verb === 'edit' ? [...failed.values()][0] ?? say('edit_failed') : say(`${verb}_failed`), undo);
+  else if (done.length === 0) toast.error(verb === 'edit' ? ([...failed.values()][0] ?? say('edit_failed')) : say(`${verb}_failed`), undo);
   else toast.warning(say(`${verb}_partial`), undo);
 }
 
 /** The run broke off: what the server said, or the fixed text of the verb. */
 export function tellFailure(verb: BulkVerb, failure: unknown, meta: EntityMeta, intl: IntlShape): void {
-  const text = failure instanceof UnexpectedAnswer ? intl.formatMessage({ id: 'list.bulk.unexpected' })
-    : isApiError(failure) ? failure.texts.join(' ') : failure instanceof Error ? failure.message : '';
-  toast.error(text || intl.formatMessage({ id: verb === 'delete' ? 'list.bulk.delete_default' : 'list.bulk.update_default' }, namesOf(meta, intl)));
+  const text =
+    failure instanceof UnexpectedAnswer
+      ? intl.formatMessage({ id: 'list.bulk.unexpected' })
+      : isApiError(failure)
+        ? failure.texts.join(' ')
+        : failure instanceof Error
+          ? failure.message
+          : '';
+  toast.error(
+    text || intl.formatMessage({ id: verb === 'delete' ? 'list.bulk.delete_default' : 'list.bulk.update_default' }, namesOf(meta, intl)),
+  );
 }

@@ -1,9 +1,15 @@
 import { useEffect, useRef } from 'react';
 
-interface BulkKeys { edit: (() => void) | null; remove: (() => void) | null }
+interface BulkKeys {
+  edit: (() => void) | null;
+  remove: (() => void) | null;
+}
 
 const isBusy = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], .k-pop') !== null;
+  target instanceof Element &&
+  target.closest(
+    'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], .k-pop',
+  ) !== null;
 
 /** Keys of the selected rows: Ctrl/Cmd E edits their fields, Delete deletes them (after asking). Escape is the page's. */
 export function useBulkKeys(keys: BulkKeys): void {
@@ -13,7 +19,12 @@ export function useBulkKeys(keys: BulkKeys): void {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.altKey || event.shiftKey || isBusy(event.target)) return;
       const command = event.ctrlKey || event.metaKey;
-      const run = command && event.key.toLowerCase() === 'e' ? latest.current.edit : !command && event.key === 'Delete' ? latest.current.remove : null;
+      const run =
+        command && event.key.toLowerCase() === 'e'
+          ? latest.current.edit
+          : !command && event.key === 'Delete'
+            ? latest.current.remove
+            : null;
       if (!run) return;
       event.preventDefault();
       run();

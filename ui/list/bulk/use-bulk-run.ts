@@ -70,7 +70,10 @@ export function useBulkRun(meta: EntityMeta, dispatch: (step: SelectionStep) => 
     setProgress({ stage, work, done: 0, all: targets.length, began: performance.now() });
     try {
       return await sendBulk(meta.name, work, targets, {
-        dryRun: stage === 'check', final: meta.source !== undefined, requestId, stopped: () => halted.current,
+        dryRun: stage === 'check',
+        final: meta.source !== undefined,
+        requestId,
+        stopped: () => halted.current,
         onProgress: (done) => setProgress((now) => now && { ...now, done }),
       });
     } finally {
@@ -79,7 +82,12 @@ export function useBulkRun(meta: EntityMeta, dispatch: (step: SelectionStep) => 
   }
 
   const judged = (work: Work, sent: Sent): Judged =>
-    judge(sent.targets.map((target) => target.id), sent.results, intl.formatMessage({ id: 'list.bulk.unknown' }), work.verb === 'edit');
+    judge(
+      sent.targets.map((target) => target.id),
+      sent.results,
+      intl.formatMessage({ id: 'list.bulk.unknown' }),
+      work.verb === 'edit',
+    );
 
   async function check(work: Work, targets: readonly Target[]): Promise<void> {
     const sent = await send('check', work, targets, newRequestId());
@@ -99,13 +107,16 @@ export function useBulkRun(meta: EntityMeta, dispatch: (step: SelectionStep) => 
     const sent = await send('run', work, tried, requestId);
     const now = judged(work, sent);
     const all: Judged = {
-      done: now.done, same: [...found?.same ?? [], ...now.same],
-      failed: new Map([...found?.failed ?? [], ...now.failed]), fields: new Map([...found?.fields ?? [], ...now.fields]),
+      done: now.done,
+      same: [...(found?.same ?? []), ...now.same],
+      failed: new Map([...(found?.failed ?? []), ...now.failed]),
+      fields: new Map([...(found?.fields ?? []), ...now.fields]),
     };
     dispatch({ type: 'settled', run: { work, requestId, fields: all.fields }, done: all.done, same: all.same, failed: all.failed });
     invalidateRows(client);
     if (sent.failure !== undefined) tellFailure(work.verb, sent.failure, meta, intl);
-    if (sent.failure === undefined || sent.targets.length > 0) tell(work.verb, all, tried.length - sent.targets.length, meta, intl, sent.undo);
+    if (sent.failure === undefined || sent.targets.length > 0)
+      tell(work.verb, all, tried.length - sent.targets.length, meta, intl, sent.undo);
     // Several that came of several rows are seen in their list.
     const made = sent.results.flatMap((item) => item.made ?? []);
     if (made[0] && made.length === 1) toast.info(made[0].label, offer(made[0]));
@@ -121,13 +132,27 @@ export function useBulkRun(meta: EntityMeta, dispatch: (step: SelectionStep) => 
   const say = (id: string, values: ReturnType<typeof one> & { action?: string }): string => intl.formatMessage({ id }, values);
 
   return {
-    busy: progress !== null, progress, flow, show, stop: () => { halted.current = true; }, check, start, keep,
+    busy: progress !== null,
+    progress,
+    flow,
+    show,
+    stop: () => {
+      halted.current = true;
+    },
+    check,
+    start,
+    keep,
     edit: (targets) => show({ step: 'edit', targets, values: {} }),
     remove: async (targets) => {
       const [only] = targets;
       if (!only || targets.length > 1) return check({ verb: 'delete' }, targets);
       const values = one(loadedOf(targets)[0]);
-      const yes = await confirm({ title: say('list.delete.title', values), text: say('list.delete.text', values), confirm: say('list.delete.confirm', values), danger: true });
+      const yes = await confirm({
+        title: say('list.delete.title', values),
+        text: say('list.delete.text', values),
+        confirm: say('list.delete.confirm', values),
+        danger: true,
+      });
       return yes ? start({ verb: 'delete' }, targets) : undefined;
     },
     restore: (targets) => start({ verb: 'restore' }, targets),
@@ -136,7 +161,14 @@ export function useBulkRun(meta: EntityMeta, dispatch: (step: SelectionStep) => 
       if (askedFields(action, meta, loadedOf(targets), targets.length).length > 0) return show({ step: 'ask', targets, action });
       if (targets.length > 1) return check(work, targets);
       const values = { ...one(loadedOf(targets)[0]), action: action.label };
-      const yes = action.confirm === undefined || await confirm({ title: say('list.act.title', values), text: action.confirm, confirm: action.label, danger: action.tone === 'stop' });
+      const yes =
+        action.confirm === undefined ||
+        (await confirm({
+          title: say('list.act.title', values),
+          text: action.confirm,
+          confirm: action.label,
+          danger: action.tone === 'stop',
+        }));
       return yes ? start(work, targets) : undefined;
     },
   };

@@ -35,7 +35,11 @@ export function useExport(): (format: ExportFormat, ask: ExportAsk) => void {
   const say = (id: string): string => intl.formatMessage({ id });
   const began = (job: number): void => {
     expectJob(client, job, 'export');
-    toast.info(say('jobs.begun'), { text: say('jobs.begun_text'), icon: 'arrow-down-to-tray', action: { label: say('jobs.show'), onClick: () => void navigate(`/jobs/${job}`) } });
+    toast.info(say('jobs.begun'), {
+      text: say('jobs.begun_text'),
+      icon: 'arrow-down-to-tray',
+      action: { label: say('jobs.show'), onClick: () => void navigate(`/jobs/${job}`) },
+    });
   };
   const run = async (format: ExportFormat, ask: ExportAsk): Promise<void> => {
     const address = addressOf(format, ask);
@@ -58,11 +62,23 @@ export function useExport(): (format: ExportFormat, ask: ExportAsk) => void {
 }
 
 const addressOf = (format: ExportFormat, { entity, query, columns, ids, edit }: ExportAsk): string =>
-  apiUrl(`export/${entity}`, { ...query, page: undefined, limit: undefined, format, lang: boot.locale, ids: ids?.join(','), ...(edit ? { edit: 1 } : { columns: columns.join(',') }) });
+  apiUrl(`export/${entity}`, {
+    ...query,
+    page: undefined,
+    limit: undefined,
+    format,
+    lang: boot.locale,
+    ids: ids?.join(','),
+    ...(edit ? { edit: 1 } : { columns: columns.join(',') }),
+  });
 
 /** Saves the file under the name that the server gives it. @returns the job that it became instead, or null. @throws ApiError when refused. */
 async function download(address: string): Promise<number | null> {
-  const answer = await fetch(address, { method: 'POST', credentials: 'same-origin', headers: { 'Accept-Language': boot.locale } }).catch(() => { throw new ApiError(0, {}); });
+  const answer = await fetch(address, { method: 'POST', credentials: 'same-origin', headers: { 'Accept-Language': boot.locale } }).catch(
+    () => {
+      throw new ApiError(0, {});
+    },
+  );
   if (!answer.ok) throw new ApiError(answer.status, (await answer.json().catch(() => ({}))) as Partial<ErrorAnswer>);
   if (answer.status === 202) return ((await answer.json()) as JobStartedAnswer).data.job;
   const url = URL.createObjectURL(await answer.blob());
@@ -74,5 +90,5 @@ async function download(address: string): Promise<number | null> {
 /** The name in any script, else the plain one. */
 function nameOf(disposition: string): string {
   const any = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
-  return any ? decodeURIComponent(any) : /filename="?([^";]+)/i.exec(disposition)?.[1] ?? 'export';
+  return any ? decodeURIComponent(any) : (/filename="?([^";]+)/i.exec(disposition)?.[1] ?? 'export');
 }

@@ -11,7 +11,11 @@ import { tellFailure } from './tell.ts';
 import type { Work } from './work.ts';
 
 /** Tries one row of a run again, under the run's own request: one undo takes back both. Resolves to whether it went through. */
-export function useRetry(meta: EntityMeta, last: LastRun, dispatch: (step: SelectionStep) => void): { busy: boolean; retry: (row: Row, work: Work) => Promise<boolean> } {
+export function useRetry(
+  meta: EntityMeta,
+  last: LastRun,
+  dispatch: (step: SelectionStep) => void,
+): { busy: boolean; retry: (row: Row, work: Work) => Promise<boolean> } {
   const intl = useIntl();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

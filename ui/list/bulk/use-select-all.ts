@@ -7,13 +7,20 @@ import { toast } from '../../kit/index.ts';
 import type { SelectionStep } from '../state/selection.ts';
 
 /** Selects every row that matches, loaded or not; says when there are more than can be selected. */
-export function useSelectAll(entity: string, query: Readonly<Record<string, QueryValue>>, dispatch: (step: SelectionStep) => void): { busy: boolean; selectAll: () => Promise<void> } {
+export function useSelectAll(
+  entity: string,
+  query: Readonly<Record<string, QueryValue>>,
+  dispatch: (step: SelectionStep) => void,
+): { busy: boolean; selectAll: () => Promise<void> } {
   const intl = useIntl();
   const [busy, setBusy] = useState(false);
   const selectAll = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { data, capped } = await api.get<IdsAnswer>(`ids/${entity}`, { query: { ...query, page: undefined, limit: undefined }, quiet: true });
+      const { data, capped } = await api.get<IdsAnswer>(`ids/${entity}`, {
+        query: { ...query, page: undefined, limit: undefined },
+        quiet: true,
+      });
       dispatch({ type: 'matching', keys: data });
       if (capped) toast.info(intl.formatMessage({ id: 'bulk.capped' }, { n: data.length }));
     } catch (error) {

@@ -7,7 +7,10 @@ const UNSEEN = 300;
 export function useSlow(busy: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
-    if (!busy) { setSlow(false); return undefined; }
+    if (!busy) {
+      setSlow(false);
+      return undefined;
+    }
     const timer = setTimeout(() => setSlow(true), UNSEEN);
     return () => clearTimeout(timer);
   }, [busy]);

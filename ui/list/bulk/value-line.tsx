@@ -26,18 +26,46 @@ interface ValueLineProps {
 }
 
 /** One field with the form's own input; a bilingual one has an input per language. An empty optional value says that it empties. */
-export function ValueLine({ entity, field, values, onChange, error, required, refLabel, refLabels, sibling, help: said, end }: ValueLineProps): ReactElement | null {
+export function ValueLine({
+  entity,
+  field,
+  values,
+  onChange,
+  error,
+  required,
+  refLabel,
+  refLabels,
+  sibling,
+  help: said,
+  end,
+}: ValueLineProps): ReactElement | null {
   const intl = useIntl();
   const Widget = WIDGETS[field.type];
   if (!Widget) return null;
   const help = said ?? (!required && isUnset(field, values) ? intl.formatMessage({ id: 'bulk.will_empty' }) : undefined);
   return (
     <Field label={field.label} required={required} error={error} help={help} labelEnd={end}>
-      {(ids) => columnsOf(field).map((column, index) => (
-        <Widget key={column} control={index === 0 ? ids : { ...ids, id: `${ids.id}-${column}`, 'aria-label': `${field.label} (${column.slice(-2).toUpperCase()})` }} field={field} entity={entity}
-          lang={field.bilingual ? (column.slice(-2) as 'en' | 'ar') : undefined} value={values[column] ?? null} onChange={(value) => onChange(column, value)} onBlur={nothing}
-          locked={false} exists refLabel={refLabel} refLabels={refLabels} sibling={sibling} />
-      ))}
+      {(ids) =>
+        columnsOf(field).map((column, index) => (
+          <Widget
+            key={column}
+            control={
+              index === 0 ? ids : { ...ids, id: `${ids.id}-${column}`, 'aria-label': `${field.label} (${column.slice(-2).toUpperCase()})` }
+            }
+            field={field}
+            entity={entity}
+            lang={field.bilingual ? (column.slice(-2) as 'en' | 'ar') : undefined}
+            value={values[column] ?? null}
+            onChange={(value) => onChange(column, value)}
+            onBlur={nothing}
+            locked={false}
+            exists
+            refLabel={refLabel}
+            refLabels={refLabels}
+            sibling={sibling}
+          />
+        ))
+      }
     </Field>
   );
 }

@@ -16,15 +16,31 @@ export function WideTools(props: BarParts): ReactElement {
   const none = targets.length === 0 ? text('list.bulk.none') : undefined;
   return (
     <>
-      {selectAll && <Button className="lb-all" onClick={selectAll}>{total?.capped ? text('bulk.select_all_many') : intl.formatMessage({ id: 'bulk.select_all' }, { n: total?.total ?? 0 })}</Button>}
+      {selectAll && (
+        <Button className="lb-all" onClick={selectAll}>
+          {total?.capped ? text('bulk.select_all_many') : intl.formatMessage({ id: 'bulk.select_all' }, { n: total?.total ?? 0 })}
+        </Button>
+      )}
       <span className="lt-bulk-sep" />
-      {deleted
-        ? <Button icon="arrow-arc-left" disabledReason={none} onClick={() => void run.restore(targets)}>{text('list.restore')}</Button>
-        : <>
-          {canEditMany(meta) && <Button icon="pencil" disabledReason={none} aria-keyshortcuts="Control+E" onClick={() => run.edit(targets)}>{text('bulk.edit')}</Button>}
+      {deleted ? (
+        <Button icon="arrow-arc-left" disabledReason={none} onClick={() => void run.restore(targets)}>
+          {text('list.restore')}
+        </Button>
+      ) : (
+        <>
+          {canEditMany(meta) && (
+            <Button icon="pencil" disabledReason={none} aria-keyshortcuts="Control+E" onClick={() => run.edit(targets)}>
+              {text('bulk.edit')}
+            </Button>
+          )}
           <StateMenu {...props} />
-        </>}
-      <ExportMenu meta={meta} above ask={exportOf(props)}><Button icon="arrow-down-to-tray" disabledReason={none}>{text('export')}</Button></ExportMenu>
+        </>
+      )}
+      <ExportMenu meta={meta} above ask={exportOf(props)}>
+        <Button icon="arrow-down-to-tray" disabledReason={none}>
+          {text('export')}
+        </Button>
+      </ExportMenu>
       {!deleted && <DeleteButton {...props} />}
     </>
   );
@@ -37,10 +53,21 @@ function StateMenu(props: BarParts): ReactElement | null {
   const label = intl.formatMessage({ id: 'list.bulk.state' });
   if (meta.actions.length === 0) return null;
   if (actionsFor(meta, rows, targets.length).length === 0) {
-    return <Button icon="circle-half" disabledReason={intl.formatMessage({ id: targets.length === 0 ? 'list.bulk.none' : 'bulk.no_step' })}>{label}</Button>;
+    return (
+      <Button icon="circle-half" disabledReason={intl.formatMessage({ id: targets.length === 0 ? 'list.bulk.none' : 'bulk.no_step' })}>
+        {label}
+      </Button>
+    );
   }
   return (
-    <Popover placement="top-start" content={<Menu label={label}><ActionItems {...props} /></Menu>}>
+    <Popover
+      placement="top-start"
+      content={
+        <Menu label={label}>
+          <ActionItems {...props} />
+        </Menu>
+      }
+    >
       <Button icon="circle-half">{label}</Button>
     </Popover>
   );
@@ -52,7 +79,11 @@ function DeleteButton({ meta, rows, targets, run }: BarParts): ReactElement | nu
   if (!meta.can.delete) return null;
   const none = rows.length === targets.length && rows.every((row) => !row.can.delete);
   return (
-    <Button icon="trash" disabledReason={none ? intl.formatMessage({ id: rows.length === 0 ? 'list.bulk.none' : 'list.bulk.no_delete' }) : undefined} onClick={() => void run.remove(targets)}>
+    <Button
+      icon="trash"
+      disabledReason={none ? intl.formatMessage({ id: rows.length === 0 ? 'list.bulk.none' : 'list.bulk.no_delete' }) : undefined}
+      onClick={() => void run.remove(targets)}
+    >
       {intl.formatMessage({ id: 'list.delete' })}
     </Button>
   );

@@ -14,4 +14,5 @@ export function writableFields(meta: EntityMeta): FieldMeta[] {
 }
 
 /** Many rows can be edited by this reader at all. */
-export const canEditMany = (meta: EntityMeta): boolean => meta.can.update && meta.endpoints.update !== null && writableFields(meta).length > 0;
+export const canEditMany = (meta: EntityMeta): boolean =>
+  meta.can.update && meta.endpoints.update !== null && writableFields(meta).length > 0;

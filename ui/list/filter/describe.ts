@@ -21,13 +21,25 @@ function one(value: Scalar, field: FieldMeta, intl: IntlShape, labels: ReadonlyM
   const variable = variableText(value, intl);
   if (variable) return variable;
   switch (field.type) {
-    case 'enum': case 'state': return field.values?.find((c) => c.value === value)?.label ?? String(value);
-    case 'ref': case 'refs': return labels.get(String(value)) ?? `#${String(value)}`;
-    case 'boolean': return intl.formatMessage({ id: value ? 'list.yes' : 'list.no' });
-    case 'money': return formatMoney(value, intl.locale.slice(0, 2), { unit: field.unit, digits: Number.isInteger(value) ? 0 : 2 });
-    case 'percent': return `${formatNumber(value)}%`;
-    case 'integer': case 'decimal': return formatNumber(value);
-    case 'date': case 'datetime': return formatDate(value);
-    default: return String(value);
+    case 'enum':
+    case 'state':
+      return field.values?.find((c) => c.value === value)?.label ?? String(value);
+    case 'ref':
+    case 'refs':
+      return labels.get(String(value)) ?? `#${String(value)}`;
+    case 'boolean':
+      return intl.formatMessage({ id: value ? 'list.yes' : 'list.no' });
+    case 'money':
+      return formatMoney(value, intl.locale.slice(0, 2), { unit: field.unit, digits: Number.isInteger(value) ? 0 : 2 });
+    case 'percent':
+      return `${formatNumber(value)}%`;
+    case 'integer':
+    case 'decimal':
+      return formatNumber(value);
+    case 'date':
+    case 'datetime':
+      return formatDate(value);
+    default:
+      return String(value);
   }
 }

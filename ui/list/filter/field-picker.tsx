@@ -36,7 +36,12 @@ export function FieldPicker({ meta, onPick, above, foot }: FieldPickerProps): Re
     ahead.current = !first;
     first?.click();
   };
-  const enter = (field: FieldMeta | null): void => { ahead.current = false; setRef(field); setText(''); input.current?.focus(); };
+  const enter = (field: FieldMeta | null): void => {
+    ahead.current = false;
+    setRef(field);
+    setText('');
+    input.current?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown') step(list.current, event, 1);
     else if (event.key === 'ArrowUp') step(list.current, event, -1);
@@ -48,13 +53,38 @@ export function FieldPicker({ meta, onPick, above, foot }: FieldPickerProps): Re
   return (
     <div className="lt-pick" role="dialog" aria-label={intl.formatMessage({ id: 'list.filter.title' })} onKeyDown={onKeyDown}>
       <div className="lt-pick-find">
-        <Input ref={input} size="sm" icon="magnifying-glass" value={text} onChange={(e) => { ahead.current = false; setText(e.target.value); }} autoFocus dir="auto"
-          aria-label={intl.formatMessage({ id: 'list.filter.find' })} placeholder={intl.formatMessage({ id: 'list.filter.find' })} />
+        <Input
+          ref={input}
+          size="sm"
+          icon="magnifying-glass"
+          value={text}
+          onChange={(e) => {
+            ahead.current = false;
+            setText(e.target.value);
+          }}
+          autoFocus
+          dir="auto"
+          aria-label={intl.formatMessage({ id: 'list.filter.find' })}
+          placeholder={intl.formatMessage({ id: 'list.filter.find' })}
+        />
       </div>
       <div ref={list} className="lt-pick-list">
-        {ref
-          ? <Beyond of={ref} text={text} onPick={onPick} onBack={() => enter(null)} onThere={() => { if (ahead.current) takeFirst(); }} />
-          : <>{text === '' && above}<Rows {...filterChoices(meta)} text={text} onPick={onPick} onEnter={enter} /></>}
+        {ref ? (
+          <Beyond
+            of={ref}
+            text={text}
+            onPick={onPick}
+            onBack={() => enter(null)}
+            onThere={() => {
+              if (ahead.current) takeFirst();
+            }}
+          />
+        ) : (
+          <>
+            {text === '' && above}
+            <Rows {...filterChoices(meta)} text={text} onPick={onPick} onEnter={enter} />
+          </>
+        )}
       </div>
       {foot && <div className="lt-pick-foot">{foot}</div>}
     </div>
@@ -73,7 +103,9 @@ function Rows({ first, more, text, onPick, onEnter }: RowsProps): ReactElement {
   const intl = useIntl();
   const matches = (fields: readonly FieldMeta[]): FieldMeta[] => fields.filter((f) => holdsText(text, f.label));
   const [a, b] = [matches(first), matches(more)];
-  const row = (field: FieldMeta): ReactElement => <FieldRow key={field.name} field={field} onPick={onPick} onEnter={isReference(field) ? onEnter : undefined} />;
+  const row = (field: FieldMeta): ReactElement => (
+    <FieldRow key={field.name} field={field} onPick={onPick} onEnter={isReference(field) ? onEnter : undefined} />
+  );
   return (
     <>
       {a.map(row)}
@@ -88,10 +120,29 @@ function FieldRow({ field, onPick, onEnter }: { field: FieldMeta } & Pick<RowsPr
   const intl = useIntl();
   const inward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   return (
-    <div className="lf-field" onKeyDown={(e) => { if (e.key === inward && onEnter) { e.preventDefault(); onEnter(field); } }}>
-      <button type="button" className="k-menu-item" data-field={field.name} onClick={() => onPick(field)}><span className="k-menu-text"><span className="cut">{field.label}</span></span></button>
+    <div
+      className="lf-field"
+      onKeyDown={(e) => {
+        if (e.key === inward && onEnter) {
+          e.preventDefault();
+          onEnter(field);
+        }
+      }}
+    >
+      <button type="button" className="k-menu-item" data-field={field.name} onClick={() => onPick(field)}>
+        <span className="k-menu-text">
+          <span className="cut">{field.label}</span>
+        </span>
+      </button>
       {onEnter && (
-        <button type="button" className="lf-enter" tabIndex={-1} aria-label={intl.formatMessage({ id: 'filter.fields_of' }, { field: field.label })} title={intl.formatMessage({ id: 'filter.fields_of' }, { field: field.label })} onClick={() => onEnter(field)}>
+        <button
+          type="button"
+          className="lf-enter"
+          tabIndex={-1}
+          aria-label={intl.formatMessage({ id: 'filter.fields_of' }, { field: field.label })}
+          title={intl.formatMessage({ id: 'filter.fields_of' }, { field: field.label })}
+          onClick={() => onEnter(field)}
+        >
           <Icon name="chevron-right" flip />
         </button>
       )}
@@ -100,19 +151,44 @@ function FieldRow({ field, onPick, onEnter }: { field: FieldMeta } & Pick<RowsPr
 }
 
 /** The fields of the record behind a reference, without the references further on. */
-function Beyond({ of, text, onPick, onBack, onThere }: { of: FieldMeta; text: string; onPick: (field: FieldMeta) => void; onBack: () => void; onThere: () => void }): ReactElement {
+function Beyond({
+  of,
+  text,
+  onPick,
+  onBack,
+  onThere,
+}: {
+  of: FieldMeta;
+  text: string;
+  onPick: (field: FieldMeta) => void;
+  onBack: () => void;
+  onThere: () => void;
+}): ReactElement {
   const intl = useIntl();
   const other = useEntityMeta(of.to);
   const there = useRef(onThere);
   there.current = onThere;
-  useEffect(() => { if (other.data) there.current(); }, [other.data]);
+  useEffect(() => {
+    if (other.data) there.current();
+  }, [other.data]);
   const choices = other.data ? filterChoices(other.data) : { first: [], more: [] };
   return (
     <>
-      <button type="button" className="k-menu-item lf-back" aria-label={intl.formatMessage({ id: 'filter.back' })} onClick={onBack}><Icon name="arrow-left" flip /><span className="k-menu-text"><span className="cut">{of.label}</span></span></button>
-      {other.isPending
-        ? [60, 80, 50].map((w) => <div key={w} className="lt-pick-row" aria-hidden="true"><Skeleton width={`${w}%`} /></div>)
-        : <Rows {...choices} text={text} onPick={(field) => onPick(beyond(of, field))} />}
+      <button type="button" className="k-menu-item lf-back" aria-label={intl.formatMessage({ id: 'filter.back' })} onClick={onBack}>
+        <Icon name="arrow-left" flip />
+        <span className="k-menu-text">
+          <span className="cut">{of.label}</span>
+        </span>
+      </button>
+      {other.isPending ? (
+        [60, 80, 50].map((w) => (
+          <div key={w} className="lt-pick-row" aria-hidden="true">
+            <Skeleton width={`${w}%`} />
+          </div>
+        ))
+      ) : (
+        <Rows {...choices} text={text} onPick={(field) => onPick(beyond(of, field))} />
+      )}
     </>
   );
 }

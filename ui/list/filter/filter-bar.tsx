@@ -35,12 +35,27 @@ export function FilterBar(props: FilterBarProps): ReactElement {
   return (
     <>
       {value.rest && <LinkedChip onRemove={() => onChange({ ...value, rest: undefined })} />}
-      {value.items.map((node, i) => (isGroup(node)
-        ? <GroupChip key={`group ${i}`} {...props} group={node} onRemove={() => replace(i, null)} />
-        // Chips have no identity of their own: the same field may be asked for twice.
-        : <FilterChip key={`${node.field} ${i}`} meta={meta} item={node} onChange={(next) => replace(i, next)} onRemove={() => replace(i, null)} />))}
+      {value.items.map((node, i) =>
+        isGroup(node) ? (
+          <GroupChip key={`group ${i}`} {...props} group={node} onRemove={() => replace(i, null)} />
+        ) : (
+          // Chips have no identity of their own: the same field may be asked for twice.
+          <FilterChip
+            key={`${node.field} ${i}`}
+            meta={meta}
+            item={node}
+            onChange={(next) => replace(i, next)}
+            onRemove={() => replace(i, null)}
+          />
+        ),
+      )}
       {value.items.length > 1 && (
-        <Button variant="ghost" size="sm" aria-label={intl.formatMessage({ id: 'list.filter.join' })} onClick={() => onChange({ ...value, join: value.join === 'and' ? 'or' : 'and' })}>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={intl.formatMessage({ id: 'list.filter.join' })}
+          onClick={() => onChange({ ...value, join: value.join === 'and' ? 'or' : 'and' })}
+        >
           {intl.formatMessage({ id: `list.filter.${value.join}` })}
         </Button>
       )}
@@ -59,27 +74,63 @@ export function withNodes(set: FilterSet, nodes: FilterNode[]): FilterSet {
 function AddFilter({ meta, value, onChange, counted, open, onOpen }: FilterBarProps): ReactElement {
   const intl = useIntl();
   const [step, setStep] = useState<FieldMeta | 'builder' | null>(null);
-  const add = (nodes: FilterNode[]): void => { onChange(withNodes(value, nodes)); onOpen(false); };
+  const add = (nodes: FilterNode[]): void => {
+    onChange(withNodes(value, nodes));
+    onOpen(false);
+  };
   const presets = overdue(meta);
-  const advanced = <Button variant="ghost" size="sm" icon="sliders" onClick={() => setStep('builder')}>{intl.formatMessage({ id: 'filter.advanced' })}</Button>;
+  const advanced = (
+    <Button variant="ghost" size="sm" icon="sliders" onClick={() => setStep('builder')}>
+      {intl.formatMessage({ id: 'filter.advanced' })}
+    </Button>
+  );
   const above = presets.length > 0 && (
     <>
       {presets.map(({ field, items }) => (
-        <button key={field.name} type="button" className="k-menu-item" onClick={() => add(items)}><Icon name="clock" /><span className="k-menu-text"><span className="cut">
-          {presets.length === 1 ? intl.formatMessage({ id: 'filter.overdue' }) : intl.formatMessage({ id: 'filter.overdue.of' }, { field: field.label })}
-        </span></span></button>
+        <button key={field.name} type="button" className="k-menu-item" onClick={() => add(items)}>
+          <Icon name="clock" />
+          <span className="k-menu-text">
+            <span className="cut">
+              {presets.length === 1
+                ? intl.formatMessage({ id: 'filter.overdue' })
+                : intl.formatMessage({ id: 'filter.overdue.of' }, { field: field.label })}
+            </span>
+          </span>
+        </button>
       ))}
       <div role="separator" className="k-menu-sep" />
     </>
   );
   return (
-    <Popover kind="dialog" bare isOpen={open} onOpenChange={(next) => { if (next) setStep(null); onOpen(next); }}
-      content={step === 'builder'
-        ? <Builder meta={meta} value={value} counted={counted} onApply={(next) => { onChange(next); onOpen(false); }} />
-        : step === null
-          ? <FieldPicker meta={meta} onPick={setStep} above={above} foot={advanced} />
-          : <FilterEditor field={step} item={blank(step)} onApply={(item) => add([item])} />}>
-      <Button variant="ghost" size="sm" icon="plus" aria-keyshortcuts="F">{intl.formatMessage({ id: 'list.filter.add' })}</Button>
+    <Popover
+      kind="dialog"
+      bare
+      isOpen={open}
+      onOpenChange={(next) => {
+        if (next) setStep(null);
+        onOpen(next);
+      }}
+      content={
+        step === 'builder' ? (
+          <Builder
+            meta={meta}
+            value={value}
+            counted={counted}
+            onApply={(next) => {
+              onChange(next);
+              onOpen(false);
+            }}
+          />
+        ) : step === null ? (
+          <FieldPicker meta={meta} onPick={setStep} above={above} foot={advanced} />
+        ) : (
+          <FilterEditor field={step} item={blank(step)} onApply={(item) => add([item])} />
+        )
+      }
+    >
+      <Button variant="ghost" size="sm" icon="plus" aria-keyshortcuts="F">
+        {intl.formatMessage({ id: 'list.filter.add' })}
+      </Button>
     </Popover>
   );
 }
@@ -87,20 +138,61 @@ function AddFilter({ meta, value, onChange, counted, open, onOpen }: FilterBarPr
 type BuilderProps = Pick<FilterBarProps, 'meta' | 'value' | 'counted'> & { onApply: (value: FilterSet) => void };
 
 /** The builder comes when it is opened. */
-const Builder = (props: BuilderProps): ReactElement => <Suspense fallback={<div className="lf-builder"><Skeleton height={96} /></div>}><FilterBuilder {...props} /></Suspense>;
+const Builder = (props: BuilderProps): ReactElement => (
+  <Suspense
+    fallback={
+      <div className="lf-builder">
+        <Skeleton height={96} />
+      </div>
+    }
+  >
+    <FilterBuilder {...props} />
+  </Suspense>
+);
 
 /** A group among the chips: its words cut to one line; pressing it opens the builder. */
-function GroupChip({ meta, value, onChange, counted, group, onRemove }: FilterBarProps & { group: FilterGroup; onRemove: () => void }): ReactElement {
+function GroupChip({
+  meta,
+  value,
+  onChange,
+  counted,
+  group,
+  onRemove,
+}: FilterBarProps & { group: FilterGroup; onRemove: () => void }): ReactElement {
   const intl = useIntl();
   const text = intl.formatMessage({ id: 'filter.group.items' }, { n: countItems(group) });
   return (
     <span className="k-chip">
-      <Popover kind="dialog" bare content={(close) => <Builder meta={meta} value={value} counted={counted} onApply={(next) => { onChange(next); close(); }} />}>
+      <Popover
+        kind="dialog"
+        bare
+        content={(close) => (
+          <Builder
+            meta={meta}
+            value={value}
+            counted={counted}
+            onApply={(next) => {
+              onChange(next);
+              close();
+            }}
+          />
+        )}
+      >
         <button type="button" className="lf-group-chip" aria-label={intl.formatMessage({ id: 'filter.group.edit' }, { text })}>
-          <Icon name="layers" size={12} /><span className="cut"><GroupText meta={meta} group={group} /></span>
+          <Icon name="layers" size={12} />
+          <span className="cut">
+            <GroupText meta={meta} group={group} />
+          </span>
         </button>
       </Popover>
-      <button type="button" className="k-chip-x" aria-label={intl.formatMessage({ id: 'filter.group.remove' }, { text })} onClick={onRemove}><Icon name="x-small" /></button>
+      <button
+        type="button"
+        className="k-chip-x"
+        aria-label={intl.formatMessage({ id: 'filter.group.remove' }, { text })}
+        onClick={onRemove}
+      >
+        <Icon name="x-small" />
+      </button>
     </span>
   );
 }

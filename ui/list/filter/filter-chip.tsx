@@ -20,7 +20,14 @@ interface FilterChipProps {
 export function FilterChip({ meta, item, onChange, onRemove }: FilterChipProps): ReactElement {
   const field = usePathField(meta, item.field);
   if (field === null) return <LinkedChip onRemove={onRemove} />;
-  if (field === undefined) return <span className="k-chip" aria-busy="true"><span><Skeleton width={120} /></span></span>;
+  if (field === undefined)
+    return (
+      <span className="k-chip" aria-busy="true">
+        <span>
+          <Skeleton width={120} />
+        </span>
+      </span>
+    );
   return <KnownChip field={field} item={normalised(item, field)} onChange={onChange} onRemove={onRemove} />;
 }
 
@@ -31,14 +38,42 @@ function KnownChip({ field, item, onChange, onRemove }: Omit<FilterChipProps, 'm
   const operator = intl.formatMessage({ id: operatorText(field, choiceOfItem(item)) });
   return (
     <span className="k-chip">
-      <Popover kind="dialog" bare content={(close) => <FilterEditor field={field} item={item} onApply={(next) => { onChange(next); close(); }} />}>
-        <button type="button" className="lt-chip" aria-label={intl.formatMessage({ id: 'list.filter.edit' }, { field: field.label, operator, value })}>
+      <Popover
+        kind="dialog"
+        bare
+        content={(close) => (
+          <FilterEditor
+            field={field}
+            item={item}
+            onApply={(next) => {
+              onChange(next);
+              close();
+            }}
+          />
+        )}
+      >
+        <button
+          type="button"
+          className="lt-chip"
+          aria-label={intl.formatMessage({ id: 'list.filter.edit' }, { field: field.label, operator, value })}
+        >
           <span className="lt-k">{field.label}</span>
           <span className="lt-op">{operator}</span>
-          {value !== '' && <bdi className="lt-v cut num" title={value.length > 40 ? value : undefined}>{value}</bdi>}
+          {value !== '' && (
+            <bdi className="lt-v cut num" title={value.length > 40 ? value : undefined}>
+              {value}
+            </bdi>
+          )}
         </button>
       </Popover>
-      <button type="button" className="k-chip-x" aria-label={intl.formatMessage({ id: 'list.filter.remove' }, { field: field.label })} onClick={onRemove}><Icon name="x-small" /></button>
+      <button
+        type="button"
+        className="k-chip-x"
+        aria-label={intl.formatMessage({ id: 'list.filter.remove' }, { field: field.label })}
+        onClick={onRemove}
+      >
+        <Icon name="x-small" />
+      </button>
     </span>
   );
 }
@@ -49,8 +84,20 @@ export function LinkedChip({ onRemove }: { onRemove: () => void }): ReactElement
   const name = intl.formatMessage({ id: 'filter.linked' });
   return (
     <span className="k-chip">
-      <Tooltip content={intl.formatMessage({ id: 'filter.linked.about' })} describe={false}><span className="lf-linked"><Icon name="lock" size={12} />{name}</span></Tooltip>
-      <button type="button" className="k-chip-x" aria-label={intl.formatMessage({ id: 'list.filter.remove' }, { field: name })} onClick={onRemove}><Icon name="x-small" /></button>
+      <Tooltip content={intl.formatMessage({ id: 'filter.linked.about' })} describe={false}>
+        <span className="lf-linked">
+          <Icon name="lock" size={12} />
+          {name}
+        </span>
+      </Tooltip>
+      <button
+        type="button"
+        className="k-chip-x"
+        aria-label={intl.formatMessage({ id: 'list.filter.remove' }, { field: name })}
+        onClick={onRemove}
+      >
+        <Icon name="x-small" />
+      </button>
     </span>
   );
 }

@@ -28,7 +28,12 @@ export function FilterEditor({ field, item, onApply }: FilterEditorProps): React
       <OperatorSelect field={field} item={draft} onChange={setDraft} />
       {draft.op !== 'empty' && <ValueEditor field={field} item={draft} onChange={setDraft} />}
       <div className="lt-edit-foot">
-        <Button type="submit" size="sm" variant="primary" disabledReason={ready ? undefined : intl.formatMessage({ id: 'list.filter.incomplete' })}>
+        <Button
+          type="submit"
+          size="sm"
+          variant="primary"
+          disabledReason={ready ? undefined : intl.formatMessage({ id: 'list.filter.incomplete' })}
+        >
           {intl.formatMessage({ id: 'list.filter.apply' })}
         </Button>
       </div>

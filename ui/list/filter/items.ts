@@ -30,7 +30,10 @@ export function fromWhere(where: Where | undefined, fields: Fields): FilterSet {
   return { ...(alone?.group ?? { join: 'and', items }), ...(rest.length > 0 && { rest: rest.length > 1 ? { and: rest } : rest[0] }) };
 }
 
-interface Read { part: Where; nodes: FilterNode[] | undefined }
+interface Read {
+  part: Where;
+  nodes: FilterNode[] | undefined;
+}
 
 /** One `or` and nothing else that can be shown is the outermost group itself, so that it may nest as deep as one made here. */
 function onlyAlternatives(read: Read[], fields: Fields): { part: Where; group: FilterGroup } | undefined {
@@ -49,14 +52,19 @@ function whereOf({ join, items }: FilterGroup): Where | undefined {
   if (join === 'or') return { or: parts };
   // One object where every field is named once; otherwise an explicit `and`.
   const keys = parts.flatMap(Object.keys);
-  return new Set(keys).size === keys.length ? Object.assign({}, ...parts) as Where : { and: parts };
+  return new Set(keys).size === keys.length ? (Object.assign({}, ...parts) as Where) : { and: parts };
 }
 
 /** What must hold at once, one key each; an `and` is opened. */
 function partsOf(where: Where): Where[] {
   const { and, ...own } = where;
   const nested = Array.isArray(and) ? and.flatMap(partsOf) : and === undefined ? [] : [{ and }];
-  return [...Object.entries(own).filter(([, value]) => value !== undefined).map(([key, value]) => ({ [key]: value }) as Where), ...nested];
+  return [
+    ...Object.entries(own)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => ({ [key]: value }) as Where),
+    ...nested,
+  ];
 }
 
 /** Conditions and groups of one part, or undefined when the tree cannot say it. @param level of the group that they stand in. */
@@ -98,5 +106,7 @@ function itemsOf(field: string, condition: Condition, fields: Fields): FilterIte
   if (typeof condition !== 'object') return [{ field, op: 'eq', value: condition }];
   const entries = Object.entries(condition) as [Operator, Scalar | Scalar[]][];
   if (entries.length === 0 || !entries.every(([op]) => OPERATORS.includes(op))) return undefined;
-  return entries.map(([op, value]) => (value === null && (op === 'eq' || op === 'ne') ? { field, op: 'empty', value: op === 'eq' } : { field, op, value }));
+  return entries.map(([op, value]) =>
+    value === null && (op === 'eq' || op === 'ne') ? { field, op: 'empty', value: op === 'eq' } : { field, op, value },
+  );
 }

@@ -26,15 +26,21 @@ const DAYS = 7;
 /** The family of a field that may be filtered; text for anything unforeseen. */
 export function familyOf(field: FieldMeta): Family {
   const family = operatorFamily(field.type);
-  return family === 'refs' ? 'ref' : (family as Family | undefined) ?? 'text';
+  return family === 'refs' ? 'ref' : ((family as Family | undefined) ?? 'text');
 }
 export const operatorsOf = (field: FieldMeta): readonly Choice[] => (field.type === 'time' ? TIME_CHOICES : CHOICES[familyOf(field)]);
 
 /** Message id of an operator: dates read "before", numbers "less than", several references "include any of". */
 export const operatorText = (field: FieldMeta, op: Choice): string =>
-  field.type === 'refs' && (op === 'in' || op === 'nin') ? `filter.op.refs.${op}` : familyOf(field) === 'date' && ['eq', 'ne', 'lt', 'lte', 'gt', 'gte'].includes(op)
-    ? op === 'ne' ? 'filter.op.date.ne' : `list.op.date.${op}`
-    : ['within', 'next', 'last'].includes(op) ? `filter.op.${op}` : `list.op.${op}`;
+  field.type === 'refs' && (op === 'in' || op === 'nin')
+    ? `filter.op.refs.${op}`
+    : familyOf(field) === 'date' && ['eq', 'ne', 'lt', 'lte', 'gt', 'gte'].includes(op)
+      ? op === 'ne'
+        ? 'filter.op.date.ne'
+        : `list.op.date.${op}`
+      : ['within', 'next', 'last'].includes(op)
+        ? `filter.op.${op}`
+        : `list.op.${op}`;
 
 /** A new condition on a field, with a value only where there is a natural one. */
 export function blank(field: FieldMeta): FilterItem {
@@ -55,14 +61,24 @@ export function withOperator(item: FilterItem, op: Choice): FilterItem {
   const { field } = item;
   const values = valuesOf(item);
   switch (op) {
-    case 'empty': case 'filled': return { field, op: 'empty', value: op === 'empty' };
-    case 'in': case 'nin': return { field, op, value: values };
-    case 'within': return { field, ...withinPeriod({ unit: 'month', n: 0 }) };
-    case 'next': case 'last': return { field, op: 'between', value: spanValue(op, spanOf(item)?.days ?? DAYS) };
-    case 'between': return { field, op, value: choiceOfItem(item) === item.op ? [values[0] ?? null, values[1] ?? null] : [null, null] };
+    case 'empty':
+    case 'filled':
+      return { field, op: 'empty', value: op === 'empty' };
+    case 'in':
+    case 'nin':
+      return { field, op, value: values };
+    case 'within':
+      return { field, ...withinPeriod({ unit: 'month', n: 0 }) };
+    case 'next':
+    case 'last':
+      return { field, op: 'between', value: spanValue(op, spanOf(item)?.days ?? DAYS) };
+    case 'between':
+      return { field, op, value: choiceOfItem(item) === item.op ? [values[0] ?? null, values[1] ?? null] : [null, null] };
     // "On today" would read as "today" again: an exact day is chosen anew.
-    case 'eq': return { field, op, value: choiceOfItem(item) === item.op ? (values[0] ?? null) : null };
-    default: return { field, op, value: values[0] ?? null };
+    case 'eq':
+      return { field, op, value: choiceOfItem(item) === item.op ? (values[0] ?? null) : null };
+    default:
+      return { field, op, value: values[0] ?? null };
   }
 }
 

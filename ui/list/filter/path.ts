@@ -4,8 +4,11 @@ import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
 import { useEntityMeta } from '../../data/index.ts';
 
 /** The field one reference away, under its path and with both labels: "Program › Portfolio". */
-export const beyond = (ref: FieldMeta, field: FieldMeta): FieldMeta =>
-  ({ ...field, name: `${ref.name}.${field.name}`, label: `${ref.label} › ${field.label}` });
+export const beyond = (ref: FieldMeta, field: FieldMeta): FieldMeta => ({
+  ...field,
+  name: `${ref.name}.${field.name}`,
+  label: `${ref.label} › ${field.label}`,
+});
 
 /** The field of a path; undefined while the other entity is being read, null when there is none that this reader may filter by. */
 export function usePathField(meta: EntityMeta, path: string): FieldMeta | null | undefined {

@@ -16,7 +16,9 @@ export interface Period {
 export const PERIODS: readonly Period[] = [
   ...[0, 1, -1].map((n): Period => ({ unit: 'day', n })),
   ...(['week', 'month', 'quarter'] as const).flatMap((unit) => [0, -1, 1].map((n): Period => ({ unit, n }))),
-  { unit: 'year', n: 0 }, { unit: 'year', n: -1 }, { unit: 'year', n: 1 },
+  { unit: 'year', n: 0 },
+  { unit: 'year', n: -1 },
+  { unit: 'year', n: 1 },
 ];
 
 /** A moment counted from the present: `$today+7`, `$start_of_month-1`. */
@@ -55,7 +57,9 @@ export function periodOf({ op, value }: FilterItem): Period | undefined {
     return day && day.edge === null && Math.abs(day.n) <= 1 ? { unit: 'day', n: day.n } : undefined;
   }
   const [from, to] = pair(op, value);
-  return from && to && from.edge === 'start' && to.edge === 'end' && from.unit === to.unit && from.n === to.n ? { unit: from.unit, n: from.n } : undefined;
+  return from && to && from.edge === 'start' && to.edge === 'end' && from.unit === to.unit && from.n === to.n
+    ? { unit: from.unit, n: from.n }
+    : undefined;
 }
 
 /** Days around today: `next` from today on, `last` up to today. */
@@ -66,9 +70,11 @@ export function spanOf({ op, value }: FilterItem): { side: 'next' | 'last'; days
   return to.n === 0 && from.n < 0 ? { side: 'last', days: -from.n } : undefined;
 }
 
-export const spanValue = (side: 'next' | 'last', days: number): Scalar[] => (side === 'next' ? ['$today', `$today+${days}`] : [`$today-${days}`, '$today']);
+export const spanValue = (side: 'next' | 'last', days: number): Scalar[] =>
+  side === 'next' ? ['$today', `$today+${days}`] : [`$today-${days}`, '$today'];
 
-const pair = (op: string, value: Scalar | Scalar[]): (Relative | undefined)[] => (op === 'between' && Array.isArray(value) && value.length === 2 ? value.map(relativeOf) : []);
+const pair = (op: string, value: Scalar | Scalar[]): (Relative | undefined)[] =>
+  op === 'between' && Array.isArray(value) && value.length === 2 ? value.map(relativeOf) : [];
 
 /** "this month", "tomorrow", "3 weeks ago". */
 export function periodText({ unit, n }: Period, intl: IntlShape): string {

@@ -27,8 +27,12 @@ export function PickMany({ label, options, value, onChange }: PickManyProps): Re
       {options.map((option) => (
         <label key={String(option.value)} className="lt-pick-row">
           <Checkbox checked={value.includes(option.value)} onChange={() => toggle(option.value)} />
-          {option.choice && (option.choice.tone || option.choice.glyph) && <Glyph name={option.choice.glyph ?? option.choice.tone ?? 'todo'} tone={option.choice.tone} />}
-          <span className="grow"><bdi>{option.label}</bdi></span>
+          {option.choice && (option.choice.tone || option.choice.glyph) && (
+            <Glyph name={option.choice.glyph ?? option.choice.tone ?? 'todo'} tone={option.choice.tone} />
+          )}
+          <span className="grow">
+            <bdi>{option.label}</bdi>
+          </span>
           {option.hint && <bdi className="faint small cut">{option.hint}</bdi>}
         </label>
       ))}

@@ -11,7 +11,15 @@ import { PickMany } from './pick-many.tsx';
 import type { PickOption } from './pick-many.tsx';
 
 /** Records of the referred entity, searched on the server; the chosen ones stay on top. */
-export function PickRefs({ field, value, onChange }: { field: FieldMeta; value: Scalar[]; onChange: (value: Scalar[]) => void }): ReactElement {
+export function PickRefs({
+  field,
+  value,
+  onChange,
+}: {
+  field: FieldMeta;
+  value: Scalar[];
+  onChange: (value: Scalar[]) => void;
+}): ReactElement {
   const intl = useIntl();
   const [search, setSearch] = useState('');
   const [atFirst] = useState(value);
@@ -23,17 +31,35 @@ export function PickRefs({ field, value, onChange }: { field: FieldMeta; value: 
     ...(entity === 'user' ? [{ value: '$me', label: intl.formatMessage({ id: 'list.var.me' }) }] : []),
     ...(chosen.data ?? []).map((i) => ({ value: i.id, label: i.label, hint: i.hint })),
   ];
-  const rest = (found.data ?? []).filter((i) => !top.some((t) => t.value === i.id)).map((i) => ({ value: i.id, label: i.label, hint: i.hint }));
+  const rest = (found.data ?? [])
+    .filter((i) => !top.some((t) => t.value === i.id))
+    .map((i) => ({ value: i.id, label: i.label, hint: i.hint }));
   const options = search === '' ? [...top, ...rest] : (found.data ?? []).map((i) => ({ value: i.id, label: i.label, hint: i.hint }));
   return (
     <>
-      <Input size="sm" icon="magnifying-glass" value={search} onChange={(e) => setSearch(e.target.value)} autoFocus dir="auto"
-        aria-label={intl.formatMessage({ id: 'list.filter.search_in' }, { field: field.label })} placeholder={intl.formatMessage({ id: 'list.filter.search_in' }, { field: field.label })} />
-      {found.isPending && options.length === 0
-        ? <div className="lt-pick-list" aria-busy="true">{[60, 80, 50].map((w) => <div key={w} className="lt-pick-row"><Skeleton width={`${w}%`} /></div>)}</div>
-        : options.length === 0
-          ? <p className="lt-pick-none">{intl.formatMessage({ id: 'list.filter.no_match' })}</p>
-          : <PickMany label={field.label} options={options} value={value} onChange={onChange} />}
+      <Input
+        size="sm"
+        icon="magnifying-glass"
+        value={search}
+        onChange={(e) => setSearch(e.target.value)}
+        autoFocus
+        dir="auto"
+        aria-label={intl.formatMessage({ id: 'list.filter.search_in' }, { field: field.label })}
+        placeholder={intl.formatMessage({ id: 'list.filter.search_in' }, { field: field.label })}
+      />
+      {found.isPending && options.length === 0 ? (
+        <div className="lt-pick-list" aria-busy="true">
+          {[60, 80, 50].map((w) => (
+            <div key={w} className="lt-pick-row">
+              <Skeleton width={`${w}%`} />
+            </div>
+          ))}
+        </div>
+      ) : options.length === 0 ? (
+        <p className="lt-pick-none">{intl.formatMessage({ id: 'list.filter.no_match' })}</p>
+      ) : (
+        <PickMany label={field.label} options={options} value={value} onChange={onChange} />
+      )}
     </>
   );
 }

@@ -13,7 +13,13 @@ export function overdue(meta: EntityMeta): Preset[] {
   const state = Object.values(meta.fields).find((f) => f.type === 'state' && f.filterable);
   const over = (state?.values ?? []).filter((c) => c.tone === 'done' || c.tone === 'stop').map((c) => c.value);
   if (!state || over.length === 0) return [];
-  return Object.values(meta.fields).filter((f) => f.filterable && isDeadline(f)).map((field) => ({
-    field, items: [{ field: field.name, op: 'lt', value: '$today' }, { field: state.name, op: 'nin', value: over }],
-  }));
+  return Object.values(meta.fields)
+    .filter((f) => f.filterable && isDeadline(f))
+    .map((field) => ({
+      field,
+      items: [
+        { field: field.name, op: 'lt', value: '$today' },
+        { field: state.name, op: 'nin', value: over },
+      ],
+    }));
 }

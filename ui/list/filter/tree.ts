@@ -53,7 +53,8 @@ export function completed<T extends FilterGroup>(group: T): T {
 }
 
 /** Number of conditions, those of groups included. */
-export const countItems = (group: FilterGroup): number => group.items.reduce((sum, node) => sum + (isGroup(node) ? countItems(node) : 1), 0);
+export const countItems = (group: FilterGroup): number =>
+  group.items.reduce((sum, node) => sum + (isGroup(node) ? countItems(node) : 1), 0);
 
 /** Number of filters a reader sees: conditions, and the linked part as one. */
 export const countFilters = (set: FilterSet): number => countItems(set) + (set.rest ? 1 : 0);

@@ -8,10 +8,23 @@ import { describeValue } from './describe.ts';
 import { blank, choiceOfItem, normalised, operatorText, operatorsOf, withOperator } from './operators.ts';
 import { PERIODS, periodOf, relativeOf, relativeValue, spanOf, variableText, withinPeriod } from './periods.ts';
 
-const field = (type: FieldMeta['type'], name = 'f'): FieldMeta =>
-  ({ name, type, label: 'F', required: false, readOnly: false, sortable: true, filterable: true });
-const read = (path: string): Record<string, string> => JSON.parse(readFileSync(new URL(`../../i18n/${path}.json`, import.meta.url), 'utf8')) as Record<string, string>;
-const intls = Object.fromEntries((['en', 'ar'] as const).map((locale) => [locale, createIntl({ locale, messages: { ...read(`${locale}/list`), ...read(`${locale}/list-filter`) } })]));
+const field = (type: FieldMeta['type'], name = 'f'): FieldMeta => ({
+  name,
+  type,
+  label: 'F',
+  required: false,
+  readOnly: false,
+  sortable: true,
+  filterable: true,
+});
+const read = (path: string): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(`../../i18n/${path}.json`, import.meta.url), 'utf8')) as Record<string, string>;
+const intls = Object.fromEntries(
+  (['en', 'ar'] as const).map((locale) => [
+    locale,
+    createIntl({ locale, messages: { ...read(`${locale}/list`), ...read(`${locale}/list-filter`) } }),
+  ]),
+);
 const NONE = new Map<string, string>();
 const words = (locale: 'en' | 'ar', value: Scalar): string | undefined => variableText(value, intls[locale]!);
 
@@ -42,15 +55,32 @@ describe('relative dates', () => {
   });
 
   test('words in English', () => {
-    expect(['$today', '$today+1', '$today-1', '$today+5', '$today-1000'].map((v) => words('en', v))).toEqual(['today', 'tomorrow', 'yesterday', 'in 5 days', '1,000 days ago']);
-    expect(['$start_of_week', '$end_of_month-1', '$start_of_quarter+1', '$end_of_year-3'].map((v) => words('en', v)))
-      .toEqual(['start of this week', 'end of last month', 'start of next quarter', 'end of 3 years ago']);
+    expect(['$today', '$today+1', '$today-1', '$today+5', '$today-1000'].map((v) => words('en', v))).toEqual([
+      'today',
+      'tomorrow',
+      'yesterday',
+      'in 5 days',
+      '1,000 days ago',
+    ]);
+    expect(['$start_of_week', '$end_of_month-1', '$start_of_quarter+1', '$end_of_year-3'].map((v) => words('en', v))).toEqual([
+      'start of this week',
+      'end of last month',
+      'start of next quarter',
+      'end of 3 years ago',
+    ]);
     expect([words('en', '$me'), words('en', 'me')]).toEqual(['Me', undefined]);
   });
 
   test('words in Arabic, counted by its six forms', () => {
-    expect(['$today', '$today+1', '$today-1', '$today+2', '$today-5', '$today+11', '$today-100'].map((v) => words('ar', v)))
-      .toEqual(['اليوم', 'يوم غد', 'يوم أمس', 'بعد يومين', 'قبل 5 أيام', 'بعد 11 يومًا', 'قبل 100 يوم']);
+    expect(['$today', '$today+1', '$today-1', '$today+2', '$today-5', '$today+11', '$today-100'].map((v) => words('ar', v))).toEqual([
+      'اليوم',
+      'يوم غد',
+      'يوم أمس',
+      'بعد يومين',
+      'قبل 5 أيام',
+      'بعد 11 يومًا',
+      'قبل 100 يوم',
+    ]);
     expect(words('ar', '$start_of_month-1')).toBe('بداية الشهر الماضي');
     expect(words('ar', '$end_of_quarter')).toBe('نهاية هذا الربع');
   });
@@ -63,7 +93,11 @@ describe('operators', () => {
     expect(withOperator({ field: 'f', op: 'empty', value: true }, 'in')).toEqual({ field: 'f', op: 'in', value: [] });
     expect(withOperator({ field: 'f', op: 'between', value: [1, 2] }, 'lt')).toEqual({ field: 'f', op: 'lt', value: 1 });
     expect(withOperator({ field: 'f', op: 'eq', value: '$today' }, 'eq')).toEqual({ field: 'f', op: 'eq', value: null });
-    expect(withOperator({ field: 'f', op: 'between', value: ['$today', '$today+3'] }, 'last')).toEqual({ field: 'f', op: 'between', value: ['$today-3', '$today'] });
+    expect(withOperator({ field: 'f', op: 'between', value: ['$today', '$today+3'] }, 'last')).toEqual({
+      field: 'f',
+      op: 'between',
+      value: ['$today-3', '$today'],
+    });
   });
 
   test('a linked equality on a choice or reference is edited as a list', () => {
@@ -74,7 +108,8 @@ describe('operators', () => {
 
   test('every operator has words in both languages, a time of day no relative ones', () => {
     for (const type of ['text', 'money', 'date', 'time', 'boolean', 'enum', 'ref', 'refs'] as const) {
-      for (const op of operatorsOf(field(type))) for (const intl of Object.values(intls)) expect(intl.messages).toHaveProperty([operatorText(field(type), op)]);
+      for (const op of operatorsOf(field(type)))
+        for (const intl of Object.values(intls)) expect(intl.messages).toHaveProperty([operatorText(field(type), op)]);
     }
     expect(operatorsOf(field('time'))).not.toContain('within');
     expect(operatorText(field('date'), 'lt')).toBe('list.op.date.lt');
@@ -89,7 +124,13 @@ describe('operators', () => {
 
 describe('values in words', () => {
   const budget = { ...field('money'), unit: 'SAR' };
-  const health = { ...field('enum'), values: [{ value: 'a', label: 'On track' }, { value: 'b', label: 'At risk' }] };
+  const health = {
+    ...field('enum'),
+    values: [
+      { value: 'a', label: 'On track' },
+      { value: 'b', label: 'At risk' },
+    ],
+  };
   const text = (locale: 'en' | 'ar', f: FieldMeta, op: Parameters<typeof withOperator>[1] & string, value: Scalar | Scalar[]): string =>
     describeValue({ field: 'f', op: op as 'eq', value }, f, intls[locale]!, new Map([['7', 'Noura']]));
 

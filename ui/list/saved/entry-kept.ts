@@ -18,5 +18,7 @@ export function keepEntry(userId: number, entity: string, entry: Entry | null): 
   try {
     if (entry === null) localStorage.removeItem(keyOf(userId, entity));
     else localStorage.setItem(keyOf(userId, entity), JSON.stringify(entry));
-  } catch { /* nothing to keep it in */ }
+  } catch {
+    /* nothing to keep it in */
+  }
 }

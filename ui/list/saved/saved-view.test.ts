@@ -3,8 +3,18 @@ import type { Row } from '../../../core/shared/wire.ts';
 import { entryOf, movedPositions, nextPosition, savedView } from './saved-view.ts';
 import type { SavedView } from './saved-view.ts';
 
-const view = (id: number, more: Partial<SavedView> = {}): SavedView =>
-  ({ id, row_version: 1, name: `v${id}`, query: `sort=v${id}`, shared: false, isDefault: false, position: id * 100, mine: true, can: { update: true, delete: true }, ...more });
+const view = (id: number, more: Partial<SavedView> = {}): SavedView => ({
+  id,
+  row_version: 1,
+  name: `v${id}`,
+  query: `sort=v${id}`,
+  shared: false,
+  isDefault: false,
+  position: id * 100,
+  mine: true,
+  can: { update: true, delete: true },
+  ...more,
+});
 
 /** Ids in the order that the written positions give. */
 const order = (views: SavedView[], id: number, by: 1 | -1): number[] => {
@@ -14,12 +24,22 @@ const order = (views: SavedView[], id: number, by: 1 | -1): number[] => {
 
 describe('saved views', () => {
   test('a row of the server', () => {
-    const row = { id: 3, row_version: 2, can: { update: true, delete: false, actions: [] }, name: 'Late', query: 'sort=-x', shared: true, is_default: false, position: 4, created_by: 9 } as Row;
+    const row = {
+      id: 3,
+      row_version: 2,
+      can: { update: true, delete: false, actions: [] },
+      name: 'Late',
+      query: 'sort=-x',
+      shared: true,
+      is_default: false,
+      position: 4,
+      created_by: 9,
+    } as Row;
     expect(savedView(row, 9)).toMatchObject({ id: 3, name: 'Late', shared: true, isDefault: false, position: 4, mine: true });
     expect(savedView(row, 1).mine).toBe(false);
   });
 
-  test('the own default opens before everybody\'s; somebody else\'s private one never', () => {
+  test("the own default opens before everybody's; somebody else's private one never", () => {
     const everybody = view(1, { shared: true, isDefault: true, mine: false });
     expect(entryOf([everybody, view(2, { isDefault: true })])?.id).toBe(2);
     expect(entryOf([everybody, view(2)])?.id).toBe(1);

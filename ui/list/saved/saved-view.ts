@@ -22,8 +22,15 @@ export interface Entry {
 }
 
 export const savedView = (row: Row, me: number): SavedView => ({
-  id: row.id, row_version: row.row_version, can: row.can, name: String(row['name'] ?? ''), query: String(row['query'] ?? ''),
-  shared: row['shared'] === true, isDefault: row['is_default'] === true, position: Number(row['position'] ?? 0), mine: row['created_by'] === me,
+  id: row.id,
+  row_version: row.row_version,
+  can: row.can,
+  name: String(row['name'] ?? ''),
+  query: String(row['query'] ?? ''),
+  shared: row['shared'] === true,
+  isDefault: row['is_default'] === true,
+  position: Number(row['position'] ?? 0),
+  mine: row['created_by'] === me,
 });
 
 /** What opens when the list is entered: the reader's own choice, else everybody's. */
@@ -52,5 +59,7 @@ export function movedPositions(views: readonly SavedView[], id: number, by: 1 | 
   const before = order[to - 1]?.position ?? 0;
   const after = order[to + 1]?.position ?? before + 2 * STEP;
   if (after - before > 1) return [{ view, position: Math.floor((before + after) / 2) }];
-  return order.map((v, i) => ({ view: v, position: (i + 1) * STEP })).filter(({ view: v, position }) => v.can.update && v.position !== position);
+  return order
+    .map((v, i) => ({ view: v, position: (i + 1) * STEP }))
+    .filter(({ view: v, position }) => v.can.update && v.position !== position);
 }

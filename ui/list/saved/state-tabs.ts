@@ -12,7 +12,11 @@ export interface StateTab {
 /** The values of the field that the list has tabs for, each with the query of its rows. */
 export function stateTabs({ list: { tabs: name }, fields }: Pick<EntityMeta, 'list' | 'fields'>): StateTab[] {
   const field = name === undefined ? undefined : fields[name];
-  return (field?.values ?? []).map(({ value, label }) => ({ id: `=${value}`, label, query: queryOf(viewOf(addressOf(whereOf(field as FieldMeta, value)), null, fields), fields) }));
+  return (field?.values ?? []).map(({ value, label }) => ({
+    id: `=${value}`,
+    label,
+    query: queryOf(viewOf(addressOf(whereOf(field as FieldMeta, value)), null, fields), fields),
+  }));
 }
 
 /** Records that are held for the time being stand with the state that this counts as. */

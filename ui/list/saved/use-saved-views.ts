@@ -36,7 +36,9 @@ export function useSavedViews(list: EntityMeta, enabled = true): SavedViews {
   const kept = useMemo(() => (enabled ? keptEntry(userId, entity) : null), [enabled, userId, entity]);
   const within = useWorkspaceEntry(list, enabled);
   const entry = useMemo(() => (views ? entryOf(views) : kept) ?? within, [views, kept, within]);
-  useEffect(() => { if (views) keepEntry(userId, entity, entryOf(views)); }, [views, userId, entity]);
+  useEffect(() => {
+    if (views) keepEntry(userId, entity, entryOf(views));
+  }, [views, userId, entity]);
   return { views: views ?? NONE, known: views !== undefined, meta, entry, within };
 }
 

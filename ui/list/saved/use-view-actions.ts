@@ -25,20 +25,32 @@ export interface ViewActions {
 }
 
 /** What can be done with the views of a list. Refusals are toasts with the server's own words. */
-export function useViewActions(list: EntityMeta, meta: EntityMeta, { views, entry, within }: SavedViews, current: View, change: (view: Partial<View>) => void): ViewActions {
+export function useViewActions(
+  list: EntityMeta,
+  meta: EntityMeta,
+  { views, entry, within }: SavedViews,
+  current: View,
+  change: (view: Partial<View>) => void,
+): ViewActions {
   const intl = useIntl();
   const confirm = useConfirm();
   const session = useSession();
   const [save, bulk, remove, restore] = [useSave(meta), useBulk(meta.name), useRemove(meta), useRestore(meta)];
   const openAll = (): void => change(within ? viewOf(within.query, 0, list.fields) : { ...PLAIN_VIEW, saved: entry ? 0 : null });
-  const update: ViewActions['update'] = (view, values) => accepted(save.mutateAsync({ id: view.id, values: { ...values, row_version: view.row_version } }));
+  const update: ViewActions['update'] = (view, values) =>
+    accepted(save.mutateAsync({ id: view.id, values: { ...values, row_version: view.row_version } }));
   return {
-    mayShare: session.can('share_views'), openAll, update,
+    mayShare: session.can('share_views'),
+    openAll,
+    update,
     open: (view) => change(viewOf(view.query, view.id, list.fields)),
     save: (view) => update(view, { query: queryOf(current, list.fields) }),
-    create: (name, shared, query = queryOf(current, list.fields)) => accepted(
-      save.mutateAsync({ values: { entity: list.name, name, query, shared, position: nextPosition(views) } }).then((row) => change(viewOf(query, row.id, list.fields))),
-    ),
+    create: (name, shared, query = queryOf(current, list.fields)) =>
+      accepted(
+        save
+          .mutateAsync({ values: { entity: list.name, name, query, shared, position: nextPosition(views) } })
+          .then((row) => change(viewOf(query, row.id, list.fields))),
+      ),
     move: (view, by) => {
       const items = movedPositions(views, view.id, by).map(({ view: { id, row_version }, position }) => ({ id, row_version, position }));
       return accepted(items.length > 0 ? bulk.mutateAsync({ verb: 'update', items }) : Promise.resolve());
@@ -46,10 +58,18 @@ export function useViewActions(list: EntityMeta, meta: EntityMeta, { views, entr
     remove: async (view) => {
       const name = `\u2068${view.name}\u2069`;
       const text = intl.formatMessage({ id: view.shared ? 'views.delete.text_shared' : 'views.delete.text' });
-      const yes = await confirm({ title: intl.formatMessage({ id: 'views.delete.title' }, { name }), text, confirm: intl.formatMessage({ id: 'views.delete.confirm' }), danger: true });
-      if (!yes || !await accepted(remove.mutateAsync({ id: view.id, quiet: true }), true)) return false;
+      const yes = await confirm({
+        title: intl.formatMessage({ id: 'views.delete.title' }, { name }),
+        text,
+        confirm: intl.formatMessage({ id: 'views.delete.confirm' }),
+        danger: true,
+      });
+      if (!yes || !(await accepted(remove.mutateAsync({ id: view.id, quiet: true }), true))) return false;
       if (current.saved === view.id) openAll();
-      const undo = { label: intl.formatMessage({ id: 'views.undo' }), onClick: () => void accepted(restore.mutateAsync({ id: view.id, quiet: true }), true) };
+      const undo = {
+        label: intl.formatMessage({ id: 'views.undo' }),
+        onClick: () => void accepted(restore.mutateAsync({ id: view.id, quiet: true }), true),
+      };
       toast.success(intl.formatMessage({ id: 'views.deleted' }, { name }), { action: undo });
       return true;
     },

@@ -35,17 +35,45 @@ export function ViewDialog({ title, confirm, name: given, withShared, onSave, on
     if (done) onClose();
   };
   return (
-    <Dialog isOpen onClose={onClose} title={title} width={400} footer={(
-      <>
-        <Button onClick={onClose}>{intl.formatMessage({ id: 'kit.cancel' })}</Button>
-        <Button type="submit" form={form} variant="primary" busy={busy} disabledReason={ready ? undefined : intl.formatMessage({ id: 'views.name.missing' })}>{confirm}</Button>
-      </>
-    )}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      width={400}
+      footer={
+        <>
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'kit.cancel' })}</Button>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            busy={busy}
+            disabledReason={ready ? undefined : intl.formatMessage({ id: 'views.name.missing' })}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
       <form id={form} className="lf-view-form" onSubmit={(event) => void submit(event)} noValidate>
         <Field label={intl.formatMessage({ id: 'views.name' })} required>
-          {(ids) => <Input {...ids} autoFocus dir="auto" maxLength={LONGEST} value={name} onChange={(e) => setName(e.target.value)} onFocus={(e) => e.target.select()} />}
+          {(ids) => (
+            <Input
+              {...ids}
+              autoFocus
+              dir="auto"
+              maxLength={LONGEST}
+              value={name}
+              onChange={(e) => setName(e.target.value)}
+              onFocus={(e) => e.target.select()}
+            />
+          )}
         </Field>
-        {withShared && <Checkbox checked={shared} onChange={(e) => setShared(e.target.checked)}>{intl.formatMessage({ id: 'views.share' })}</Checkbox>}
+        {withShared && (
+          <Checkbox checked={shared} onChange={(e) => setShared(e.target.checked)}>
+            {intl.formatMessage({ id: 'views.share' })}
+          </Checkbox>
+        )}
       </form>
     </Dialog>
   );

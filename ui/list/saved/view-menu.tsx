@@ -29,10 +29,20 @@ export function ViewMenu({ view, at, of, actions, onRename }: ViewMenuProps): Re
         <>
           <MenuDivider />
           {actions.mayShare && (view.mine || !view.shared) && (
-            <MenuItem icon="users" text={text('views.share')} checked={view.shared} onClick={() => void actions.update(view, { shared: !view.shared, is_default: false })} />
+            <MenuItem
+              icon="users"
+              text={text('views.share')}
+              checked={view.shared}
+              onClick={() => void actions.update(view, { shared: !view.shared, is_default: false })}
+            />
           )}
           {(!view.shared || actions.mayShare) && (
-            <MenuItem icon="star" text={text(view.shared ? 'views.default_all' : 'views.default_mine')} checked={view.isDefault} onClick={() => void actions.update(view, { is_default: !view.isDefault })} />
+            <MenuItem
+              icon="star"
+              text={text(view.shared ? 'views.default_all' : 'views.default_mine')}
+              checked={view.isDefault}
+              onClick={() => void actions.update(view, { is_default: !view.isDefault })}
+            />
           )}
           {at > 0 && <MenuItem icon="arrow-left" flip text={text('views.earlier')} onClick={() => void actions.move(view, -1)} />}
           {at < of - 1 && <MenuItem icon="arrow-right" flip text={text('views.later')} onClick={() => void actions.move(view, 1)} />}

@@ -25,16 +25,28 @@ export function ViewPicker({ meta, tabs, value, shape, onOpen, onShape, steps }:
   const label = intl.formatMessage({ id: 'list.views' });
   const content = (
     <Menu label={label}>
-      {tabs.map((tab) => <MenuItem key={tab.id} icon={tab.icon} text={<bdi>{tab.label}</bdi>} checked={tab.id === value} onClick={() => onOpen(tab.id)} />)}
+      {tabs.map((tab) => (
+        <MenuItem key={tab.id} icon={tab.icon} text={<bdi>{tab.label}</bdi>} checked={tab.id === value} onClick={() => onOpen(tab.id)} />
+      ))}
       {shapes.length > 1 && value !== 'bin' && (
         <>
           <MenuDivider />
           <MenuTitle>{intl.formatMessage({ id: 'tools.shapes' })}</MenuTitle>
-          {shapes.map((one) => <MenuItem key={one} icon={SHAPE_ICON[one]} text={intl.formatMessage({ id: `tools.shape.${one}` })} checked={one === shape} onClick={() => onShape(one)} />)}
+          {shapes.map((one) => (
+            <MenuItem
+              key={one}
+              icon={SHAPE_ICON[one]}
+              text={intl.formatMessage({ id: `tools.shape.${one}` })}
+              checked={one === shape}
+              onClick={() => onShape(one)}
+            />
+          ))}
         </>
       )}
       {steps.length > 0 && <MenuDivider />}
-      {steps.map(({ icon, text, run }) => <MenuItem key={text} icon={icon} text={text} onClick={run} />)}
+      {steps.map(({ icon, text, run }) => (
+        <MenuItem key={text} icon={icon} text={text} onClick={run} />
+      ))}
     </Menu>
   );
   return (
@@ -48,7 +60,11 @@ export function ViewPicker({ meta, tabs, value, shape, onOpen, onShape, steps }:
         </button>
       </Popover>
       {current?.menu && (
-        <span className="end"><Popover placement="bottom-end" content={current.menu}><IconButton icon="dots-three" tooltip={false} aria-label={intl.formatMessage({ id: 'views.menu' }, { name: current.label })} /></Popover></span>
+        <span className="end">
+          <Popover placement="bottom-end" content={current.menu}>
+            <IconButton icon="dots-three" tooltip={false} aria-label={intl.formatMessage({ id: 'views.menu' }, { name: current.label })} />
+          </Popover>
+        </span>
       )}
     </div>
   );

@@ -31,7 +31,8 @@ interface ViewTabsProps {
 
 /** Gap between tabs, the icons in them, and the menu of those that do not fit. */
 const [GAP, ICON, MORE] = [16, 16, 80];
-const widthOf = (tab: ViewTab, chosen: boolean): number => textWidth(tab.label) + GAP + (tab.icon ? ICON : 0) + (chosen && tab.menu ? ICON : 0) + (tab.count ? textWidth(tab.count) + 4 : 0);
+const widthOf = (tab: ViewTab, chosen: boolean): number =>
+  textWidth(tab.label) + GAP + (tab.icon ? ICON : 0) + (chosen && tab.menu ? ICON : 0) + (tab.count ? textWidth(tab.count) + 4 : 0);
 
 /** The views of a list in one row. The bin stands last; what does not fit is in a menu, the chosen one never. */
 export function ViewTabs({ tabs, value, onOpen, after, end }: ViewTabsProps): ReactElement {
@@ -42,7 +43,12 @@ export function ViewTabs({ tabs, value, onOpen, after, end }: ViewTabsProps): Re
   const last = tabs.at(-1)?.id === 'bin' ? tabs.at(-1) : undefined;
   const others = last ? tabs.slice(0, -1) : tabs;
   const room = width === 0 ? 0 : Math.max(1, width - besideWidth - endWidth - 3 * GAP - (last ? widthOf(last, last.id === value) : 0));
-  const shown = fitTabs(others.map((tab) => widthOf(tab, tab.id === value)), room, MORE, others.findIndex((tab) => tab.id === value));
+  const shown = fitTabs(
+    others.map((tab) => widthOf(tab, tab.id === value)),
+    room,
+    MORE,
+    others.findIndex((tab) => tab.id === value),
+  );
   const inRow = [...shown.map((i) => others[i]!), ...(last ? [last] : [])];
   const hidden = others.filter((_, i) => !shown.includes(i));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -55,11 +61,17 @@ export function ViewTabs({ tabs, value, onOpen, after, end }: ViewTabsProps): Re
   return (
     <div className="k-tabs lf-tabs" ref={row}>
       <div role="tablist" aria-label={intl.formatMessage({ id: 'list.views' })} className="k-tablist" onKeyDown={onKeyDown}>
-        {inRow.map((tab) => <Tab key={tab.id} tab={tab} chosen={tab.id === value} onOpen={() => onOpen(tab.id)} />)}
+        {inRow.map((tab) => (
+          <Tab key={tab.id} tab={tab} chosen={tab.id === value} onOpen={() => onOpen(tab.id)} />
+        ))}
       </div>
       {hidden.length > 0 && <Hidden tabs={hidden} onOpen={onOpen} />}
-      <div className="lf-tabs-part" ref={beside}>{after}</div>
-      <div className="lf-tabs-part lf-tabs-end" ref={atEnd}>{end}</div>
+      <div className="lf-tabs-part" ref={beside}>
+        {after}
+      </div>
+      <div className="lf-tabs-part lf-tabs-end" ref={atEnd}>
+        {end}
+      </div>
     </div>
   );
 }
@@ -68,7 +80,15 @@ export function ViewTabs({ tabs, value, onOpen, after, end }: ViewTabsProps): Re
 function Tab({ tab, chosen, onOpen }: { tab: ViewTab; chosen: boolean; onOpen: () => void }): ReactElement {
   const [open, setOpen] = useState(false);
   const button = (
-    <button id={`list-view-${tab.id}`} type="button" role="tab" className="k-tab" aria-selected={chosen} tabIndex={chosen ? 0 : -1} onClick={tab.menu ? undefined : onOpen}>
+    <button
+      id={`list-view-${tab.id}`}
+      type="button"
+      role="tab"
+      className="k-tab"
+      aria-selected={chosen}
+      tabIndex={chosen ? 0 : -1}
+      onClick={tab.menu ? undefined : onOpen}
+    >
       {tab.icon !== undefined && <Icon name={tab.icon} size={12} />}
       <bdi>{tab.label}</bdi>
       {tab.hint && <span className="sr">{tab.hint}</span>}
@@ -77,15 +97,37 @@ function Tab({ tab, chosen, onOpen }: { tab: ViewTab; chosen: boolean; onOpen: (
     </button>
   );
   if (!tab.menu) return button;
-  return <Popover isOpen={open && chosen} onOpenChange={(next) => { if (chosen) setOpen(next); else onOpen(); }} content={tab.menu}>{button}</Popover>;
+  return (
+    <Popover
+      isOpen={open && chosen}
+      onOpenChange={(next) => {
+        if (chosen) setOpen(next);
+        else onOpen();
+      }}
+      content={tab.menu}
+    >
+      {button}
+    </Popover>
+  );
 }
 
 function Hidden({ tabs, onOpen }: { tabs: readonly ViewTab[]; onOpen: (id: string) => void }): ReactElement {
   const intl = useIntl();
   const label = intl.formatMessage({ id: 'views.more' }, { n: tabs.length });
   return (
-    <Popover content={<Menu label={label}>{tabs.map((tab) => <MenuItem key={tab.id} icon={tab.icon} text={<bdi>{tab.label}</bdi>} onClick={() => onOpen(tab.id)} />)}</Menu>}>
-      <button type="button" className="k-tab"><span className="num">{label}</span><Icon name="chevron-down" size={12} /></button>
+    <Popover
+      content={
+        <Menu label={label}>
+          {tabs.map((tab) => (
+            <MenuItem key={tab.id} icon={tab.icon} text={<bdi>{tab.label}</bdi>} onClick={() => onOpen(tab.id)} />
+          ))}
+        </Menu>
+      }
+    >
+      <button type="button" className="k-tab">
+        <span className="num">{label}</span>
+        <Icon name="chevron-down" size={12} />
+      </button>
     </Popover>
   );
 }

@@ -31,7 +31,15 @@ export interface ViewsRowProps {
 }
 
 /** The views of a list as tabs (a menu on a narrow screen), and what to do when the current one was changed. */
-export function ViewsRow({ meta, saved, view, count, onChange, onBin, bare }: ViewsRowProps & { saved: SavedViews & { meta: EntityMeta } }): ReactElement {
+export function ViewsRow({
+  meta,
+  saved,
+  view,
+  count,
+  onChange,
+  onBin,
+  bare,
+}: ViewsRowProps & { saved: SavedViews & { meta: EntityMeta } }): ReactElement {
   const intl = useIntl();
   const narrow = useNarrow();
   const actions = useViewActions(meta, saved.meta, saved, view, onChange);
@@ -42,14 +50,20 @@ export function ViewsRow({ meta, saved, view, count, onChange, onBin, bare }: Vi
   const states = useMemo(() => stateTabs(meta), [meta]);
   const state = view.deleted || current ? undefined : states.find((s) => s.query === query);
   const plain = saved.within ? queryOf(viewOf(saved.within.query, null, meta.fields), meta.fields) : '';
-  const changed = !view.deleted && !state && (current ? query !== queryOf(viewOf(current.query, null, meta.fields), meta.fields) : query !== '' && query !== plain);
-  const value = view.deleted ? 'bin' : current ? String(current.id) : state?.id ?? 'all';
+  const changed =
+    !view.deleted &&
+    !state &&
+    (current ? query !== queryOf(viewOf(current.query, null, meta.fields), meta.fields) : query !== '' && query !== plain);
+  const value = view.deleted ? 'bin' : current ? String(current.id) : (state?.id ?? 'all');
   const text = (id: string): string => intl.formatMessage({ id });
   const tabs: ViewTab[] = [
     { id: 'all', label: intl.formatMessage({ id: 'list.all' }, { entities: inSentence(meta.labels, intl.locale) }) },
     ...states,
     ...views.map((v, at): ViewTab => ({
-      id: String(v.id), label: v.name, icon: v.shared ? 'users' : undefined, hint: v.shared ? text('views.shared') : undefined,
+      id: String(v.id),
+      label: v.name,
+      icon: v.shared ? 'users' : undefined,
+      hint: v.shared ? text('views.shared') : undefined,
       menu: <ViewMenu view={v} at={at} of={views.length} actions={actions} onRename={setAsked} />,
     })),
     ...(meta.can.delete && !meta.source ? [{ id: 'bin', label: text('list.bin'), icon: 'trash' }] : []),
@@ -64,25 +78,73 @@ export function ViewsRow({ meta, saved, view, count, onChange, onBin, bare }: Vi
     else if (view.deleted) onBin(false);
     else actions.openAll();
   };
-  const steps = changed ? [
-    ...(current?.can.update ? [{ icon: 'floppy-disk', text: text('views.save'), run: () => void actions.save(current) }] : []),
-    { icon: 'plus', text: text(current ? 'views.save_as' : 'views.save_new'), run: () => setAsked('new') },
-    ...(current ? [{ icon: 'arrow-ccw', text: text('views.discard'), run: () => actions.open(current) }] : []),
-  ] : [];
+  const steps = changed
+    ? [
+        ...(current?.can.update ? [{ icon: 'floppy-disk', text: text('views.save'), run: () => void actions.save(current) }] : []),
+        { icon: 'plus', text: text(current ? 'views.save_as' : 'views.save_new'), run: () => setAsked('new') },
+        ...(current ? [{ icon: 'arrow-ccw', text: text('views.discard'), run: () => actions.open(current) }] : []),
+      ]
+    : [];
   return (
     <>
-      {narrow
-        ? <ViewPicker meta={meta} tabs={tabs} value={value} shape={view.shape} onOpen={open} onShape={(shape) => onChange({ shape })} steps={steps} />
-        : <ViewTabs tabs={tabs} value={value} onOpen={open}
-            after={view.deleted || bare ? undefined : changed ? <Changed steps={steps} /> : <IconButton icon="plus" aria-label={text('views.save_new')} onClick={() => setAsked('new')} />}
-            end={view.deleted || bare ? undefined : <ViewSwitch meta={meta} shape={view.shape} onChange={(shape) => onChange({ shape })} />} />}
-      {asked === 'new' && <ViewDialog title={text('views.new')} confirm={text('views.new.confirm')} name="" withShared={actions.mayShare} onSave={(name, shared) => actions.create(name, shared)} onClose={() => setAsked(null)} />}
-      {asked !== null && asked !== 'new' && <ViewDialog title={text('views.rename')} confirm={text('views.rename')} name={asked.name} withShared={false} onSave={(name) => actions.update(asked, { name })} onClose={() => setAsked(null)} />}
+      {narrow ? (
+        <ViewPicker
+          meta={meta}
+          tabs={tabs}
+          value={value}
+          shape={view.shape}
+          onOpen={open}
+          onShape={(shape) => onChange({ shape })}
+          steps={steps}
+        />
+      ) : (
+        <ViewTabs
+          tabs={tabs}
+          value={value}
+          onOpen={open}
+          after={
+            view.deleted || bare ? undefined : changed ? (
+              <Changed steps={steps} />
+            ) : (
+              <IconButton icon="plus" aria-label={text('views.save_new')} onClick={() => setAsked('new')} />
+            )
+          }
+          end={view.deleted || bare ? undefined : <ViewSwitch meta={meta} shape={view.shape} onChange={(shape) => onChange({ shape })} />}
+        />
+      )}
+      {asked === 'new' && (
+        <ViewDialog
+          title={text('views.new')}
+          confirm={text('views.new.confirm')}
+          name=""
+          withShared={actions.mayShare}
+          onSave={(name, shared) => actions.create(name, shared)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked !== null && asked !== 'new' && (
+        <ViewDialog
+          title={text('views.rename')}
+          confirm={text('views.rename')}
+          name={asked.name}
+          withShared={false}
+          onSave={(name) => actions.update(asked, { name })}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   );
 }
 
 /** Beside the tabs while what is on screen differs from the view: quiet, one word each. */
 function Changed({ steps }: { steps: readonly { text: string; run: () => void }[] }): ReactElement {
-  return <span className="lf-changed">{steps.map(({ text, run }, i) => <Button key={text} variant="ghost" size="sm" data-first={i === 0 || undefined} onClick={run}>{text}</Button>)}</span>;
+  return (
+    <span className="lf-changed">
+      {steps.map(({ text, run }, i) => (
+        <Button key={text} variant="ghost" size="sm" data-first={i === 0 || undefined} onClick={run}>
+          {text}
+        </Button>
+      ))}
+    </span>
+  );
 }

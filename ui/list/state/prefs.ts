@@ -6,14 +6,20 @@ export type Density = 'comfortable' | 'compact';
 export const ROW_HEIGHT: Record<Density, number> = { comfortable: 36, compact: 28 };
 
 const read = (key: string): string | null => {
-  try { return localStorage.getItem(key); } catch { return null; }
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
 };
 const write = (key: string, value: string | null): void => {
   // Storage may be full or forbidden; then the choice lasts as long as the page.
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
-  } catch { /* nothing to keep it in */ }
+  } catch {
+    /* nothing to keep it in */
+  }
 };
 
 const columnsKey = (userId: number, entity: string): string => `rukn.list.${userId}.${entity}.columns`;

@@ -25,7 +25,16 @@ describe('selection', () => {
   });
 
   test('a row that was put right leaves the selection, one that failed again gets its new reason', () => {
-    const failed = selectionReducer(chosen, { type: 'settled', run, done: [5, 9], same: [], failed: new Map([[3, 'a'], [1, 'b']]) });
+    const failed = selectionReducer(chosen, {
+      type: 'settled',
+      run,
+      done: [5, 9],
+      same: [],
+      failed: new Map([
+        [3, 'a'],
+        [1, 'b'],
+      ]),
+    });
     const again = selectionReducer(failed, { type: 'retried', id: 3, reason: 'c' });
     expect(again.failed.get(3)).toBe('c');
     const right = selectionReducer(again, { type: 'retried', id: 3, reason: null });
@@ -35,7 +44,13 @@ describe('selection', () => {
   });
 
   test('all that match are known by key and version', () => {
-    const all = selectionReducer(NOTHING_SELECTED, { type: 'matching', keys: [{ id: 4, row_version: 2 }, { id: 8, row_version: 1 }] });
+    const all = selectionReducer(NOTHING_SELECTED, {
+      type: 'matching',
+      keys: [
+        { id: 4, row_version: 2 },
+        { id: 8, row_version: 1 },
+      ],
+    });
     expect([...all.ids]).toEqual([4, 8]);
     expect(all.versions.get(4)).toBe(2);
   });

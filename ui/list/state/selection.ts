@@ -35,7 +35,14 @@ export type SelectionStep =
   /** A failed row was put right, or has failed again. */
   | { type: 'retried'; id: number; reason: string | null; fields?: readonly StatusError[] };
 
-export const NOTHING_SELECTED: Selection = { ids: new Set(), versions: new Map(), failed: new Map(), outcome: null, last: null, anchor: null };
+export const NOTHING_SELECTED: Selection = {
+  ids: new Set(),
+  versions: new Map(),
+  failed: new Map(),
+  outcome: null,
+  last: null,
+  anchor: null,
+};
 
 /** The next selection. Choosing anything by hand forgets the counts of the last bulk call, not the reasons. */
 export function selectionReducer(state: Selection, step: SelectionStep): Selection {
@@ -50,7 +57,12 @@ export function selectionReducer(state: Selection, step: SelectionStep): Selecti
     case 'all':
       return { ...state, ids: new Set(step.ids), outcome: null };
     case 'matching':
-      return { ...state, ids: new Set(step.keys.map(({ id }) => id)), versions: new Map(step.keys.map(({ id, row_version }) => [id, row_version])), outcome: null };
+      return {
+        ...state,
+        ids: new Set(step.keys.map(({ id }) => id)),
+        versions: new Map(step.keys.map(({ id, row_version }) => [id, row_version])),
+        outcome: null,
+      };
     case 'clear':
       return NOTHING_SELECTED;
     case 'settled':
@@ -80,6 +92,7 @@ function retried(state: Selection, { id, reason, fields }: Extract<SelectionStep
   } else failed.set(id, reason);
   if (ids.size === 0) return NOTHING_SELECTED;
   const last = state.last && { ...state.last, fields: new Map([...state.last.fields, [id, fields ?? []]]) };
-  const outcome = state.outcome && reason === null ? { ...state.outcome, done: state.outcome.done + 1, failed: failed.size } : state.outcome;
+  const outcome =
+    state.outcome && reason === null ? { ...state.outcome, done: state.outcome.done + 1, failed: failed.size } : state.outcome;
   return { ...state, ids, failed, last, outcome: failed.size === 0 ? null : outcome };
 }

@@ -11,18 +11,45 @@ import { importPage } from '../../slots/imports.ts';
 import { useView } from './use-view.ts';
 
 /** Nothing here yet: what the list is for, and the one action that fills it. */
-export function NothingYet({ meta, deleted, embedded, createTo }: { meta: EntityMeta; deleted: boolean; embedded: boolean; createTo: string | null }): ReactElement {
+export function NothingYet({
+  meta,
+  deleted,
+  embedded,
+  createTo,
+}: {
+  meta: EntityMeta;
+  deleted: boolean;
+  embedded: boolean;
+  createTo: string | null;
+}): ReactElement {
   const intl = useIntl();
   const navigate = useNavigate();
-  const names = { entity: inSentence(meta.label, intl.locale), entities: inSentence(meta.labels, intl.locale), gender: genderOf(meta.label) };
+  const names = {
+    entity: inSentence(meta.label, intl.locale),
+    entities: inSentence(meta.labels, intl.locale),
+    gender: genderOf(meta.label),
+  };
   if (embedded) return <p className="lt-quiet">{intl.formatMessage({ id: 'list.empty' }, names)}</p>;
   if (deleted) return <EmptyBin meta={meta} />;
   return (
-    <Empty title={intl.formatMessage({ id: 'list.empty' }, names)} text={meta.about}
-      actions={<>
-        {meta.can.import && <Button icon="arrow-up-from-tray" onClick={() => navigate(importPage(meta.name))}>{intl.formatMessage({ id: 'list.import' })}</Button>}
-        {createTo !== null && <Button variant="primary" icon="plus" onClick={() => navigate(createTo)}>{intl.formatMessage({ id: 'list.new' }, names)}</Button>}
-      </>} />
+    <Empty
+      title={intl.formatMessage({ id: 'list.empty' }, names)}
+      text={meta.about}
+      actions={
+        <>
+          {meta.can.import && (
+            <Button icon="arrow-up-from-tray" onClick={() => navigate(importPage(meta.name))}>
+              {intl.formatMessage({ id: 'list.import' })}
+            </Button>
+          )}
+          {createTo !== null && (
+            <Button variant="primary" icon="plus" onClick={() => navigate(createTo)}>
+              {intl.formatMessage({ id: 'list.new' }, names)}
+            </Button>
+          )}
+        </>
+      }
+    />
   );
 }
 
@@ -32,8 +59,15 @@ function EmptyBin({ meta }: { meta: EntityMeta }): ReactElement {
   const [, change] = useView(meta, false);
   const entities = inSentence(meta.labels, intl.locale);
   return (
-    <Empty title={intl.formatMessage({ id: 'list.bin.empty' })} text={intl.formatMessage({ id: meta.stays ? 'list.bin.empty_stays' : 'list.bin.empty_text' }, { entities, days: boot.binDays })}
-      actions={<Button icon="arrow-left" flip onClick={() => change({ deleted: false })}>{intl.formatMessage({ id: 'states.bin' }, { entities })}</Button>} />
+    <Empty
+      title={intl.formatMessage({ id: 'list.bin.empty' })}
+      text={intl.formatMessage({ id: meta.stays ? 'list.bin.empty_stays' : 'list.bin.empty_text' }, { entities, days: boot.binDays })}
+      actions={
+        <Button icon="arrow-left" flip onClick={() => change({ deleted: false })}>
+          {intl.formatMessage({ id: 'states.bin' }, { entities })}
+        </Button>
+      }
+    />
   );
 }
 
@@ -43,17 +77,34 @@ export function NothingMatches({ meta, onClear }: { meta: EntityMeta; onClear: (
   const [{ search, filter }, change] = useView(meta, false);
   const { items, rest } = filter;
   const entities = inSentence(meta.labels, intl.locale);
-  const dropLast = (): void => change(search !== '' ? { search: '' } : { filter: items.length > 0 ? { ...filter, items: items.slice(0, -1) } : NO_FILTER });
+  const dropLast = (): void =>
+    change(search !== '' ? { search: '' } : { filter: items.length > 0 ? { ...filter, items: items.slice(0, -1) } : NO_FILTER });
   const several = countFilters(filter) + (search === '' ? 0 : 1) > 1;
   return (
-    <Empty art="missing" title={intl.formatMessage({ id: 'list.no_match' })} text={intl.formatMessage({ id: 'states.why' }, { entities })}
-      actions={<>
-        <Button icon="x" onClick={onClear}>{intl.formatMessage({ id: 'list.clear_filters' })}</Button>
-        {several && <Button icon="arrow-arc-left" flip onClick={dropLast}>{intl.formatMessage({ id: search === '' ? 'states.clear_last' : 'states.clear_search' })}</Button>}
-      </>}>
+    <Empty
+      art="missing"
+      title={intl.formatMessage({ id: 'list.no_match' })}
+      text={intl.formatMessage({ id: 'states.why' }, { entities })}
+      actions={
+        <>
+          <Button icon="x" onClick={onClear}>
+            {intl.formatMessage({ id: 'list.clear_filters' })}
+          </Button>
+          {several && (
+            <Button icon="arrow-arc-left" flip onClick={dropLast}>
+              {intl.formatMessage({ id: search === '' ? 'states.clear_last' : 'states.clear_search' })}
+            </Button>
+          )}
+        </>
+      }
+    >
       <ul className="lf-why">
         {rest && <li>{intl.formatMessage({ id: 'filter.linked' })}</li>}
-        {items.map((node, i) => <li key={i}><NodeText meta={meta} node={node} /></li>)}
+        {items.map((node, i) => (
+          <li key={i}>
+            <NodeText meta={meta} node={node} />
+          </li>
+        ))}
         {search !== '' && <li>{intl.formatMessage({ id: 'states.search' }, { text: `\u2068${search}\u2069` })}</li>}
       </ul>
     </Empty>
@@ -64,12 +115,27 @@ export function NothingMatches({ meta, onClear }: { meta: EntityMeta; onClear: (
 export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }): ReactElement {
   const intl = useIntl();
   const api = isApiError(error) ? error : null;
-  const code = api && api.status > 0 ? intl.formatMessage({ id: 'list.error.code' }, { status: api.status, request: api.requestId ?? '—' }) : undefined;
+  const code =
+    api && api.status > 0
+      ? intl.formatMessage({ id: 'list.error.code' }, { status: api.status, request: api.requestId ?? '—' })
+      : undefined;
   // A fault of ours says nothing that helps; a system behind ours that does not answer (503) says so.
   const told = api !== null && ((api.status >= 400 && api.status < 500) || api.status === 503);
-  const reason = told && api.texts.length > 0 ? api.texts.join(' ') : intl.formatMessage({ id: api?.status === 0 ? 'list.error.offline' : 'list.error.text' });
+  const reason =
+    told && api.texts.length > 0
+      ? api.texts.join(' ')
+      : intl.formatMessage({ id: api?.status === 0 ? 'list.error.offline' : 'list.error.text' });
   return (
-    <Empty art="error" title={intl.formatMessage({ id: 'list.error' })} text={reason} code={code}
-      actions={<Button variant="primary" icon="arrow-cw" onClick={onRetry}>{intl.formatMessage({ id: 'list.retry' })}</Button>} />
+    <Empty
+      art="error"
+      title={intl.formatMessage({ id: 'list.error' })}
+      text={reason}
+      code={code}
+      actions={
+        <Button variant="primary" icon="arrow-cw" onClick={onRetry}>
+          {intl.formatMessage({ id: 'list.retry' })}
+        </Button>
+      }
+    />
   );
 }

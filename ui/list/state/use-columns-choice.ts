@@ -11,24 +11,38 @@ import type { View } from './view.ts';
  * The columns in force: the address first, then the reader's own kept choice, then the entity's (null).
  * Choosing keeps them on this device and puts them into the address, so that a shared link shows the same table.
  */
-export function useColumnsChoice(meta: EntityMeta, userId: number, view: View, change: (part: Partial<View>) => void): [ColumnChoice[] | null, (columns: string[] | null) => void] {
+export function useColumnsChoice(
+  meta: EntityMeta,
+  userId: number,
+  view: View,
+  change: (part: Partial<View>) => void,
+): [ColumnChoice[] | null, (columns: string[] | null) => void] {
   const [kept, setKept] = useState(() => loadColumns(userId, meta.name));
-  const choose = useCallback((columns: string[] | null) => {
-    saveColumns(userId, meta.name, columns);
-    setKept(columns);
-    change({ columns });
-  }, [userId, meta.name, change]);
+  const choose = useCallback(
+    (columns: string[] | null) => {
+      saveColumns(userId, meta.name, columns);
+      setKept(columns);
+      change({ columns });
+    },
+    [userId, meta.name, change],
+  );
   const asked = (view.columns ?? kept)?.join(',');
   return [useMemo(() => (asked === undefined ? null : readColumns(asked.split(','))), [asked]), choose];
 }
 
 /** The columns of a list with the reader's pins and widths. The title is always the first and stays in place. */
-export interface ShownColumns { fields: FieldMeta[]; chosen: ColumnChoice[] }
+export interface ShownColumns {
+  fields: FieldMeta[];
+  chosen: ColumnChoice[];
+}
 
 /** @param without fields that the list is fixed to: they are the same in every row */
 export function columnsInOrder(meta: EntityMeta, choice: readonly ColumnChoice[] | null, without: readonly string[] = []): ShownColumns {
   const fields = shownColumns(meta, choice?.map((c) => c.name) ?? null, without);
-  const chosen = fields.map(({ name }, i): ColumnChoice => ({ ...(choice?.find((c) => c.name === name) ?? { name }), pinned: i === 0 || (choice?.find((c) => c.name === name)?.pinned ?? false) }));
+  const chosen = fields.map(({ name }, i): ColumnChoice => ({
+    ...(choice?.find((c) => c.name === name) ?? { name }),
+    pinned: i === 0 || (choice?.find((c) => c.name === name)?.pinned ?? false),
+  }));
   const ordered = pinnedFirst(chosen, (c) => c.pinned);
   return { fields: ordered.map((c) => meta.fields[c.name]!), chosen: ordered };
 }

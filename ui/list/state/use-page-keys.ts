@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-interface PageKeys { search: () => void; help: () => void; create: (() => void) | null; clear: () => void; group: (() => void) | null }
+interface PageKeys {
+  search: () => void;
+  help: () => void;
+  create: (() => void) | null;
+  clear: () => void;
+  group: (() => void) | null;
+}
 
 /** Keys that work anywhere on a list page: `/` searches, `?` shows the keys, N (or C) creates, G groups, Escape lets the selection go. */
 export function usePageKeys(keys: PageKeys, enabled: boolean): void {
@@ -10,7 +16,14 @@ export function usePageKeys(keys: PageKeys, enabled: boolean): void {
     if (!enabled) return undefined;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
-      const run = { '/': latest.current.search, '?': latest.current.help, c: latest.current.create, n: latest.current.create, g: latest.current.group, Escape: latest.current.clear }[event.key];
+      const run = {
+        '/': latest.current.search,
+        '?': latest.current.help,
+        c: latest.current.create,
+        n: latest.current.create,
+        g: latest.current.group,
+        Escape: latest.current.clear,
+      }[event.key];
       if (!run) return;
       event.preventDefault();
       run();
@@ -22,4 +35,7 @@ export function usePageKeys(keys: PageKeys, enabled: boolean): void {
 
 /** Typing, or something floating has the keyboard. */
 const isBusy = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], .k-pop') !== null;
+  target instanceof Element &&
+  target.closest(
+    'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], .k-pop',
+  ) !== null;

@@ -63,17 +63,40 @@ export function useRows(entity: EntityMeta, view: View, { where, fields, sums, n
   const lines = useMemo(() => shown && linesOf(shown.sections), [shown]);
   const [range, setRange] = useState({ first: 0, end: 0 });
   const pages = usePages(entity, shown?.params ?? asked.params, lines ?? null, range.first, range.end);
-  const look = useRef((first: number, end: number) => setRange((old) => (old.first === first && old.end === end ? old : { first, end }))).current;
+  const look = useRef((first: number, end: number) =>
+    setRange((old) => (old.first === first && old.end === end ? old : { first, end })),
+  ).current;
   return {
-    key: shown?.key ?? '', lines, sections: shown?.sections ?? [], rowAt: pages.rowAt, meta: shown?.meta, grouping: shown?.grouping ?? null,
-    groupsCapped: shown?.groupsCapped ?? false, totals: shown?.totals, summed, look,
+    key: shown?.key ?? '',
+    lines,
+    sections: shown?.sections ?? [],
+    rowAt: pages.rowAt,
+    meta: shown?.meta,
+    grouping: shown?.grouping ?? null,
+    groupsCapped: shown?.groupsCapped ?? false,
+    totals: shown?.totals,
+    summed,
+    look,
     between: async (from, to) => (lines && shown ? rowsBetween(client, entity, shown, lines, from, to) : []),
-    loading: !shown && error === null, error, forbidden: isApiError(error) && error.status === 403, stuck: error === null && pages.failed,
-    retry: () => { if (error) refetch(); pages.retry(); },
+    loading: !shown && error === null,
+    error,
+    forbidden: isApiError(error) && error.status === 403,
+    stuck: error === null && pages.failed,
+    retry: () => {
+      if (error) refetch();
+      pages.retry();
+    },
   };
 }
 
-async function rowsBetween(client: QueryClient, entity: EntityMeta, { params }: Shown, lines: Lines, from: number, to: number): Promise<Row[]> {
+async function rowsBetween(
+  client: QueryClient,
+  entity: EntityMeta,
+  { params }: Shown,
+  lines: Lines,
+  from: number,
+  to: number,
+): Promise<Row[]> {
   const [first, end] = from <= to ? [from, Math.min(to + 1, from + MOST_BETWEEN)] : [Math.max(to, from - MOST_BETWEEN + 1), from + 1];
   const read = new Map<string, readonly Row[]>();
   for (const { section, page } of pagesOf(lines, first, end)) {

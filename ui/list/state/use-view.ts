@@ -10,7 +10,7 @@ import type { View } from './view.ts';
 
 /** What an address means: its own view, or the one that opens first when it says nothing of the list. */
 const meant = (params: URLSearchParams, entry: Entry | null, fields: EntityMeta['fields']): View =>
-  (entry && !hasView(params, fields) ? viewOf(entry.query, entry.id, fields) : readView(params, fields));
+  entry && !hasView(params, fields) ? viewOf(entry.query, entry.id, fields) : readView(params, fields);
 
 /**
  * The list's view and the way to change it. A page's list keeps it in the address, without growing the history;
@@ -25,10 +25,13 @@ export function useView(meta: EntityMeta, embedded: boolean): [View, (change: Pa
     // Someone else's link to the recycle bin shows the list to those who have no bin.
     return { ...asked, deleted: asked.deleted && meta.can.delete };
   }, [params, entry, meta]);
-  const change = useCallback((part: Partial<View>) => {
-    if (embedded) setOwn((old) => ({ ...old, ...part }));
-    else setParams((old) => writeView({ ...meant(old, entry, meta.fields), ...part }, old, meta.fields));
-  }, [embedded, setParams, entry, meta.fields]);
+  const change = useCallback(
+    (part: Partial<View>) => {
+      if (embedded) setOwn((old) => ({ ...old, ...part }));
+      else setParams((old) => writeView({ ...meant(old, entry, meta.fields), ...part }, old, meta.fields));
+    },
+    [embedded, setParams, entry, meta.fields],
+  );
   return [embedded ? own : linked, change];
 }
 

@@ -2,10 +2,20 @@ import { describe, expect, test } from '@jest/globals';
 import type { FieldMeta } from '../../../core/shared/wire.ts';
 import { hasView, PLAIN_VIEW, queryOf, readView, viewOf, writeView } from './view.ts';
 
-const field = (name: string, type: FieldMeta['type'], sortable = true): FieldMeta =>
-  ({ name, type, label: name, required: false, readOnly: false, sortable, filterable: true });
+const field = (name: string, type: FieldMeta['type'], sortable = true): FieldMeta => ({
+  name,
+  type,
+  label: name,
+  required: false,
+  readOnly: false,
+  sortable,
+  filterable: true,
+});
 const fields = {
-  name: field('name', 'text'), health: field('health', 'enum'), program_id: field('program_id', 'ref', false), active: field('active', 'boolean'),
+  name: field('name', 'text'),
+  health: field('health', 'enum'),
+  program_id: field('program_id', 'ref', false),
+  active: field('active', 'boolean'),
 };
 
 describe('the view in the address', () => {
@@ -17,7 +27,9 @@ describe('the view in the address', () => {
   test('short links: field=value is equality, of the right type', () => {
     const view = readView(new URLSearchParams('health=at_risk&program_id=3&active=1&other=2'), fields);
     expect(view.filter.items).toEqual([
-      { field: 'health', op: 'eq', value: 'at_risk' }, { field: 'program_id', op: 'eq', value: 3 }, { field: 'active', op: 'eq', value: true },
+      { field: 'health', op: 'eq', value: 'at_risk' },
+      { field: 'program_id', op: 'eq', value: 3 },
+      { field: 'active', op: 'eq', value: true },
     ]);
   });
 
@@ -45,7 +57,8 @@ describe('saved views in the address', () => {
   });
 
   test('an address says something about the list, or nothing', () => {
-    for (const text of ['search=x', 'v.month=2026-01', 'saved=0', 'health=at_risk', 'view=board']) expect(hasView(new URLSearchParams(text), fields)).toBe(true);
+    for (const text of ['search=x', 'v.month=2026-01', 'saved=0', 'health=at_risk', 'view=board'])
+      expect(hasView(new URLSearchParams(text), fields)).toBe(true);
     for (const text of ['', 'tab=2', 'search=', 'other=1']) expect(hasView(new URLSearchParams(text), fields)).toBe(false);
   });
 

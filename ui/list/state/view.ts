@@ -32,11 +32,25 @@ export interface View {
 }
 
 /** The list as the entity has it. */
-export const PLAIN_VIEW: View = { search: '', filter: NO_FILTER, sort: [], columns: null, deleted: false, shape: 'table', group: null, saved: null, options: {} };
+export const PLAIN_VIEW: View = {
+  search: '',
+  filter: NO_FILTER,
+  sort: [],
+  columns: null,
+  deleted: false,
+  shape: 'table',
+  group: null,
+  saved: null,
+  options: {},
+};
 
 type Fields = Record<string, FieldMeta>;
 
-const words = (text: string | null): string[] => (text ?? '').split(',').map((w) => w.trim()).filter(Boolean);
+const words = (text: string | null): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((w) => w.trim())
+    .filter(Boolean);
 
 /** The view an address asks for. Anything it does not understand is left out, never an error. */
 export function readView(params: URLSearchParams, fields: Fields): View {
@@ -83,10 +97,13 @@ export const queryOf = (view: View, fields: Fields): string =>
   writeView({ ...view, deleted: false, saved: null }, new URLSearchParams(), fields).toString();
 
 /** The view of a kept query string. */
-export const viewOf = (query: string, saved: number | null, fields: Fields): View => ({ ...readView(new URLSearchParams(query), fields), deleted: false, saved });
+export const viewOf = (query: string, saved: number | null, fields: Fields): View => ({
+  ...readView(new URLSearchParams(query), fields),
+  deleted: false,
+  saved,
+});
 
-const put = (params: URLSearchParams, name: string, value: string): void =>
-  value === '' ? params.delete(name) : params.set(name, value);
+const put = (params: URLSearchParams, name: string, value: string): void => (value === '' ? params.delete(name) : params.set(name, value));
 
 function whereOf(params: URLSearchParams, fields: Fields): Where {
   const where = parse(params.get('filter'));

@@ -8,7 +8,20 @@ import { cardFields } from './fields.ts';
 import type { RowProps } from './row.tsx';
 
 /** A row on a narrow screen: title and state, then number, what it belongs to, progress, date, owner. Listens like a wide row: through the list. */
-export const ListCard = memo(function ListCard({ index, top, id, row, meta, columns, base, selectable, selected, active, reason, level }: RowProps): ReactElement {
+export const ListCard = memo(function ListCard({
+  index,
+  top,
+  id,
+  row,
+  meta,
+  columns,
+  base,
+  selectable,
+  selected,
+  active,
+  reason,
+  level,
+}: RowProps): ReactElement {
   const intl = useIntl();
   const title = titleText(meta, row, columns[0]?.field);
   const part = cardFields(columns.map((c) => c.field));
@@ -20,21 +33,53 @@ export const ListCard = memo(function ListCard({ index, top, id, row, meta, colu
     return <Cell field={field} row={row} meta={meta} />;
   };
   return (
-    <div role="row" id={id} className="lt-card" data-row={index} data-active={active || undefined} aria-rowindex={index + 2} aria-level={level}
-      aria-selected={selectable ? selected : undefined} style={{ transform: `translateY(${top}px)` }}>
+    <div
+      role="row"
+      id={id}
+      className="lt-card"
+      data-row={index}
+      data-active={active || undefined}
+      aria-rowindex={index + 2}
+      aria-level={level}
+      aria-selected={selectable ? selected : undefined}
+      style={{ transform: `translateY(${top}px)` }}
+    >
       <div role="gridcell" className="lt-card-body">
         {selectable && (
           <span className="lt-card-check k-box" data-act="select">
-            <input type="checkbox" checked={selected} readOnly tabIndex={-1} aria-label={intl.formatMessage({ id: 'list.select.row' }, { title })} />
+            <input
+              type="checkbox"
+              checked={selected}
+              readOnly
+              tabIndex={-1}
+              aria-label={intl.formatMessage({ id: 'list.select.row' }, { title })}
+            />
             <Icon name="check" size={12} />
           </span>
         )}
         <a className="lt-card-link" href={base === null ? undefined : `${base}/${row.id}`} data-act="open" tabIndex={-1}>
-          <span className="lt-card-1">{meta.picture && <Avatar id={row.id} name={title} src={pictureOf(meta, row)} size={24} />}<b className="cut"><bdi><Found text={title} /></bdi></b>{cell(part.state)}</span>
+          <span className="lt-card-1">
+            {meta.picture && <Avatar id={row.id} name={title} src={pictureOf(meta, row)} size={24} />}
+            <b className="cut">
+              <bdi>
+                <Found text={title} />
+              </bdi>
+            </b>
+            {cell(part.state)}
+          </span>
           <span className="lt-card-2">
-            {reason
-              ? <span className="lt-why"><Icon name="circle-exclamation-filled" size={12} /><span className="cut">{reason}</span></span>
-              : <span className="grow cut">{cell(part.number)}{part.number && about && ' · '}{about && <bdi>{about}</bdi>}</span>}
+            {reason ? (
+              <span className="lt-why">
+                <Icon name="circle-exclamation-filled" size={12} />
+                <span className="cut">{reason}</span>
+              </span>
+            ) : (
+              <span className="grow cut">
+                {cell(part.number)}
+                {part.number && about && ' · '}
+                {about && <bdi>{about}</bdi>}
+              </span>
+            )}
             {part.progress && <span className="lt-card-progress">{cell(part.progress)}</span>}
             {part.date && <span className="lt-card-date">{cell(part.date)}</span>}
             {owner && <Avatar id={owner.id} name={owner.label} src={owner.picture} />}

@@ -22,7 +22,8 @@ export function readColumn(text: string): ColumnChoice | null {
   return { name: found[1]!, pinned: found[2] === '*', ...(width === undefined ? {} : { width }) };
 }
 
-export const writeColumn = ({ name, pinned, width }: ColumnChoice): string => `${name}${pinned ? '*' : ''}${width === undefined ? '' : `.${Math.round(width)}`}`;
+export const writeColumn = ({ name, pinned, width }: ColumnChoice): string =>
+  `${name}${pinned ? '*' : ''}${width === undefined ? '' : `.${Math.round(width)}`}`;
 
 /** What is no column is left out, never an error; a column named twice stands once. */
 export function readColumns(texts: readonly string[]): ColumnChoice[] {

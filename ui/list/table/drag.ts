@@ -23,22 +23,43 @@ function isAfter(element: Element, { clientX, clientY }: { clientX: number; clie
  * Makes elements sortable among each other; the place of the drop is shown by `data-drop` (before, after), the one being pulled by
  * `data-dragged`. @returns ends it.
  */
-export function dragToSort(items: readonly DragItem[], kind: string, axis: 'inline' | 'block', onMove: (id: string, target: string, after: boolean) => void): () => void {
-  return combine(...items.flatMap(({ element, id, fixed, handle }) => [
-    ...(fixed ? [] : [draggable({
-      element, dragHandle: handle, getInitialData: () => ({ kind, id }),
-      onDragStart: () => { element.dataset['dragged'] = ''; },
-      onDrop: () => { delete element.dataset['dragged']; },
-    })]),
-    dropTargetForElements({
-      element,
-      canDrop: ({ source }) => source.data['kind'] === kind && source.data['id'] !== id,
-      onDrag: ({ location }) => { element.dataset['drop'] = fixed || isAfter(element, location.current.input, axis) ? 'after' : 'before'; },
-      onDragLeave: () => { delete element.dataset['drop']; },
-      onDrop: ({ source, location }) => {
-        delete element.dataset['drop'];
-        onMove(String(source.data['id']), id, fixed === true || isAfter(element, location.current.input, axis));
-      },
-    }),
-  ]));
+export function dragToSort(
+  items: readonly DragItem[],
+  kind: string,
+  axis: 'inline' | 'block',
+  onMove: (id: string, target: string, after: boolean) => void,
+): () => void {
+  return combine(
+    ...items.flatMap(({ element, id, fixed, handle }) => [
+      ...(fixed
+        ? []
+        : [
+            draggable({
+              element,
+              dragHandle: handle,
+              getInitialData: () => ({ kind, id }),
+              onDragStart: () => {
+                element.dataset['dragged'] = '';
+              },
+              onDrop: () => {
+                delete element.dataset['dragged'];
+              },
+            }),
+          ]),
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => source.data['kind'] === kind && source.data['id'] !== id,
+        onDrag: ({ location }) => {
+          element.dataset['drop'] = fixed || isAfter(element, location.current.input, axis) ? 'after' : 'before';
+        },
+        onDragLeave: () => {
+          delete element.dataset['drop'];
+        },
+        onDrop: ({ source, location }) => {
+          delete element.dataset['drop'];
+          onMove(String(source.data['id']), id, fixed === true || isAfter(element, location.current.input, axis));
+        },
+      }),
+    ]),
+  );
 }

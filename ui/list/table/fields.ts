@@ -7,7 +7,10 @@ const NO_COLUMN = new Set<FieldMeta['type']>(['children', 'html', 'json']);
 
 /** Fields that every record has: offered last. */
 const IMPLIED = new Set(['id', 'created_at', 'created_by', 'updated_at', 'updated_by']);
-const ownFirst = (fields: FieldMeta[]): FieldMeta[] => [...fields.filter((f) => !IMPLIED.has(f.name)), ...fields.filter((f) => IMPLIED.has(f.name))];
+const ownFirst = (fields: FieldMeta[]): FieldMeta[] => [
+  ...fields.filter((f) => !IMPLIED.has(f.name)),
+  ...fields.filter((f) => IMPLIED.has(f.name)),
+];
 
 /** Every field that may be a column, the entity's own list first. */
 export function columnChoices(meta: EntityMeta): FieldMeta[] {
@@ -36,9 +39,24 @@ export const isFigure = (field: FieldMeta): boolean =>
 
 type Width = readonly [narrow: number, wide: number];
 const WIDTH: Partial<Record<FieldMeta['type'], Width>> = {
-  sequence: [92, 104], money: [136, 168], percent: [112, 128], date: [92, 112], datetime: [140, 152],
-  time: [64, 88], boolean: [72, 96], integer: [80, 112], decimal: [88, 128], rollup: [88, 128], formula: [88, 128],
-  email: [144, 208], phone: [120, 144], color: [96, 112], ref: [112, 176], refs: [152, 232], tags: [128, 208], memo: [160, 280],
+  sequence: [92, 104],
+  money: [136, 168],
+  percent: [112, 128],
+  date: [92, 112],
+  datetime: [140, 152],
+  time: [64, 88],
+  boolean: [72, 96],
+  integer: [80, 112],
+  decimal: [88, 128],
+  rollup: [88, 128],
+  formula: [88, 128],
+  email: [144, 208],
+  phone: [120, 144],
+  color: [96, 112],
+  ref: [112, 176],
+  refs: [152, 232],
+  tags: [128, 208],
+  memo: [160, 280],
 };
 /** Width of a column in px: it grows from the first to the second before the title takes what is left. Its head is not cut. */
 function widthOf(field: FieldMeta, sample: Row | undefined): Width {
@@ -84,13 +102,26 @@ const NO_WIDTHS: ReadonlyMap<string, number> = new Map();
  * grid-template-columns of head and rows, and the width under which the list scrolls sideways.
  * @param widths px by field name, where the reader chose; a chosen width neither grows nor shrinks
  */
-export function layoutOf(fields: readonly FieldMeta[], selectable: boolean, sample?: Row, widths: ReadonlyMap<string, number> = NO_WIDTHS): { template: string; minWidth: number } {
+export function layoutOf(
+  fields: readonly FieldMeta[],
+  selectable: boolean,
+  sample?: Row,
+  widths: ReadonlyMap<string, number> = NO_WIDTHS,
+): { template: string; minWidth: number } {
   const edge = selectable ? CHECK_WIDTH : EDGE_WIDTH;
   const [title, ...rest] = fields;
   const chosen = title && widths.get(title.name);
-  const columns = rest.map((f): Width => { const own = widths.get(f.name); return own === undefined ? widthOf(f, sample) : [own, own]; });
+  const columns = rest.map((f): Width => {
+    const own = widths.get(f.name);
+    return own === undefined ? widthOf(f, sample) : [own, own];
+  });
   return {
-    template: [`${edge}px`, chosen === undefined ? `minmax(${TITLE_MIN}px, 1fr)` : `${chosen}px`, ...columns.map(([narrow, wide]) => `minmax(${narrow}px, ${wide}px)`), `minmax(${MORE_WIDTH}px, ${chosen === undefined ? `${MORE_WIDTH}px` : '1fr'})`].join(' '),
+    template: [
+      `${edge}px`,
+      chosen === undefined ? `minmax(${TITLE_MIN}px, 1fr)` : `${chosen}px`,
+      ...columns.map(([narrow, wide]) => `minmax(${narrow}px, ${wide}px)`),
+      `minmax(${MORE_WIDTH}px, ${chosen === undefined ? `${MORE_WIDTH}px` : '1fr'})`,
+    ].join(' '),
     minWidth: edge + (chosen ?? TITLE_MIN) + MORE_WIDTH + columns.reduce((sum, [narrow]) => sum + narrow, 0),
   };
 }
@@ -102,7 +133,14 @@ export function fitting(fields: readonly FieldMeta[], width: number, sample: Row
 }
 
 /** What a card of the narrow list shows under its title: by type, the first that the columns hold. */
-export function cardFields(columns: readonly FieldMeta[]): { state?: FieldMeta; number?: FieldMeta; about?: FieldMeta; progress?: FieldMeta; date?: FieldMeta; owner?: FieldMeta } {
+export function cardFields(columns: readonly FieldMeta[]): {
+  state?: FieldMeta;
+  number?: FieldMeta;
+  about?: FieldMeta;
+  progress?: FieldMeta;
+  date?: FieldMeta;
+  owner?: FieldMeta;
+} {
   const rest = columns.slice(1);
   const dates = rest.filter((f) => f.type === 'date');
   return {

@@ -6,7 +6,11 @@ import { formatNumber } from '../../kit/index.ts';
 import { Sum } from './group-row.tsx';
 import type { ListColumn } from './use-columns.ts';
 
-interface FootProps { columns: ListColumn[]; pins: number; totals: AggregateFigures }
+interface FootProps {
+  columns: ListColumn[];
+  pins: number;
+  totals: AggregateFigures;
+}
 
 /** The last line of a list with numbers: what its columns add up to over all rows of the filter, loaded or not. */
 export const Foot = memo(function Foot({ columns, pins, totals }: FootProps): ReactElement {
@@ -17,7 +21,9 @@ export const Foot = memo(function Foot({ columns, pins, totals }: FootProps): Re
     <div role="rowgroup" className="lt-foot">
       <div role="row" className="lt-tr">
         <div role="presentation" className="lt-pin" data-off={pins === 0 || undefined} style={{ gridColumn: `span ${fixed + 1}` }}>
-          <div role="gridcell" className="lt-group-label">{intl.formatMessage({ id: 'table.total' }, { n: totals.count, shown: formatNumber(totals.count, 0) })}</div>
+          <div role="gridcell" className="lt-group-label">
+            {intl.formatMessage({ id: 'table.total' }, { n: totals.count, shown: formatNumber(totals.count, 0) })}
+          </div>
           {sums.slice(1, fixed)}
         </div>
         {sums.slice(fixed)}

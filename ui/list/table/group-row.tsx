@@ -24,7 +24,18 @@ interface GroupRowProps {
 }
 
 /** The head of a group: fold, mark, name, number of rows, and its sums under their columns. */
-export const GroupRow = memo(function GroupRow({ index, top, id, section, group, columns, pins, card, active, stuck = false }: GroupRowProps): ReactElement {
+export const GroupRow = memo(function GroupRow({
+  index,
+  top,
+  id,
+  section,
+  group,
+  columns,
+  pins,
+  card,
+  active,
+  stuck = false,
+}: GroupRowProps): ReactElement {
   const intl = useIntl();
   const name = group.label ?? intl.formatMessage({ id: 'table.group.none' }, { field: group.field.label });
   const label = (
@@ -36,16 +47,31 @@ export const GroupRow = memo(function GroupRow({ index, top, id, section, group,
     </>
   );
   const shared = {
-    'data-row': index, 'data-act': 'fold', 'data-stuck': stuck || undefined, 'data-active': (active && !stuck) || undefined, style: stuck ? undefined : { transform: `translateY(${top}px)` },
+    'data-row': index,
+    'data-act': 'fold',
+    'data-stuck': stuck || undefined,
+    'data-active': (active && !stuck) || undefined,
+    style: stuck ? undefined : { transform: `translateY(${top}px)` },
     ...(stuck ? { 'aria-hidden': true } : { id, role: 'row', 'aria-expanded': section.open, 'aria-level': 1, 'aria-rowindex': index + 2 }),
   } as const;
-  if (card) return <div className="lt-card lt-group" {...shared}><div role={stuck ? undefined : 'gridcell'} className="lt-group-label">{label}</div></div>;
+  if (card)
+    return (
+      <div className="lt-card lt-group" {...shared}>
+        <div role={stuck ? undefined : 'gridcell'} className="lt-group-label">
+          {label}
+        </div>
+      </div>
+    );
   const fixed = Math.max(1, pins);
-  const sums = columns.map((column, i) => (i === 0 ? null : <Sum key={column.field.name} column={column} figures={group.figures} plain={stuck} />));
+  const sums = columns.map((column, i) =>
+    i === 0 ? null : <Sum key={column.field.name} column={column} figures={group.figures} plain={stuck} />,
+  );
   return (
     <div className="lt-tr lt-group" {...shared}>
       <div role="presentation" className="lt-pin" data-off={pins === 0 || undefined} style={{ gridColumn: `span ${fixed + 1}` }}>
-        <div role={stuck ? undefined : 'gridcell'} className="lt-group-label">{label}</div>
+        <div role={stuck ? undefined : 'gridcell'} className="lt-group-label">
+          {label}
+        </div>
         {sums.slice(1, fixed)}
       </div>
       {sums.slice(fixed)}
@@ -58,11 +84,21 @@ function GroupMark({ group }: { group: Group }): ReactElement | null {
   const { choice, field, value, label } = group;
   const glyph = choice?.glyph ?? choice?.tone;
   if (glyph) return <Glyph name={glyph} tone={choice?.tone} />;
-  return field.type === 'ref' && field.to === 'user' && typeof value === 'number' && label !== null ? <Avatar id={value} name={label} /> : null;
+  return field.type === 'ref' && field.to === 'user' && typeof value === 'number' && label !== null ? (
+    <Avatar id={value} name={label} />
+  ) : null;
 }
 
 /** What a column adds up to; an empty cell where nothing does. */
-export function Sum({ column: { field, figure }, figures, plain = false }: { column: ListColumn; figures: AggregateFigures | undefined; plain?: boolean }): ReactElement {
+export function Sum({
+  column: { field, figure },
+  figures,
+  plain = false,
+}: {
+  column: ListColumn;
+  figures: AggregateFigures | undefined;
+  plain?: boolean;
+}): ReactElement {
   const value = figures?.[measureOf(field)];
   return (
     <div role={plain ? undefined : 'gridcell'} className={figure ? 'lt-td lt-fig lt-sum num' : 'lt-td lt-sum'} data-type={field.type}>
@@ -72,4 +108,4 @@ export function Sum({ column: { field, figure }, figures, plain = false }: { col
 }
 
 const sumText = (field: FieldMeta, value: number | string): string =>
-  (field.type === 'money' || field.unit !== undefined ? formatAmount(value, field.scale ?? 2) : formatNumber(value, field.scale ?? 2));
+  field.type === 'money' || field.unit !== undefined ? formatAmount(value, field.scale ?? 2) : formatNumber(value, field.scale ?? 2);

@@ -9,7 +9,10 @@ export const PERIODS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export type Period = (typeof PERIODS)[number];
 
 /** What a list is grouped by: a field, dates in periods. */
-export interface Grouping { field: FieldMeta; period: Period | null }
+export interface Grouping {
+  field: FieldMeta;
+  period: Period | null;
+}
 
 export interface Group {
   field: FieldMeta;
@@ -28,7 +31,7 @@ export function groupingOf(group: string | null, fields: Record<string, FieldMet
   const [name = '', asked] = (group ?? '').split(':');
   const field = fields[name];
   if (!field?.groupable) return null;
-  return { field, period: isMoment(field) ? PERIODS.find((p) => p === asked) ?? 'month' : null };
+  return { field, period: isMoment(field) ? (PERIODS.find((p) => p === asked) ?? 'month') : null };
 }
 
 /** As /api/aggregate takes it. */
@@ -45,8 +48,11 @@ export function groupWhere({ field, period }: Grouping, value: Group['value']): 
 export function nextPeriod(day: string, period: Period): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const next = {
-    day: Date.UTC(year, month - 1, date + 1), week: Date.UTC(year, month - 1, date + 7), month: Date.UTC(year, month, date),
-    quarter: Date.UTC(year, month + 2, date), year: Date.UTC(year + 1, month - 1, date),
+    day: Date.UTC(year, month - 1, date + 1),
+    week: Date.UTC(year, month - 1, date + 7),
+    month: Date.UTC(year, month, date),
+    quarter: Date.UTC(year, month + 2, date),
+    year: Date.UTC(year + 1, month - 1, date),
   }[period];
   return new Date(next).toISOString().slice(0, 10);
 }
@@ -56,19 +62,34 @@ export function periodLabel(day: string, period: Period, locale: string, quarter
   const date = new Date(`${day}T00:00:00Z`);
   if (period === 'year') return day.slice(0, 4);
   if (period === 'quarter') return quarter(Math.floor(date.getUTCMonth() / 3) + 1, date.getUTCFullYear());
-  if (period === 'month') return new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
+  if (period === 'month')
+    return new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
   if (period === 'day') return formatDate(day);
   return `${formatDate(day)} – ${formatDate(new Date(date.getTime() + 6 * 86_400_000).toISOString())}`;
 }
 
 /** The answer's groups as sections of the list. @param closed keys of the groups that are folded; @param label words of a period */
-export function sectionsOf(answer: AggregateAnswer, grouping: Grouping, closed: ReadonlySet<string>, label: (day: string, period: Period) => string): Section[] {
+export function sectionsOf(
+  answer: AggregateAnswer,
+  grouping: Grouping,
+  closed: ReadonlySet<string>,
+  label: (day: string, period: Period) => string,
+): Section[] {
   return answer.data.map((each) => {
     const value = each.key[0] ?? null;
     const key = JSON.stringify(value);
     return {
-      key, group: { field: grouping.field, value, label: labelOf(each, grouping, label), choice: grouping.field.values?.find((c) => c.value === value), figures: each.figures },
-      where: groupWhere(grouping, value), count: each.figures.count, open: !closed.has(key),
+      key,
+      group: {
+        field: grouping.field,
+        value,
+        label: labelOf(each, grouping, label),
+        choice: grouping.field.values?.find((c) => c.value === value),
+        figures: each.figures,
+      },
+      where: groupWhere(grouping, value),
+      count: each.figures.count,
+      open: !closed.has(key),
     };
   });
 }
@@ -77,7 +98,9 @@ function labelOf(each: AggregateGroup, { field, period }: Grouping, label: (day:
   const value = each.key[0] ?? null;
   if (value === null) return null;
   if (period && typeof value === 'string') return label(value, period);
-  return each.label[0] ?? (field.type === 'percent' ? formatPercent(value) : typeof value === 'number' ? formatNumber(value) : String(value));
+  return (
+    each.label[0] ?? (field.type === 'percent' ? formatPercent(value) : typeof value === 'number' ? formatNumber(value) : String(value))
+  );
 }
 
 /** Columns whose values add up to something that is worth reading at the head of a group and below the list. */
@@ -87,10 +110,13 @@ const ADDS_UP: ReadonlySet<FieldMeta['type']> = new Set(['money', 'decimal', 'in
 const MOST_MEASURES = 12;
 
 /** A roll-up may also be a date or a share: only amounts and counts are known to add up. A field may say that it does not. */
-const isTotal = (field: FieldMeta): boolean => field.total !== false && (field.type !== 'rollup' || field.unit !== undefined || field.name.endsWith('_count'));
+const isTotal = (field: FieldMeta): boolean =>
+  field.total !== false && (field.type !== 'rollup' || field.unit !== undefined || field.name.endsWith('_count'));
 
 /** Fields of the shown columns that are added up. @param many roll-ups of many rows would have to be counted one by one: they are left out. */
 export const summedFields = (fields: readonly FieldMeta[], many: boolean): FieldMeta[] =>
-  fields.filter((field) => ADDS_UP.has(field.type) && !field.meter && isTotal(field) && !(many && field.type === 'rollup')).slice(0, MOST_MEASURES);
+  fields
+    .filter((field) => ADDS_UP.has(field.type) && !field.meter && isTotal(field) && !(many && field.type === 'rollup'))
+    .slice(0, MOST_MEASURES);
 
 export const measureOf = (field: FieldMeta): string => `sum:${field.name}`;

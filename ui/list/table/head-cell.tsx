@@ -4,12 +4,24 @@ import { ResizeHandle } from './resize-handle.tsx';
 import type { ListColumn, ListHeader } from './use-columns.ts';
 import type { ColumnMoves } from './use-column-moves.ts';
 
-interface HeadCellProps { header: ListHeader; column: ListColumn; index: number; text: string; several: boolean; moves?: ColumnMoves }
+interface HeadCellProps {
+  header: ListHeader;
+  column: ListColumn;
+  index: number;
+  text: string;
+  several: boolean;
+  moves?: ColumnMoves;
+}
 
 /** The unit of an amount goes before the name is cut. */
 function HeadText({ text, label }: { text: string; label: string }): ReactElement {
   if (text === label || !text.startsWith(label)) return <span className="cut">{text}</span>;
-  return <span className="lt-head-text"><span className="cut">{label}</span><span>{text.slice(label.length)}</span></span>;
+  return (
+    <span className="lt-head-text">
+      <span className="cut">{label}</span>
+      <span>{text.slice(label.length)}</span>
+    </span>
+  );
 }
 
 /** A column's name: a click sorts by it, with Shift in addition to the others; its edge is pulled to resize. */
@@ -17,17 +29,27 @@ export function HeadCell({ header, column: { field, figure }, index, text, sever
   const sorted = header.column.getIsSorted();
   const place = header.column.getSortIndex();
   return (
-    <div role="columnheader" className={`lt-td${figure ? ' lt-fig' : ''}${index === 0 ? ' lt-first' : ''}`} data-type={field.type} data-field={field.name} aria-colindex={index + 2}
-      aria-sort={sorted === false ? (field.sortable ? 'none' : undefined) : sorted === 'desc' ? 'descending' : 'ascending'}>
-      {field.sortable
-        ? (
-          <button type="button" className="lt-sort" title={text} onClick={header.column.getToggleSortingHandler()}>
-            <HeadText text={text} label={field.label} />
-            {sorted !== false && <Icon name={sorted === 'desc' ? 'arrow-down' : 'arrow-up'} size={12} />}
-            {several && sorted !== false && <span className="lt-sort-n num" aria-hidden="true">{place + 1}</span>}
-          </button>
-        )
-        : <HeadText text={text} label={field.label} />}
+    <div
+      role="columnheader"
+      className={`lt-td${figure ? ' lt-fig' : ''}${index === 0 ? ' lt-first' : ''}`}
+      data-type={field.type}
+      data-field={field.name}
+      aria-colindex={index + 2}
+      aria-sort={sorted === false ? (field.sortable ? 'none' : undefined) : sorted === 'desc' ? 'descending' : 'ascending'}
+    >
+      {field.sortable ? (
+        <button type="button" className="lt-sort" title={text} onClick={header.column.getToggleSortingHandler()}>
+          <HeadText text={text} label={field.label} />
+          {sorted !== false && <Icon name={sorted === 'desc' ? 'arrow-down' : 'arrow-up'} size={12} />}
+          {several && sorted !== false && (
+            <span className="lt-sort-n num" aria-hidden="true">
+              {place + 1}
+            </span>
+          )}
+        </button>
+      ) : (
+        <HeadText text={text} label={field.label} />
+      )}
       {moves && <ResizeHandle field={field} label={text} moves={moves} />}
     </div>
   );

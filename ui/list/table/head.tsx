@@ -27,24 +27,58 @@ interface HeadProps {
 }
 
 /** The sticky head: names, sort order (aria-sort), edges to pull, and the box that selects every row. */
-export const Head = memo(function Head({ meta, columns, headers, sort, pins, selected, onSelectAll, moves, folding }: HeadProps): ReactElement {
+export const Head = memo(function Head({
+  meta,
+  columns,
+  headers,
+  sort,
+  pins,
+  selected,
+  onSelectAll,
+  moves,
+  folding,
+}: HeadProps): ReactElement {
   const intl = useIntl();
   const row = useRef<HTMLDivElement>(null);
   useHeadDrag(row, columns, moves);
   const cells = headers.map((header, i) => {
     const column = columns[i];
-    return column && <HeadCell key={header.id} header={header} column={column} index={i} text={headText(meta, column.field, intl)} several={sort.length > 1} moves={moves} />;
+    return (
+      column && (
+        <HeadCell
+          key={header.id}
+          header={header}
+          column={column}
+          index={i}
+          text={headText(meta, column.field, intl)}
+          several={sort.length > 1}
+          moves={moves}
+        />
+      )
+    );
   });
   const label = folding && intl.formatMessage({ id: folding.allClosed ? 'table.groups.open_all' : 'table.groups.close_all' });
   return (
     <div role="rowgroup" className="lt-head">
       <div ref={row} role="row" aria-rowindex={1} className="lt-tr">
-        <div role="presentation" className="lt-pin" data-off={pins === 0 || undefined} style={{ gridColumn: `span ${Math.max(1, pins) + 1}` }}>
+        <div
+          role="presentation"
+          className="lt-pin"
+          data-off={pins === 0 || undefined}
+          style={{ gridColumn: `span ${Math.max(1, pins) + 1}` }}
+        >
           <div role="columnheader" className="lt-check">
             {selected !== null && (
               <span className="k-box">
-                <input type="checkbox" checked={selected === 'all'} onChange={onSelectAll} aria-label={intl.formatMessage({ id: 'list.select.all' })}
-                  ref={(el) => { if (el) el.indeterminate = selected === 'some'; }} />
+                <input
+                  type="checkbox"
+                  checked={selected === 'all'}
+                  onChange={onSelectAll}
+                  aria-label={intl.formatMessage({ id: 'list.select.all' })}
+                  ref={(el) => {
+                    if (el) el.indeterminate = selected === 'some';
+                  }}
+                />
                 <Icon name={selected === 'some' ? 'minus' : 'check'} size={12} />
               </span>
             )}
@@ -54,7 +88,11 @@ export const Head = memo(function Head({ meta, columns, headers, sort, pins, sel
         {cells.slice(Math.max(1, pins))}
         <div role="columnheader" className="lt-more">
           <span className="sr">{intl.formatMessage({ id: 'list.actions' })}</span>
-          {folding && <button type="button" className="k-icon-btn" data-size="sm" aria-label={label} title={label} onClick={folding.toggle}><Icon name="chevrons-vertical-between" /></button>}
+          {folding && (
+            <button type="button" className="k-icon-btn" data-size="sm" aria-label={label} title={label} onClick={folding.toggle}>
+              <Icon name="chevrons-vertical-between" />
+            </button>
+          )}
         </div>
       </div>
     </div>

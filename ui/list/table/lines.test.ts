@@ -4,12 +4,31 @@ import { groupingOf, groupWhere, nextPeriod, periodLabel, sectionsOf, summedFiel
 import { linesOf, pagesOf } from './lines.ts';
 import type { Section } from './lines.ts';
 
-const field = (name: string, type: FieldMeta['type'], more: Partial<FieldMeta> = {}): FieldMeta =>
-  ({ name, type, label: name, required: false, readOnly: false, sortable: true, filterable: true, groupable: true, ...more });
-const status = field('status', 'state', { values: [{ value: 'draft', label: 'Draft', tone: 'todo' }, { value: 'active', label: 'Active', tone: 'doing' }] });
+const field = (name: string, type: FieldMeta['type'], more: Partial<FieldMeta> = {}): FieldMeta => ({
+  name,
+  type,
+  label: name,
+  required: false,
+  readOnly: false,
+  sortable: true,
+  filterable: true,
+  groupable: true,
+  ...more,
+});
+const status = field('status', 'state', {
+  values: [
+    { value: 'draft', label: 'Draft', tone: 'todo' },
+    { value: 'active', label: 'Active', tone: 'doing' },
+  ],
+});
 const flat = (count: number): Section => ({ key: '', group: null, where: undefined, count, open: true });
-const group = (key: string, count: number, open = true): Section =>
-  ({ key, group: { field: status, value: key, label: key, figures: { count } }, where: undefined, count, open });
+const group = (key: string, count: number, open = true): Section => ({
+  key,
+  group: { field: status, value: key, label: key, figures: { count } },
+  where: undefined,
+  count,
+  open,
+});
 
 describe('lines', () => {
   test('a plain list: line and row are one, outside there is nothing', () => {
@@ -22,7 +41,9 @@ describe('lines', () => {
   });
   test('groups: a head before its rows, closed ones are their head alone, empty ones do not hide the next', () => {
     const lines = linesOf([group('a', 2), group('b', 5000, false), group('c', 0), group('d', 1)]);
-    const read = Array.from({ length: lines.count }, (_, i) => lines.at(i)).map((l) => (l?.kind === 'head' ? l.section.key : l?.kind === 'row' ? `${l.section.key}${l.offset}` : ''));
+    const read = Array.from({ length: lines.count }, (_, i) => lines.at(i)).map((l) =>
+      l?.kind === 'head' ? l.section.key : l?.kind === 'row' ? `${l.section.key}${l.offset}` : '',
+    );
     expect(read).toEqual(['a', 'a0', 'a1', 'b', 'c', 'd', 'd0']);
     expect([0, 1, 2, 3, 6].map(lines.headOf)).toEqual([0, 0, 0, 3, 5]);
   });
@@ -53,8 +74,13 @@ describe('groups', () => {
     expect(groupWhere({ field: end, period: 'quarter' }, '2026-10-01')).toEqual({ end_date: { gte: '2026-10-01', lt: '2027-01-01' } });
   });
   test('periods end where the next begins, across years and leap days', () => {
-    expect([nextPeriod('2026-12-31', 'day'), nextPeriod('2026-12-27', 'week'), nextPeriod('2026-12-01', 'month'), nextPeriod('2028-02-29', 'day'), nextPeriod('2026-01-01', 'year')])
-      .toEqual(['2027-01-01', '2027-01-03', '2027-01-01', '2028-03-01', '2027-01-01']);
+    expect([
+      nextPeriod('2026-12-31', 'day'),
+      nextPeriod('2026-12-27', 'week'),
+      nextPeriod('2026-12-01', 'month'),
+      nextPeriod('2028-02-29', 'day'),
+      nextPeriod('2026-01-01', 'year'),
+    ]).toEqual(['2027-01-01', '2027-01-03', '2027-01-01', '2028-03-01', '2027-01-01']);
   });
   test('periods in both languages, with Latin digits', () => {
     const quarter = (n: number, year: number): string => `Q${n} ${year}`;
@@ -64,13 +90,26 @@ describe('groups', () => {
     expect(periodLabel('2026-11-15', 'week', 'en', quarter)).toBe('15/11/2026 – 21/11/2026');
   });
   test('an answer becomes sections, folded where the reader folded them', () => {
-    const answer = { data: [{ key: ['draft'], label: ['Draft'], figures: { count: 3 } }, { key: [null], label: [null], figures: { count: 1 } }], meta: { totals: { count: 4 }, capped: false } };
+    const answer = {
+      data: [
+        { key: ['draft'], label: ['Draft'], figures: { count: 3 } },
+        { key: [null], label: [null], figures: { count: 1 } },
+      ],
+      meta: { totals: { count: 4 }, capped: false },
+    };
     const [draft, none] = sectionsOf(answer, { field: status, period: null }, new Set(['null']), () => '');
     expect(draft).toMatchObject({ open: true, count: 3, group: { label: 'Draft', choice: { tone: 'todo' } } });
     expect(none).toMatchObject({ open: false, where: { status: { empty: true } }, group: { label: null } });
   });
   test('money and numbers add up, shares and bars do not; roll-ups of many rows are left out', () => {
-    const fields = [field('budget', 'money'), field('progress', 'percent'), field('cost', 'rollup', { unit: 'SAR' }), field('last_visit', 'rollup'), field('done', 'integer', { meter: true }), field('revision', 'integer', { total: false })];
+    const fields = [
+      field('budget', 'money'),
+      field('progress', 'percent'),
+      field('cost', 'rollup', { unit: 'SAR' }),
+      field('last_visit', 'rollup'),
+      field('done', 'integer', { meter: true }),
+      field('revision', 'integer', { total: false }),
+    ];
     expect(summedFields(fields, false).map((f) => f.name)).toEqual(['budget', 'cost']);
     expect(summedFields(fields, true).map((f) => f.name)).toEqual(['budget']);
   });

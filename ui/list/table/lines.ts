@@ -69,7 +69,10 @@ function lastAtOrBefore(starts: readonly number[], line: number): number {
 }
 
 /** One page of a section, from 0. */
-export interface PageAt { section: Section; page: number }
+export interface PageAt {
+  section: Section;
+  page: number;
+}
 
 /** Name of a page inside one list. */
 export const pageName = (section: string, page: number): string => `${section}#${page}`;

@@ -60,13 +60,25 @@ export function ListTable(props: ListTableProps): ReactElement {
   const count = lines?.count ?? FIRST;
   const widths = useMemo(() => new Map(chosen.flatMap((c) => (c.width === undefined ? [] : [[c.name, c.width] as const]))), [chosen]);
   const pins = chosen.filter((c) => c.pinned).length;
-  const { columns, headers, template, minWidth } = useColumns(fields, { sort: props.sort, onSort: props.onSort, selectable, sample: rowAt(firstRow(list)), widths });
+  const { columns, headers, template, minWidth } = useColumns(fields, {
+    sort: props.sort,
+    onSort: props.onSort,
+    selectable,
+    sample: rowAt(firstRow(list)),
+    widths,
+  });
   const moves = useColumnMoves(scroller, chosen, props.onColumns ?? ignore);
   const foot = !card && totals !== undefined && list.summed.length > 0;
   const grouped = list.grouping !== null;
   const { top, first, end, scrollTo, active, setActive } = useWindow({
-    scroller, count, rowHeight, head: (card ? 0 : HEAD) + (grouped && !card ? rowHeight : 0), foot: (foot ? rowHeight : 0) + (selection.ids.size > 0 && !card ? BAR : 0),
-    step: grouped ? 1 : 4, viewKey: list.key, placeKey: props.placeKey,
+    scroller,
+    count,
+    rowHeight,
+    head: (card ? 0 : HEAD) + (grouped && !card ? rowHeight : 0),
+    foot: (foot ? rowHeight : 0) + (selection.ids.size > 0 && !card ? BAR : 0),
+    step: grouped ? 1 : 4,
+    viewKey: list.key,
+    placeKey: props.placeKey,
   });
   useEffect(() => list.look(first, end), [list, first, end]);
   const { cursor, setCursor, edit, cells } = useCursor({ meta, fields, rowAt, scroller, actions, enabled: props.editing });
@@ -76,7 +88,22 @@ export function ListTable(props: ListTableProps): ReactElement {
     const [row, edited] = [rowAt(line), meta.fields[field]];
     if (row && edited) cells.api.cancel(line, row, edited, 'stay');
   };
-  const onKeyDown = useRowKeys({ lines, rowAt, active, setActive, cursor, setCursor, columns: card ? 0 : columns.length, selectable, actions, scrollTo, edit, editing: cells.edited !== null, giveUp, idOf });
+  const onKeyDown = useRowKeys({
+    lines,
+    rowAt,
+    active,
+    setActive,
+    cursor,
+    setCursor,
+    columns: card ? 0 : columns.length,
+    selectable,
+    actions,
+    scrollTo,
+    edit,
+    editing: cells.edited !== null,
+    giveUp,
+    idOf,
+  });
   const onClick = (event: MouseEvent): void => {
     const hit = lineAt(event);
     if (!hit) return;
@@ -91,7 +118,10 @@ export function ListTable(props: ListTableProps): ReactElement {
     const hit = lineAt(event);
     if (!hit?.field || card || (event.target as Element).closest('a, button')) return;
     getSelection()?.removeAllRanges();
-    edit(hit.line, fields.findIndex((field) => field.name === hit.field));
+    edit(
+      hit.line,
+      fields.findIndex((field) => field.name === hit.field),
+    );
   };
   const onContextMenu = (event: MouseEvent): void => {
     const hit = lineAt(event);
@@ -108,29 +138,89 @@ export function ListTable(props: ListTableProps): ReactElement {
   const inSight = active >= first && active < end;
   const allClosed = grouped && list.sections.every((section) => !section.open);
   const { onFoldAll } = props;
-  const folding = useMemo(() => (grouped ? { allClosed, toggle: () => onFoldAll(!allClosed) } : undefined), [grouped, allClosed, onFoldAll]);
-  const stuck = grouped && !card ? lines?.headOf(top) ?? -1 : -1;
+  const folding = useMemo(
+    () => (grouped ? { allClosed, toggle: () => onFoldAll(!allClosed) } : undefined),
+    [grouped, allClosed, onFoldAll],
+  );
+  const stuck = grouped && !card ? (lines?.headOf(top) ?? -1) : -1;
   const stuckAt = stuck >= 0 && stuck < top ? lines?.at(stuck) : undefined;
   const descendant = !inSight ? undefined : cursor >= 0 && rowAt(active) ? `${idOf(active)}-${cursor}` : idOf(active);
   return (
     <EditContext value={cells.api}>
-      <div ref={scroller} className="lt-scroll" tabIndex={0} role={grouped ? 'treegrid' : 'grid'} aria-label={meta.labels} aria-multiselectable={selectable || undefined}
-        aria-rowcount={!lines || list.meta?.capped ? -1 : count + 1} aria-colcount={card ? undefined : columns.length + 2} aria-busy={list.loading} aria-activedescendant={descendant}
+      <div
+        ref={scroller}
+        className="lt-scroll"
+        tabIndex={0}
+        role={grouped ? 'treegrid' : 'grid'}
+        aria-label={meta.labels}
+        aria-multiselectable={selectable || undefined}
+        aria-rowcount={!lines || list.meta?.capped ? -1 : count + 1}
+        aria-colcount={card ? undefined : columns.length + 2}
+        aria-busy={list.loading}
+        aria-activedescendant={descendant}
         style={{ '--lt-cols': template, '--lt-row': `${rowHeight}px` } as CSSProperties}
-        onKeyDown={onKeyDown} onFocus={props.editing ? loadEditor : undefined} onMouseDown={keepText} onClick={onClick} onDoubleClick={onDoubleClick} onContextMenu={onContextMenu}>
+        onKeyDown={onKeyDown}
+        onFocus={props.editing ? loadEditor : undefined}
+        onMouseDown={keepText}
+        onClick={onClick}
+        onDoubleClick={onDoubleClick}
+        onContextMenu={onContextMenu}
+      >
         <div className="lt-grid" role="presentation" style={card ? undefined : { minWidth }}>
-          {!card && <Head meta={meta} columns={columns} headers={headers} sort={props.sort} pins={pins} selected={selectable ? marked : null} onSelectAll={marked === 'all' ? actions.clear : actions.all} moves={props.onColumns && moves} folding={folding} />}
+          {!card && (
+            <Head
+              meta={meta}
+              columns={columns}
+              headers={headers}
+              sort={props.sort}
+              pins={pins}
+              selected={selectable ? marked : null}
+              onSelectAll={marked === 'all' ? actions.clear : actions.all}
+              moves={props.onColumns && moves}
+              folding={folding}
+            />
+          )}
           {stuckAt?.kind === 'head' && stuckAt.section.group && (
-            <div className="lt-stick" aria-hidden="true"><GroupRow index={stuck} top={0} section={stuckAt.section} group={stuckAt.section.group} columns={columns} pins={pins} card={false} active={false} stuck /></div>
+            <div className="lt-stick" aria-hidden="true">
+              <GroupRow
+                index={stuck}
+                top={0}
+                section={stuckAt.section}
+                group={stuckAt.section.group}
+                columns={columns}
+                pins={pins}
+                card={false}
+                active={false}
+                stuck
+              />
+            </div>
           )}
           <div className="lt-body" role="rowgroup" style={{ height: count * rowHeight }}>
-            <TableLines meta={meta} list={list} columns={columns} fields={fields} pins={pins} first={first} end={end} rowHeight={rowHeight} card={card} base={props.base} selectable={selectable}
-              selection={selection} active={active} cursor={cursor} cells={cells} idOf={idOf} />
+            <TableLines
+              meta={meta}
+              list={list}
+              columns={columns}
+              fields={fields}
+              pins={pins}
+              first={first}
+              end={end}
+              rowHeight={rowHeight}
+              card={card}
+              base={props.base}
+              selectable={selectable}
+              selection={selection}
+              active={active}
+              cursor={cursor}
+              cells={cells}
+              idOf={idOf}
+            />
           </div>
           {foot && totals && <Foot columns={columns} pins={pins} totals={totals} />}
         </div>
       </div>
-      <span className="sr" role="status">{list.loading ? intl.formatMessage({ id: 'list.loading' }) : ''}</span>
+      <span className="sr" role="status">
+        {list.loading ? intl.formatMessage({ id: 'list.loading' }) : ''}
+      </span>
     </EditContext>
   );
 }

@@ -8,8 +8,15 @@ import { isDeadline } from '../../cells/index.ts';
 export function readNames(meta: EntityMeta, fields: readonly FieldMeta[]): string[] {
   const all = Object.values(meta.fields);
   const named = [...meta.title.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
-  const leaning = all.filter((field) => field.type === 'state' || field.name === meta.list.tabs || (fields.some((f) => f.meter) && isDeadline(field))).map((field) => field.name);
-  const beside = [...(meta.picture ? [meta.picture] : []), ...all.flatMap((field) => (field.type === 'state' && field.until ? [field.until] : []))];
-  const names = [...new Set([...fields.map((field) => field.name), ...named, ...leaning, ...beside])].filter((name) => meta.fields[name] && meta.fields[name].type !== 'children');
+  const leaning = all
+    .filter((field) => field.type === 'state' || field.name === meta.list.tabs || (fields.some((f) => f.meter) && isDeadline(field)))
+    .map((field) => field.name);
+  const beside = [
+    ...(meta.picture ? [meta.picture] : []),
+    ...all.flatMap((field) => (field.type === 'state' && field.until ? [field.until] : [])),
+  ];
+  const names = [...new Set([...fields.map((field) => field.name), ...named, ...leaning, ...beside])].filter(
+    (name) => meta.fields[name] && meta.fields[name].type !== 'children',
+  );
   return [...names, ...(meta.file && !meta.file.into ? ['path'] : [])].sort();
 }

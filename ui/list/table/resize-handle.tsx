@@ -47,10 +47,23 @@ export function ResizeHandle({ field, label, moves }: { field: FieldMeta; label:
     event.stopPropagation();
   };
   return (
-    <span role="separator" aria-orientation="vertical" tabIndex={0} className="lt-resize" aria-label={intl.formatMessage({ id: 'table.resize' }, { field: label })}
-      aria-valuemin={MIN_WIDTH} aria-valuemax={MAX_WIDTH} aria-valuenow={MIN_WIDTH}
+    <span
+      role="separator"
+      aria-orientation="vertical"
+      tabIndex={0}
+      className="lt-resize"
+      aria-label={intl.formatMessage({ id: 'table.resize' }, { field: label })}
+      aria-valuemin={MIN_WIDTH}
+      aria-valuemax={MAX_WIDTH}
+      aria-valuenow={MIN_WIDTH}
       onFocus={(event) => event.currentTarget.setAttribute('aria-valuenow', String(Math.round(moves.widthOf(field.name))))}
-      onPointerDown={start} onPointerMove={go} onPointerUp={end} onPointerCancel={end} onKeyDown={press}
-      onDoubleClick={() => moves.fit(field.name)} onClick={(event) => event.stopPropagation()} />
+      onPointerDown={start}
+      onPointerMove={go}
+      onPointerUp={end}
+      onPointerCancel={end}
+      onKeyDown={press}
+      onDoubleClick={() => moves.fit(field.name)}
+      onClick={(event) => event.stopPropagation()}
+    />
   );
 }

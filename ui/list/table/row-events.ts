@@ -17,7 +17,11 @@ export interface RowActions {
   fold: (line: number) => void;
 }
 
-interface Hit { line: number; act: string | undefined; field: string | undefined }
+interface Hit {
+  line: number;
+  act: string | undefined;
+  field: string | undefined;
+}
 
 /** The line under the pointer (`data-row`), the part of it (`data-act`) and the column (`data-field`). */
 export function lineAt(event: MouseEvent): Hit | null {
@@ -25,7 +29,11 @@ export function lineAt(event: MouseEvent): Hit | null {
   const element = target.closest<HTMLElement>('[data-row]');
   // An editor in the row has clicks of its own, and so has what floats out of it.
   if (!element || target.closest('.lt-editor')) return null;
-  return { line: Number(element.dataset['row']), act: target.closest<HTMLElement>('[data-act]')?.dataset['act'], field: target.closest<HTMLElement>('[data-field]')?.dataset['field'] };
+  return {
+    line: Number(element.dataset['row']),
+    act: target.closest<HTMLElement>('[data-act]')?.dataset['act'],
+    field: target.closest<HTMLElement>('[data-field]')?.dataset['field'],
+  };
 }
 
 /** @param choosing on a narrow screen: the whole card is the box, its link included. */

@@ -9,7 +9,9 @@ import type { ListColumn } from './use-columns.ts';
 const cellEditor = (): Promise<typeof import('./edit/cell-editor.tsx')> => import('./edit/cell-editor.tsx');
 const CellEditor = lazy(cellEditor);
 /** Brings the cell editors before the first is asked for. */
-export const loadEditor = (): void => { cellEditor().catch(() => undefined); };
+export const loadEditor = (): void => {
+  cellEditor().catch(() => undefined);
+};
 
 export interface RowProps {
   /** Line in the list, from 0. */
@@ -46,25 +48,59 @@ export interface RowProps {
  * the row by `data-row` and the part by `data-act`, so that scrolling renders only the rows that come into sight.
  */
 export const ListRow = memo(function ListRow(props: RowProps): ReactElement {
-  const { index, top, id, row, meta, columns, base, pins, selectable, selected, active, cursor, editing, refused, reason, level, waiting } = props;
+  const { index, top, id, row, meta, columns, base, pins, selectable, selected, active, cursor, editing, refused, reason, level, waiting } =
+    props;
   const intl = useIntl();
   const title = titleText(meta, row, columns[0]?.field);
   // A row that only moves keeps its cells.
   const cursorId = cursor < 0 ? '' : id;
   const editLine = editing === undefined ? 0 : index;
-  const cells = useMemo(() => columns.map((column, i) => (
-    <Value key={column.field.name} column={column} at={i} title={title} id={cursor === i ? `${cursorId}-${i}` : undefined} row={row} meta={meta} base={base} reason={reason}
-      refused={refused?.get(column.field.name)} line={editing === column.field.name ? editLine : undefined} />
-  )), [columns, title, cursor, cursorId, row, meta, base, reason, refused, editing, editLine]);
+  const cells = useMemo(
+    () =>
+      columns.map((column, i) => (
+        <Value
+          key={column.field.name}
+          column={column}
+          at={i}
+          title={title}
+          id={cursor === i ? `${cursorId}-${i}` : undefined}
+          row={row}
+          meta={meta}
+          base={base}
+          reason={reason}
+          refused={refused?.get(column.field.name)}
+          line={editing === column.field.name ? editLine : undefined}
+        />
+      )),
+    [columns, title, cursor, cursorId, row, meta, base, reason, refused, editing, editLine],
+  );
   const fixed = Math.max(1, pins);
   return (
-    <div role="row" id={id} className="lt-tr" data-row={index} data-active={active || undefined} data-editing={props.editing ? '' : undefined} aria-rowindex={index + 2} aria-level={level}
-      data-wait={waiting || undefined} aria-hidden={waiting || undefined} aria-selected={selectable ? selected : undefined} style={{ transform: `translateY(${top}px)` }}>
+    <div
+      role="row"
+      id={id}
+      className="lt-tr"
+      data-row={index}
+      data-active={active || undefined}
+      data-editing={props.editing ? '' : undefined}
+      aria-rowindex={index + 2}
+      aria-level={level}
+      data-wait={waiting || undefined}
+      aria-hidden={waiting || undefined}
+      aria-selected={selectable ? selected : undefined}
+      style={{ transform: `translateY(${top}px)` }}
+    >
       <div role="presentation" className="lt-pin" data-off={pins === 0 || undefined} style={{ gridColumn: `span ${fixed + 1}` }}>
         <div role="gridcell" className="lt-check" data-act={selectable ? 'select' : undefined}>
           {selectable && (
             <span className="k-box">
-              <input type="checkbox" checked={selected} readOnly tabIndex={-1} aria-label={intl.formatMessage({ id: 'list.select.row' }, { title })} />
+              <input
+                type="checkbox"
+                checked={selected}
+                readOnly
+                tabIndex={-1}
+                aria-label={intl.formatMessage({ id: 'list.select.row' }, { title })}
+              />
               <Icon name="check" size={12} />
             </span>
           )}
@@ -73,7 +109,14 @@ export const ListRow = memo(function ListRow(props: RowProps): ReactElement {
       </div>
       {cells.slice(fixed)}
       <div role="gridcell" className="lt-more">
-        <button type="button" className="k-icon-btn" data-act="menu" tabIndex={-1} aria-haspopup="menu" aria-label={intl.formatMessage({ id: 'list.more' }, { title })}>
+        <button
+          type="button"
+          className="k-icon-btn"
+          data-act="menu"
+          tabIndex={-1}
+          aria-haspopup="menu"
+          aria-label={intl.formatMessage({ id: 'list.more' }, { title })}
+        >
           <Icon name="dots-three" />
         </button>
       </div>
@@ -99,25 +142,81 @@ interface ValueProps {
 
 function Value({ column: { field, Cell, figure }, at, title, id, row, meta, base, reason, refused, line }: ValueProps): ReactElement {
   return (
-    <div role="gridcell" id={id} className={`lt-td${figure ? ' lt-fig num' : ''}${at === 0 ? ' lt-first' : ''}`} data-type={field.type} data-field={field.name}
-      data-cursor={id === undefined ? undefined : true} data-refused={refused ? '' : undefined} title={refused} aria-colindex={at + 2}>
-      {at === 0
-        ? <Title title={title} href={base === null ? null : `${base}/${row.id}`} content={meta.file && typeof row['path'] === 'string' ? row['path'] : undefined} reason={reason} lead={meta.picture ? <Avatar id={row.id} name={title} src={pictureOf(meta, row)} size={24} /> : null} />
-        : <Cell field={field} row={row} meta={meta} />}
-      {line !== undefined && <Suspense fallback={null}><CellEditor key={row.id} meta={meta} field={field} row={row} line={line} /></Suspense>}
+    <div
+      role="gridcell"
+      id={id}
+      className={`lt-td${figure ? ' lt-fig num' : ''}${at === 0 ? ' lt-first' : ''}`}
+      data-type={field.type}
+      data-field={field.name}
+      data-cursor={id === undefined ? undefined : true}
+      data-refused={refused ? '' : undefined}
+      title={refused}
+      aria-colindex={at + 2}
+    >
+      {at === 0 ? (
+        <Title
+          title={title}
+          href={base === null ? null : `${base}/${row.id}`}
+          content={meta.file && typeof row['path'] === 'string' ? row['path'] : undefined}
+          reason={reason}
+          lead={meta.picture ? <Avatar id={row.id} name={title} src={pictureOf(meta, row)} size={24} /> : null}
+        />
+      ) : (
+        <Cell field={field} row={row} meta={meta} />
+      )}
+      {line !== undefined && (
+        <Suspense fallback={null}>
+          <CellEditor key={row.id} meta={meta} field={field} row={row} line={line} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
 /** The record's title as a link to its page, or else to the file that it is; the reason of a refusal stands beside it, where the eye is. */
-function Title({ title, href, content, reason, lead }: { title: string; href: string | null; content?: string; reason?: string; lead: ReactElement | null }): ReactElement {
+function Title({
+  title,
+  href,
+  content,
+  reason,
+  lead,
+}: {
+  title: string;
+  href: string | null;
+  content?: string;
+  reason?: string;
+  lead: ReactElement | null;
+}): ReactElement {
   return (
     <>
       {lead}
-      {href === null
-        ? content ? <a className="lt-title lt-link cut" href={content} target="_blank" rel="noreferrer" tabIndex={-1}><bdi><Found text={title} /></bdi></a> : <span className="lt-title cut"><bdi><Found text={title} /></bdi></span>
-        : <a className="lt-title lt-link cut" href={href} data-act="open" tabIndex={-1}><bdi><Found text={title} /></bdi></a>}
-      {reason && <span className="lt-why" title={reason}><Icon name="circle-exclamation-filled" size={12} /><span className="cut">{reason}</span></span>}
+      {href === null ? (
+        content ? (
+          <a className="lt-title lt-link cut" href={content} target="_blank" rel="noreferrer" tabIndex={-1}>
+            <bdi>
+              <Found text={title} />
+            </bdi>
+          </a>
+        ) : (
+          <span className="lt-title cut">
+            <bdi>
+              <Found text={title} />
+            </bdi>
+          </span>
+        )
+      ) : (
+        <a className="lt-title lt-link cut" href={href} data-act="open" tabIndex={-1}>
+          <bdi>
+            <Found text={title} />
+          </bdi>
+        </a>
+      )}
+      {reason && (
+        <span className="lt-why" title={reason}>
+          <Icon name="circle-exclamation-filled" size={12} />
+          <span className="cut">{reason}</span>
+        </span>
+      )}
     </>
   );
 }

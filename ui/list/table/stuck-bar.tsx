@@ -9,7 +9,9 @@ export function StuckBar({ onRetry }: { onRetry: () => void }): ReactElement {
     <div className="lt-stuck" role="alert">
       <Icon name="circle-exclamation-filled" size={12} />
       <span>{intl.formatMessage({ id: 'list.error.more' })}</span>
-      <Button size="sm" icon="arrow-cw" onClick={onRetry}>{intl.formatMessage({ id: 'list.retry' })}</Button>
+      <Button size="sm" icon="arrow-cw" onClick={onRetry}>
+        {intl.formatMessage({ id: 'list.retry' })}
+      </Button>
     </div>
   );
 }

@@ -42,7 +42,19 @@ export function TableLines({ first, end, ...props }: TableLinesProps): ReactElem
   const places = useRef(0);
   places.current = Math.max(places.current, end - first);
   const held = useRef(new Map<number, Row>());
-  return <>{drawn.map((line) => <TableLine key={line === edited ? 'edited' : keyOf(props.list, held.current, line, places.current)} line={line} place={line % places.current} held={held.current} {...props} />)}</>;
+  return (
+    <>
+      {drawn.map((line) => (
+        <TableLine
+          key={line === edited ? 'edited' : keyOf(props.list, held.current, line, places.current)}
+          line={line}
+          place={line % places.current}
+          held={held.current}
+          {...props}
+        />
+      ))}
+    </>
+  );
 }
 
 /** As many elements of a kind as there are lines in sight, taken in turn. A line that waits is drawn over the row that stood in its place. */
@@ -58,11 +70,41 @@ interface LineProps extends Omit<TableLinesProps, 'first' | 'end'> {
   held: Map<number, Row>;
 }
 
-function TableLine({ line, meta, list, columns, fields, pins, rowHeight, card, base, selectable, selection, active, cursor, cells, idOf, place, held }: LineProps): ReactElement {
+function TableLine({
+  line,
+  meta,
+  list,
+  columns,
+  fields,
+  pins,
+  rowHeight,
+  card,
+  base,
+  selectable,
+  selection,
+  active,
+  cursor,
+  cells,
+  idOf,
+  place,
+  held,
+}: LineProps): ReactElement {
   const at = list.lines?.at(line);
   const top = line * rowHeight;
   if (at?.kind === 'head' && at.section.group) {
-    return <GroupRow index={line} top={top} id={idOf(line)} section={at.section} group={at.section.group} columns={columns} pins={pins} card={card} active={line === active} />;
+    return (
+      <GroupRow
+        index={line}
+        top={top}
+        id={idOf(line)}
+        section={at.section}
+        group={at.section.group}
+        columns={columns}
+        pins={pins}
+        card={card}
+        active={line === active}
+      />
+    );
   }
   const own = list.rowAt(line);
   if (own) held.set(place, own);
@@ -70,8 +112,24 @@ function TableLine({ line, meta, list, columns, fields, pins, rowHeight, card, b
   if (!row) return <SkeletonRow index={line} top={top} fields={fields} card={card} selectable={selectable} pins={pins} />;
   const RowView = card ? ListCard : ListRow;
   return (
-    <RowView id={idOf(line)} index={line} top={top} row={row} meta={meta} columns={columns} pins={pins} base={base} selectable={selectable} selected={own !== undefined && selection.ids.has(row.id)}
-      active={line === active} cursor={line === active ? cursor : -1} editing={cells.edited?.id === row.id ? cells.edited.field : undefined}
-      refused={refusalTexts(cells.refusals.get(row.id))} reason={selection.failed.get(row.id)} level={list.grouping ? 2 : undefined} waiting={own === undefined || undefined} />
+    <RowView
+      id={idOf(line)}
+      index={line}
+      top={top}
+      row={row}
+      meta={meta}
+      columns={columns}
+      pins={pins}
+      base={base}
+      selectable={selectable}
+      selected={own !== undefined && selection.ids.has(row.id)}
+      active={line === active}
+      cursor={line === active ? cursor : -1}
+      editing={cells.edited?.id === row.id ? cells.edited.field : undefined}
+      refused={refusalTexts(cells.refusals.get(row.id))}
+      reason={selection.failed.get(row.id)}
+      level={list.grouping ? 2 : undefined}
+      waiting={own === undefined || undefined}
+    />
   );
 }

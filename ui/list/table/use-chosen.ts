@@ -7,9 +7,12 @@ import type { EntityMeta, ListAnswer, Row } from '../../../core/shared/wire.ts';
 export function useChosen(meta: EntityMeta, ids: ReadonlySet<number>): { chosen: Row[]; keep: (rows: readonly Row[]) => void } {
   const client = useQueryClient();
   const known = useRef(new Map<number, Row>());
-  const keep = useCallback((rows: readonly Row[]) => { for (const row of rows) known.current.set(row.id, row); }, []);
+  const keep = useCallback((rows: readonly Row[]) => {
+    for (const row of rows) known.current.set(row.id, row);
+  }, []);
   if (ids.size === 0) known.current.clear();
-  else for (const row of cachedRows(client, meta.name)) if (ids.has(row.id)) known.current.set(row.id, newer(known.current.get(row.id), row));
+  else
+    for (const row of cachedRows(client, meta.name)) if (ids.has(row.id)) known.current.set(row.id, newer(known.current.get(row.id), row));
   const chosen = ids.size === 0 ? NONE : [...ids].flatMap((id) => known.current.get(id) ?? []);
   return { chosen, keep };
 }

@@ -22,13 +22,21 @@ export const clampWidth = (width: number): number => Math.round(Math.min(MAX_WID
  * Widths and order as the reader's hands change them. @param chosen the shown columns in order, the title first;
  * @param keep takes the columns as they stand in the address.
  */
-export function useColumnMoves(scroller: RefObject<HTMLElement | null>, chosen: readonly ColumnChoice[], keep: (columns: string[]) => void): ColumnMoves {
+export function useColumnMoves(
+  scroller: RefObject<HTMLElement | null>,
+  chosen: readonly ColumnChoice[],
+  keep: (columns: string[]) => void,
+): ColumnMoves {
   const latest = useRef({ chosen, keep });
   latest.current = { chosen, keep };
   return useMemo<ColumnMoves>(() => {
     const put = (columns: readonly ColumnChoice[]): void => latest.current.keep(columns.map(writeColumn));
     const resize = (name: string, width: number | null): void =>
-      put(latest.current.chosen.map((c) => (c.name === name ? { name, pinned: c.pinned, ...(width === null ? {} : { width: clampWidth(width) }) } : c)));
+      put(
+        latest.current.chosen.map((c) =>
+          c.name === name ? { name, pinned: c.pinned, ...(width === null ? {} : { width: clampWidth(width) }) } : c,
+        ),
+      );
     const preview = (name: string, width: number): void => {
       const at = latest.current.chosen.findIndex((c) => c.name === name) + 1;
       const tracks = tracksOf(scroller.current);
@@ -37,7 +45,8 @@ export function useColumnMoves(scroller: RefObject<HTMLElement | null>, chosen: 
       scroller.current?.style.setProperty('--lt-cols', tracks.join(' '));
     };
     return {
-      preview, resize,
+      preview,
+      resize,
       fit: (name) => resize(name, contentWidth(scroller.current, name)),
       widthOf: (name) => headOf(scroller.current, name)?.getBoundingClientRect().width ?? 0,
       move: (name, target, after) => put(moved(latest.current.chosen, name, target, after)),
@@ -56,7 +65,8 @@ export function moved(columns: readonly ColumnChoice[], name: string, target: st
   return pinnedFirst([...rest.slice(0, at), { ...own, pinned }, ...rest.slice(at)], (c) => c.pinned || c === columns[0]);
 }
 
-const headOf = (scroller: HTMLElement | null, name: string): HTMLElement | null => scroller?.querySelector<HTMLElement>(`.lt-head [data-field="${CSS.escape(name)}"]`) ?? null;
+const headOf = (scroller: HTMLElement | null, name: string): HTMLElement | null =>
+  scroller?.querySelector<HTMLElement>(`.lt-head [data-field="${CSS.escape(name)}"]`) ?? null;
 
 /** The columns as they are drawn now, in px. */
 const tracksOf = (scroller: HTMLElement | null): string[] => {

@@ -48,7 +48,11 @@ export function useColumns(fields: FieldMeta[], { sort, onSort, selectable, samp
   const defs = useMemo(() => fields.map(definition), [fields]);
   const sorting = useMemo(() => sort.map((s) => ({ id: s.replace(/^-/, ''), desc: s.startsWith('-') })), [sort]);
   const table = useTable({
-    features, columns: defs, data: NO_ROWS, manualSorting: true, state: { sorting },
+    features,
+    columns: defs,
+    data: NO_ROWS,
+    manualSorting: true,
+    state: { sorting },
     onSortingChange: (next) => onSort(wire(typeof next === 'function' ? next(sorting) : next)),
   });
   const headers = table.getHeaderGroups()[0]?.headers ?? [];

@@ -35,16 +35,19 @@ export function useCursor(options: CursorOptions): Cursor {
   latest.current = options;
   const begin = useRef<(line: number, column: number) => void>(() => undefined);
 
-  const onLeave = useCallback((line: number, row: Row, field: FieldMeta, onward: Onward) => {
-    if (onward === 'leave') return;
-    const { fields, meta: entity } = latest.current;
-    const at = fields.findIndex((f) => f.name === field.name);
-    scroller.current?.focus({ preventScroll: true });
-    const by = onward === 'previous' ? -1 : 1;
-    const next = onward === 'stay' ? -1 : nextEditable(entity, fields, row, at + by, by);
-    setCursor(next < 0 ? at : next);
-    if (next >= 0) begin.current(line, next);
-  }, [scroller]);
+  const onLeave = useCallback(
+    (line: number, row: Row, field: FieldMeta, onward: Onward) => {
+      if (onward === 'leave') return;
+      const { fields, meta: entity } = latest.current;
+      const at = fields.findIndex((f) => f.name === field.name);
+      scroller.current?.focus({ preventScroll: true });
+      const by = onward === 'previous' ? -1 : 1;
+      const next = onward === 'stay' ? -1 : nextEditable(entity, fields, row, at + by, by);
+      setCursor(next < 0 ? at : next);
+      if (next >= 0) begin.current(line, next);
+    },
+    [scroller],
+  );
   const cells = useCellEdit(meta, onLeave);
 
   begin.current = (line, column) => {

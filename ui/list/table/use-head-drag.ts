@@ -13,8 +13,16 @@ export function useHeadDrag(row: RefObject<HTMLElement | null>, columns: readonl
     void import('./drag.ts').then(({ dragToSort }) => {
       if (left || !row.current) return;
       const cells = [...row.current.querySelectorAll<HTMLElement>('[role="columnheader"][data-field]')];
-      stop = dragToSort(cells.map((element, i) => ({ element, id: element.dataset['field'] ?? '', fixed: i === 0 })), 'columns', 'inline', moves.move);
+      stop = dragToSort(
+        cells.map((element, i) => ({ element, id: element.dataset['field'] ?? '', fixed: i === 0 })),
+        'columns',
+        'inline',
+        moves.move,
+      );
     });
-    return () => { left = true; stop?.(); };
+    return () => {
+      left = true;
+      stop?.();
+    };
   }, [row, names, moves]);
 }

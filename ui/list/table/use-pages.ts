@@ -19,7 +19,12 @@ const STILL = 90;
 const KEPT = 120_000;
 
 /** One page as a query. The first page counts the rows, the others need not. */
-export function pageQuery(meta: EntityMeta, params: ListParams, where: Where | undefined, page: number): UseQueryOptions<ListAnswer> & { queryKey: unknown[] } {
+export function pageQuery(
+  meta: EntityMeta,
+  params: ListParams,
+  where: Where | undefined,
+  page: number,
+): UseQueryOptions<ListAnswer> & { queryKey: unknown[] } {
   const asked: ListParams = { ...params, filter: combine(params.filter, where), limit: PAGE_ROWS, count: page === 0 ? undefined : 'none' };
   return { queryKey: ['list', meta.name, asked, page], gcTime: KEPT, queryFn: ({ signal }) => fetchList(meta, asked, page + 1, signal) };
 }
@@ -43,10 +48,14 @@ export function usePages(meta: EntityMeta, params: ListParams, lines: Lines | nu
   return {
     rowAt: (line) => {
       const at = lines?.at(line);
-      return at?.kind === 'row' ? pages.get(pageName(at.section.key, Math.floor(at.offset / PAGE_ROWS)))?.[at.offset % PAGE_ROWS] : undefined;
+      return at?.kind === 'row'
+        ? pages.get(pageName(at.section.key, Math.floor(at.offset / PAGE_ROWS)))?.[at.offset % PAGE_ROWS]
+        : undefined;
     },
     failed: results.some((result) => result.isError),
-    retry: () => { for (const result of results) if (result.isError) void result.refetch(); },
+    retry: () => {
+      for (const result of results) if (result.isError) void result.refetch();
+    },
   };
 }
 

@@ -6,5 +6,11 @@ import type { Period } from './groups.ts';
 /** The words of a period that begins on a day, in the reader's language. */
 export function usePeriodLabel(): (day: string, period: Period) => string {
   const intl = useIntl();
-  return useCallback((day, period) => periodLabel(day, period, intl.locale.slice(0, 2), (n, year) => intl.formatMessage({ id: 'table.quarter' }, { n, year: String(year) })), [intl]);
+  return useCallback(
+    (day, period) =>
+      periodLabel(day, period, intl.locale.slice(0, 2), (n, year) =>
+        intl.formatMessage({ id: 'table.quarter' }, { n, year: String(year) }),
+      ),
+    [intl],
+  );
 }

@@ -38,7 +38,11 @@ export function useRowActions(wiring: Wiring): RowActions {
       open: (row) => now().open(row),
       menu: (row, left, top) => now().setMenu({ row, left, top }),
       states: (row, left, top) => now().setStates({ row, left, top }),
-      toggle: (row, line) => { anchor.current = line; now().keep([row]); now().dispatch({ type: 'toggle', id: row.id }); },
+      toggle: (row, line) => {
+        anchor.current = line;
+        now().keep([row]);
+        now().dispatch({ type: 'toggle', id: row.id });
+      },
       range: (to, from) => {
         anchor.current ??= from ?? to;
         void select(anchor.current, to, (ids) => ({ type: 'range', ids, anchor: ids[0] ?? 0 }));
@@ -46,12 +50,19 @@ export function useRowActions(wiring: Wiring): RowActions {
       all: () => {
         const count = now().list.lines?.count ?? 0;
         void select(0, count - 1, (ids) => {
-          if (ids.length < (now().list.meta?.total ?? 0)) toast.info(now().intl.formatMessage({ id: 'table.first_selected' }, { n: ids.length }));
+          if (ids.length < (now().list.meta?.total ?? 0))
+            toast.info(now().intl.formatMessage({ id: 'table.first_selected' }, { n: ids.length }));
           return { type: 'all', ids };
         });
       },
-      clear: () => { anchor.current = null; now().dispatch({ type: 'clear' }); },
-      fold: (line) => { const at = now().list.lines?.at(line); if (at) now().fold(at.section.key); },
+      clear: () => {
+        anchor.current = null;
+        now().dispatch({ type: 'clear' });
+      },
+      fold: (line) => {
+        const at = now().list.lines?.at(line);
+        if (at) now().fold(at.section.key);
+      },
     };
   }, []);
 }

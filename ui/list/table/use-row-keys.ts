@@ -40,7 +40,11 @@ export function useRowKeys(keys: RowKeys): (event: KeyboardEvent<HTMLElement>) =
   return useRef((event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as Element;
     // Heads, links, buttons and editors keep their own keys, and so does what floats out of a row.
-    if (target !== event.currentTarget && (!target.closest('[data-row]') || target.closest('.lt-editor') || !event.currentTarget.contains(target))) return;
+    if (
+      target !== event.currentTarget &&
+      (!target.closest('[data-row]') || target.closest('.lt-editor') || !event.currentTarget.contains(target))
+    )
+      return;
     if (target === event.currentTarget && latest.current.editing) {
       if (event.key === 'Escape') latest.current.giveUp();
       event.preventDefault();
@@ -53,11 +57,18 @@ export function useRowKeys(keys: RowKeys): (event: KeyboardEvent<HTMLElement>) =
 /** True when the key meant something here. */
 function handle(event: KeyboardEvent, keys: RowKeys): boolean {
   const command = event.ctrlKey || event.metaKey;
-  if (command && event.key.toLowerCase() === 'a' && keys.selectable) { keys.actions.all(); return true; }
+  if (command && event.key.toLowerCase() === 'a' && keys.selectable) {
+    keys.actions.all();
+    return true;
+  }
   if (event.altKey) return false;
   const sideways = sidewaysOf(event.key);
-  if (sideways !== 0 && !command && !event.shiftKey) return keys.lines?.at(keys.active)?.kind === 'head' ? fold(sideways, keys) : step(sideways, keys);
-  if (keys.cursor >= 0 && (event.key === 'Home' || event.key === 'End') && !command) { keys.setCursor(event.key === 'Home' ? 0 : keys.columns - 1); return true; }
+  if (sideways !== 0 && !command && !event.shiftKey)
+    return keys.lines?.at(keys.active)?.kind === 'head' ? fold(sideways, keys) : step(sideways, keys);
+  if (keys.cursor >= 0 && (event.key === 'Home' || event.key === 'End') && !command) {
+    keys.setCursor(event.key === 'Home' ? 0 : keys.columns - 1);
+    return true;
+  }
   const to = destination(event.key, keys);
   if (to !== null) return move(event, to, keys);
   if (command) return false;
@@ -94,10 +105,24 @@ function onRow(event: KeyboardEvent, keys: RowKeys): boolean {
   const row = keys.rowAt(active);
   if (!row) return false;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  if (key === 'Enter') { if (cursor >= 0) edit(active, cursor); else actions.open(row); return true; }
-  if (key === 'e') { edit(active, cursor); return true; }
-  if (key === 'F2') { if (cursor >= 0) edit(active, cursor); else setCursor(0); return true; }
-  if (key === 'Escape' && cursor >= 0) { setCursor(-1); return true; }
+  if (key === 'Enter') {
+    if (cursor >= 0) edit(active, cursor);
+    else actions.open(row);
+    return true;
+  }
+  if (key === 'e') {
+    edit(active, cursor);
+    return true;
+  }
+  if (key === 'F2') {
+    if (cursor >= 0) edit(active, cursor);
+    else setCursor(0);
+    return true;
+  }
+  if (key === 'Escape' && cursor >= 0) {
+    setCursor(-1);
+    return true;
+  }
   if (key === ' ') return select(event, row, keys);
   if (key === 'm' || key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) return menu(row, keys);
   return false;
@@ -106,13 +131,20 @@ function onRow(event: KeyboardEvent, keys: RowKeys): boolean {
 function destination(key: string, { active, lines }: RowKeys): number | null {
   const end = (lines?.count ?? 0) - 1;
   switch (key) {
-    case 'ArrowDown': return Math.min(active + 1, end);
-    case 'ArrowUp': return Math.max(active - 1, 0);
-    case 'PageDown': return Math.min(active + PAGE, end);
-    case 'PageUp': return Math.max(active - PAGE, 0);
-    case 'Home': return 0;
-    case 'End': return end;
-    default: return null;
+    case 'ArrowDown':
+      return Math.min(active + 1, end);
+    case 'ArrowUp':
+      return Math.max(active - 1, 0);
+    case 'PageDown':
+      return Math.min(active + PAGE, end);
+    case 'PageUp':
+      return Math.max(active - PAGE, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return end;
+    default:
+      return null;
   }
 }
 

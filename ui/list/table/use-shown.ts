@@ -46,7 +46,8 @@ export function useAsked(meta: EntityMeta, view: View, where: Where | undefined,
 function useBoundedCount(meta: EntityMeta, { search, filter, deleted }: ListParams, capped: boolean): ListMeta | undefined {
   const params: ListParams = { search, filter, deleted, limit: 1, count: 'bounded' };
   return useQuery({
-    queryKey: ['list', meta.name, params, 'count'], enabled: capped,
+    queryKey: ['list', meta.name, params, 'count'],
+    enabled: capped,
     queryFn: async ({ signal }) => (await fetchList(meta, params, 1, signal)).meta,
   }).data;
 }
@@ -54,9 +55,18 @@ function useBoundedCount(meta: EntityMeta, { search, filter, deleted }: ListPara
 /** Sums of the whole filter; with a grouping, the groups too. */
 function useFigures(meta: EntityMeta, { params, grouping }: Asked, summed: readonly FieldMeta[]) {
   const { search, filter, deleted } = params;
-  return useAggregate(meta.name, {
-    search, filter, deleted, measures: summed.map(measureOf), group: grouping ? [groupParam(grouping)] : undefined, limit: grouping ? MOST_GROUPS : undefined,
-  }, grouping !== null || summed.length > 0);
+  return useAggregate(
+    meta.name,
+    {
+      search,
+      filter,
+      deleted,
+      measures: summed.map(measureOf),
+      group: grouping ? [groupParam(grouping)] : undefined,
+      limit: grouping ? MOST_GROUPS : undefined,
+    },
+    grouping !== null || summed.length > 0,
+  );
 }
 
 export interface ShownAnswer {
@@ -67,7 +77,13 @@ export interface ShownAnswer {
 }
 
 /** The first answer of a view: its first page and the number of rows, or its groups. Until it is there, the last view stays. */
-export function useShown(meta: EntityMeta, asked: Asked, fields: readonly FieldMeta[], closed: ReadonlySet<string>, sums: boolean): ShownAnswer {
+export function useShown(
+  meta: EntityMeta,
+  asked: Asked,
+  fields: readonly FieldMeta[],
+  closed: ReadonlySet<string>,
+  sums: boolean,
+): ShownAnswer {
   const label = usePeriodLabel();
   const head = useQuery({ ...pageQuery(meta, asked.params, undefined, 0), enabled: asked.grouping === null });
   const capped = head.data?.meta.capped ?? false;
@@ -82,15 +98,32 @@ export function useShown(meta: EntityMeta, asked: Asked, fields: readonly FieldM
     if (asked.grouping) {
       if (!answered) return undefined;
       const count = answered.meta.totals.count;
-      return { ...asked, sections: sectionsOf(answered, asked.grouping, closed, label), meta: { page: 1, limit: PAGE_ROWS, total: count, capped: false }, totals, groupsCapped: answered.meta.capped };
+      return {
+        ...asked,
+        sections: sectionsOf(answered, asked.grouping, closed, label),
+        meta: { page: 1, limit: PAGE_ROWS, total: count, capped: false },
+        totals,
+        groupsCapped: answered.meta.capped,
+      };
     }
     if (!head.data) return undefined;
     const counted = capped && bounded && bounded.total > head.data.meta.total ? bounded : head.data.meta;
     // While only "more than a thousand" is known, a further screen of rows is there to scroll into.
     const count = counted.total + (counted.capped && counted.total < 100_000 ? PAGE_ROWS : 0);
-    return { ...asked, sections: [{ key: '', group: null, where: undefined, count, open: true }], meta: counted, totals, groupsCapped: false };
+    return {
+      ...asked,
+      sections: [{ key: '', group: null, where: undefined, count, open: true }],
+      meta: counted,
+      totals,
+      groupsCapped: false,
+    };
   }, [asked, answered, head.data, capped, bounded, closed, label]);
   if (fresh) last.current = fresh;
   const error = asked.grouping ? figures.error : head.error;
-  return { shown: fresh ?? (error ? undefined : last.current), error: fresh ? null : error, summed, refetch: () => void (asked.grouping ? figures.refetch() : head.refetch()) };
+  return {
+    shown: fresh ?? (error ? undefined : last.current),
+    error: fresh ? null : error,
+    summed,
+    refetch: () => void (asked.grouping ? figures.refetch() : head.refetch()),
+  };
 }

@@ -40,12 +40,16 @@ export function useWindow({ scroller, count, rowHeight, head, foot, step, viewKe
   const [sight, setSight] = useState<Sight>(() => inSight({ top: start.offset, height: window.innerHeight, count, rowHeight, step }));
   const owed = useRef(start.offset);
 
-  const update = useCallback((now: boolean) => {
-    const next = sightOf(scroller, latest);
-    const set = (): void => setSight((old) => (next === null || (old.top === next.top && old.first === next.first && old.end === next.end) ? old : next));
-    if (now) flushSync(set);
-    else set();
-  }, [scroller]);
+  const update = useCallback(
+    (now: boolean) => {
+      const next = sightOf(scroller, latest);
+      const set = (): void =>
+        setSight((old) => (next === null || (old.top === next.top && old.first === next.first && old.end === next.end) ? old : next));
+      if (now) flushSync(set);
+      else set();
+    },
+    [scroller],
+  );
 
   useEffect(() => {
     const box = scroller.current;
@@ -61,7 +65,10 @@ export function useWindow({ scroller, count, rowHeight, head, foot, step, viewKe
     const observer = new ResizeObserver(() => update(false));
     box.addEventListener('scroll', onScroll, { passive: true });
     observer.observe(box);
-    return () => { box.removeEventListener('scroll', onScroll); observer.disconnect(); };
+    return () => {
+      box.removeEventListener('scroll', onScroll);
+      observer.disconnect();
+    };
   }, [scroller, update, placeKey]);
 
   // Back to where the reader was, as soon as there are rows enough to stand there.
@@ -84,13 +91,21 @@ export function useWindow({ scroller, count, rowHeight, head, foot, step, viewKe
     scroller.current?.scrollTo({ top: 0 });
     setActive(-1);
   }, [viewKey, scroller]);
-  useEffect(() => { if (scroller.current) keepPlace(placeKey, { offset: scroller.current.scrollTop, active }); }, [scroller, placeKey, active]);
+  useEffect(() => {
+    if (scroller.current) keepPlace(placeKey, { offset: scroller.current.scrollTop, active });
+  }, [scroller, placeKey, active]);
 
   const scrollTo = useCallback((line: number) => bringIntoSight(scroller, latest, line), [scroller]);
   return { ...sight, scrollTo, active, setActive };
 }
 
-interface Measures { count: number; rowHeight: number; head: number; foot: number; step: number }
+interface Measures {
+  count: number;
+  rowHeight: number;
+  head: number;
+  foot: number;
+  step: number;
+}
 
 const sightOf = ({ current: box }: RefObject<HTMLElement | null>, { current: measures }: RefObject<Measures>): Sight | null =>
   box && inSight({ top: box.scrollTop, height: box.clientHeight, ...measures });

@@ -15,7 +15,8 @@ describe('the window', () => {
     expect(sight.first).toBeLessThanOrEqual(43);
     expect(sight.end).toBeGreaterThanOrEqual(43 + 20 + 1);
   });
-  test('a list that became shorter shows its last lines', () => expect(inSight({ ...box, top: 36 * 500, count: 10, step: 1 }).end).toBe(10));
+  test('a list that became shorter shows its last lines', () =>
+    expect(inSight({ ...box, top: 36 * 500, count: 10, step: 1 }).end).toBe(10));
   test('a line is brought between head and foot, and no further', () => {
     const now = { ...box, top: 360, head: 32, foot: 36 };
     expect(scrollFor(12, now)).toBe(360);

@@ -23,13 +23,17 @@ export function ColumnsMenu({ meta, shown, onChange }: ColumnsMenuProps): ReactE
   const label = intl.formatMessage({ id: 'list.columns' });
   return (
     <Popover kind="dialog" placement="bottom-end" bare content={<ColumnList meta={meta} shown={shown} onChange={onChange} />}>
-      <Button variant="ghost" size="sm" icon="sliders">{label}</Button>
+      <Button variant="ghost" size="sm" icon="sliders">
+        {label}
+      </Button>
     </Popover>
   );
 }
 
 /** One line of the menu: a column, shown or not. */
-interface Item extends ColumnChoice { on: boolean }
+interface Item extends ColumnChoice {
+  on: boolean;
+}
 
 /** Shown columns first, then the others. The order stands while the menu is open, so that nothing moves under the pointer. */
 function ColumnList({ meta, shown, onChange }: ColumnsMenuProps): ReactElement {
@@ -52,27 +56,47 @@ function ColumnList({ meta, shown, onChange }: ColumnsMenuProps): ReactElement {
     onChange(null);
     setItems(itemsOf(meta, meta.list.columns, []));
   };
-  const list = useSortable((name, target, after) => {
-    const rest = items.filter((c) => c.name !== name);
-    place(name, rest.findIndex((c) => c.name === target) + (after ? 1 : 0));
-  }, items.map((c) => c.name).join(' '));
+  const list = useSortable(
+    (name, target, after) => {
+      const rest = items.filter((c) => c.name !== name);
+      place(name, rest.findIndex((c) => c.name === target) + (after ? 1 : 0));
+    },
+    items.map((c) => c.name).join(' '),
+  );
   return (
     <div className="lt-pick" role="dialog" aria-label={intl.formatMessage({ id: 'list.columns' })}>
       <div ref={list} className="lt-pick-list">
-        {title && <div className="lt-pick-row"><Checkbox checked disabled aria-label={title.label} /><span className="grow">{title.label}</span><span className="faint"><Icon name="lock" size={12} /></span></div>}
+        {title && (
+          <div className="lt-pick-row">
+            <Checkbox checked disabled aria-label={title.label} />
+            <span className="grow">{title.label}</span>
+            <span className="faint">
+              <Icon name="lock" size={12} />
+            </span>
+          </div>
+        )}
         {items.map((item, at) => {
           const field = meta.fields[item.name];
-          return field && (
-            <div key={item.name} className="lt-pick-row" data-column={item.name}>
-              <label className="lt-pick-label"><Checkbox checked={item.on} onChange={() => change(item.name, { on: !item.on })} /><span className="grow cut">{field.label}</span></label>
-              {item.on && <Pin field={field} on={item.pinned} onToggle={() => change(item.name, { pinned: !item.pinned })} />}
-              <Move field={field} by="up" blocked={at === 0} onMove={() => place(item.name, at - 1)} />
-              <Move field={field} by="down" blocked={at === items.length - 1} onMove={() => place(item.name, at + 1)} />
-            </div>
+          return (
+            field && (
+              <div key={item.name} className="lt-pick-row" data-column={item.name}>
+                <label className="lt-pick-label">
+                  <Checkbox checked={item.on} onChange={() => change(item.name, { on: !item.on })} />
+                  <span className="grow cut">{field.label}</span>
+                </label>
+                {item.on && <Pin field={field} on={item.pinned} onToggle={() => change(item.name, { pinned: !item.pinned })} />}
+                <Move field={field} by="up" blocked={at === 0} onMove={() => place(item.name, at - 1)} />
+                <Move field={field} by="down" blocked={at === items.length - 1} onMove={() => place(item.name, at + 1)} />
+              </div>
+            )
           );
         })}
       </div>
-      <div className="lt-pick-foot"><Button variant="ghost" size="sm" onClick={reset}>{intl.formatMessage({ id: 'list.columns.reset' })}</Button></div>
+      <div className="lt-pick-foot">
+        <Button variant="ghost" size="sm" onClick={reset}>
+          {intl.formatMessage({ id: 'list.columns.reset' })}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -80,12 +104,16 @@ function ColumnList({ meta, shown, onChange }: ColumnsMenuProps): ReactElement {
 function itemsOf(meta: EntityMeta, shown: readonly string[], chosen: readonly ColumnChoice[]): Item[] {
   const title = titleField(meta)?.name;
   const all = columnChoices(meta).map((f) => f.name);
-  return [...shown, ...all.filter((n) => !shown.includes(n))].filter((n) => n !== title && all.includes(n))
+  return [...shown, ...all.filter((n) => !shown.includes(n))]
+    .filter((n) => n !== title && all.includes(n))
     .map((name) => ({ ...(chosen.find((c) => c.name === name) ?? { name, pinned: false }), on: shown.includes(name) }));
 }
 
 /** Lines that can be dragged to another place; what drags is loaded when the menu opens. */
-function useSortable(onMove: (name: string, target: string, after: boolean) => void, names: string): React.RefObject<HTMLDivElement | null> {
+function useSortable(
+  onMove: (name: string, target: string, after: boolean) => void,
+  names: string,
+): React.RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   const latest = useRef(onMove);
   latest.current = onMove;
@@ -95,21 +123,46 @@ function useSortable(onMove: (name: string, target: string, after: boolean) => v
     void import('../table/drag.ts').then(({ dragToSort }) => {
       if (left || !list.current) return;
       const rows = [...list.current.querySelectorAll<HTMLElement>('[data-column]')];
-      stop = dragToSort(rows.map((element) => ({ element, id: element.dataset['column'] ?? '' })), 'columns menu', 'block', (name, target, after) => latest.current(name, target, after));
+      stop = dragToSort(
+        rows.map((element) => ({ element, id: element.dataset['column'] ?? '' })),
+        'columns menu',
+        'block',
+        (name, target, after) => latest.current(name, target, after),
+      );
     });
-    return () => { left = true; stop?.(); };
+    return () => {
+      left = true;
+      stop?.();
+    };
   }, [names]);
   return list;
 }
 
 function Pin({ field, on, onToggle }: { field: FieldMeta; on: boolean; onToggle: () => void }): ReactElement {
   const intl = useIntl();
-  return <IconButton size="sm" icon={on ? 'push-pin-filled' : 'push-pin'} tooltip={false} aria-pressed={on} className={on ? 'lt-pinned' : undefined}
-    aria-label={intl.formatMessage({ id: 'table.pin' }, { field: field.label })} onClick={onToggle} />;
+  return (
+    <IconButton
+      size="sm"
+      icon={on ? 'push-pin-filled' : 'push-pin'}
+      tooltip={false}
+      aria-pressed={on}
+      className={on ? 'lt-pinned' : undefined}
+      aria-label={intl.formatMessage({ id: 'table.pin' }, { field: field.label })}
+      onClick={onToggle}
+    />
+  );
 }
 
 function Move({ field, by, blocked, onMove }: { field: FieldMeta; by: 'up' | 'down'; blocked: boolean; onMove: () => void }): ReactElement {
   const intl = useIntl();
-  return <IconButton size="sm" icon={by === 'up' ? 'chevron-up' : 'chevron-down'} tooltip={false} aria-disabled={blocked || undefined}
-    aria-label={intl.formatMessage({ id: `list.columns.${by}` }, { field: field.label })} onClick={blocked ? undefined : onMove} />;
+  return (
+    <IconButton
+      size="sm"
+      icon={by === 'up' ? 'chevron-up' : 'chevron-down'}
+      tooltip={false}
+      aria-disabled={blocked || undefined}
+      aria-label={intl.formatMessage({ id: `list.columns.${by}` }, { field: field.label })}
+      onClick={blocked ? undefined : onMove}
+    />
+  );
 }

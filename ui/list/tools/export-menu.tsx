@@ -13,23 +13,45 @@ import { useFixedWhere } from './use-fixed-where.ts';
 export const FORMATS: readonly ExportFormat[] = ['csv', 'xlsx'];
 
 /** The choice of formats; for all rows that match or for the selected ones. Who may change rows can take them to Excel and bring them back. */
-export function ExportMenu({ meta, ask, children, above = false }: { meta: EntityMeta; ask: ExportAsk; children: PopoverProps['children']; above?: boolean }): ReactElement {
+export function ExportMenu({
+  meta,
+  ask,
+  children,
+  above = false,
+}: {
+  meta: EntityMeta;
+  ask: ExportAsk;
+  children: PopoverProps['children'];
+  above?: boolean;
+}): ReactElement {
   const intl = useIntl();
   const download = useExport();
   return (
-    <Popover placement={above ? 'top-start' : 'bottom-end'} content={(
-      <Menu label={intl.formatMessage({ id: 'export' })}>
-        {FORMATS.map((format) => (
-          <MenuItem key={format} text={intl.formatMessage({ id: `export.${format}` })} hint={intl.formatMessage({ id: `export.${format}_hint` })} onClick={() => download(format, ask)} />
-        ))}
-        {meta.can.update && !ask.query['deleted'] && (
-          <>
-            <MenuDivider />
-            <MenuItem text={intl.formatMessage({ id: 'export.edit' })} hint={intl.formatMessage({ id: 'export.edit_hint' })} onClick={() => download('xlsx', { ...ask, edit: true })} />
-          </>
-        )}
-      </Menu>
-    )}>
+    <Popover
+      placement={above ? 'top-start' : 'bottom-end'}
+      content={
+        <Menu label={intl.formatMessage({ id: 'export' })}>
+          {FORMATS.map((format) => (
+            <MenuItem
+              key={format}
+              text={intl.formatMessage({ id: `export.${format}` })}
+              hint={intl.formatMessage({ id: `export.${format}_hint` })}
+              onClick={() => download(format, ask)}
+            />
+          ))}
+          {meta.can.update && !ask.query['deleted'] && (
+            <>
+              <MenuDivider />
+              <MenuItem
+                text={intl.formatMessage({ id: 'export.edit' })}
+                hint={intl.formatMessage({ id: 'export.edit_hint' })}
+                onClick={() => download('xlsx', { ...ask, edit: true })}
+              />
+            </>
+          )}
+        </Menu>
+      }
+    >
       {children}
     </Popover>
   );
@@ -39,6 +61,15 @@ export function ExportMenu({ meta, ask, children, above = false }: { meta: Entit
 export function ExportTool({ meta, view, columns }: { meta: EntityMeta; view: View; columns: readonly string[] }): ReactElement {
   const intl = useIntl();
   const within = useFixedWhere(meta.name);
-  const query = listQuery({ search: view.search, filter: combine(within, toWhere(view.filter)), sort: view.sort, deleted: view.deleted }, 1);
-  return <ExportMenu meta={meta} ask={{ entity: meta.name, query, columns }}><Button variant="ghost" size="sm" icon="arrow-down-to-tray">{intl.formatMessage({ id: 'export' })}</Button></ExportMenu>;
+  const query = listQuery(
+    { search: view.search, filter: combine(within, toWhere(view.filter)), sort: view.sort, deleted: view.deleted },
+    1,
+  );
+  return (
+    <ExportMenu meta={meta} ask={{ entity: meta.name, query, columns }}>
+      <Button variant="ghost" size="sm" icon="arrow-down-to-tray">
+        {intl.formatMessage({ id: 'export' })}
+      </Button>
+    </ExportMenu>
+  );
 }

@@ -13,13 +13,27 @@ export function FilterSheet({ meta, value, onChange, counted, open, onOpen }: Fi
   const count = countFilters(value);
   return (
     <>
-      <Button className="lt-square" data-count={count || undefined} icon="funnel" aria-label={intl.formatMessage({ id: 'list.filter.count' }, { n: count })} onClick={() => onOpen(true)}>
+      <Button
+        className="lt-square"
+        data-count={count || undefined}
+        icon="funnel"
+        aria-label={intl.formatMessage({ id: 'list.filter.count' }, { n: count })}
+        onClick={() => onOpen(true)}
+      >
         {count > 0 && <span className="num">{count}</span>}
       </Button>
       <Dialog isOpen={open} onClose={() => onOpen(false)} title={intl.formatMessage({ id: 'list.filter.title' })} width={500}>
         <div className="lf-sheet">
           <Suspense fallback={<Skeleton height={96} />}>
-            <FilterBuilder meta={meta} value={value} counted={counted} onApply={(next) => { onChange(next); onOpen(false); }} />
+            <FilterBuilder
+              meta={meta}
+              value={value}
+              counted={counted}
+              onApply={(next) => {
+                onChange(next);
+                onOpen(false);
+              }}
+            />
           </Suspense>
         </div>
       </Dialog>

@@ -31,9 +31,21 @@ export function GroupMenu({ meta, group, onChange }: GroupProps): ReactElement |
   const field = meta.fields[group?.split(':')[0] ?? ''];
   if (groupFields(meta).length === 0) return null;
   return (
-    <Popover kind="dialog" placement="bottom-end" bare content={(close) => <GroupList meta={meta} group={group} onChange={onChange} onDone={close} />}>
-      <Button variant="ghost" size="sm" icon="layers" data-key="group" data-on={field ? true : undefined} className="lf-tool"
-        aria-label={field ? intl.formatMessage({ id: 'tools.group.by' }, { field: field.label }) : undefined}>
+    <Popover
+      kind="dialog"
+      placement="bottom-end"
+      bare
+      content={(close) => <GroupList meta={meta} group={group} onChange={onChange} onDone={close} />}
+    >
+      <Button
+        variant="ghost"
+        size="sm"
+        icon="layers"
+        data-key="group"
+        data-on={field ? true : undefined}
+        className="lf-tool"
+        aria-label={field ? intl.formatMessage({ id: 'tools.group.by' }, { field: field.label }) : undefined}
+      >
         <span className="cut">{field ? field.label : intl.formatMessage({ id: 'tools.group' })}</span>
       </Button>
     </Popover>
@@ -44,9 +56,17 @@ export function GroupMenu({ meta, group, onChange }: GroupProps): ReactElement |
 export function GroupList({ meta, group, onChange, onDone }: GroupProps & { onDone: () => void }): ReactElement {
   const intl = useIntl();
   const [name = '', period = 'month'] = group?.split(':') ?? [];
-  const choose = (next: string | null): void => { onChange(next); onDone(); };
+  const choose = (next: string | null): void => {
+    onChange(next);
+    onDone();
+  };
   const item = (label: string, checked: boolean, onClick: () => void): ReactElement => (
-    <button type="button" className="k-menu-item" aria-pressed={checked} onClick={onClick}><span className="k-menu-text"><span className="cut">{label}</span></span>{checked && <Icon name="check" />}</button>
+    <button type="button" className="k-menu-item" aria-pressed={checked} onClick={onClick}>
+      <span className="k-menu-text">
+        <span className="cut">{label}</span>
+      </span>
+      {checked && <Icon name="check" />}
+    </button>
   );
   return (
     <div className="lt-pick" role="dialog" aria-label={intl.formatMessage({ id: 'tools.group' })}>
@@ -58,8 +78,12 @@ export function GroupList({ meta, group, onChange, onDone }: GroupProps & { onDo
             {item(field.label, field.name === name, () => (isMoment(field) ? onChange(`${field.name}:month`) : choose(field.name)))}
             {field.name === name && isMoment(field) && (
               <div className="lf-period">
-                <Segmented<Period> label={intl.formatMessage({ id: 'tools.group.period' }, { field: field.label })} value={PERIODS.find((p) => p === period) ?? 'month'}
-                  items={PERIODS.map((value) => ({ value, label: intl.formatMessage({ id: `tools.period.${value}` }) }))} onChange={(next) => choose(`${field.name}:${next}`)} />
+                <Segmented<Period>
+                  label={intl.formatMessage({ id: 'tools.group.period' }, { field: field.label })}
+                  value={PERIODS.find((p) => p === period) ?? 'month'}
+                  items={PERIODS.map((value) => ({ value, label: intl.formatMessage({ id: `tools.period.${value}` }) }))}
+                  onChange={(next) => choose(`${field.name}:${next}`)}
+                />
               </div>
             )}
           </div>

@@ -5,17 +5,38 @@ import { Dialog, Keys } from '../../kit/index.ts';
 type Lines = readonly (readonly [id: string, ...keys: string[]])[];
 
 const ANYWHERE: Lines = [
-  ['list.keys.palette', 'Ctrl', 'K'], ['list.keys.create', 'N'], ['list.keys.search', '/'], ['table.keys.filter', 'F'], ['table.keys.group', 'G'], ['table.keys.undo', 'Ctrl', 'Z'], ['list.keys.help', '?'],
+  ['list.keys.palette', 'Ctrl', 'K'],
+  ['list.keys.create', 'N'],
+  ['list.keys.search', '/'],
+  ['table.keys.filter', 'F'],
+  ['table.keys.group', 'G'],
+  ['table.keys.undo', 'Ctrl', 'Z'],
+  ['list.keys.help', '?'],
 ];
 const ROWS: Lines = [
-  ['list.keys.move', '↑', '↓'], ['table.keys.ends', 'Home', 'End'], ['list.keys.open', '↵'], ['list.keys.select', 'Space'], ['list.keys.range', 'Shift', '↓'], ['table.keys.all', 'Ctrl', 'A'],
-  ['list.keys.menu', 'M'], ['bulk.keys.edit', 'Ctrl', 'E'], ['bulk.keys.delete', 'Del'], ['list.keys.clear', 'Esc'],
+  ['list.keys.move', '↑', '↓'],
+  ['table.keys.ends', 'Home', 'End'],
+  ['list.keys.open', '↵'],
+  ['list.keys.select', 'Space'],
+  ['list.keys.range', 'Shift', '↓'],
+  ['table.keys.all', 'Ctrl', 'A'],
+  ['list.keys.menu', 'M'],
+  ['bulk.keys.edit', 'Ctrl', 'E'],
+  ['bulk.keys.delete', 'Del'],
+  ['list.keys.clear', 'Esc'],
 ];
 const CELLS: Lines = [
-  ['table.keys.edit', 'E'], ['table.keys.cells', 'F2'], ['table.keys.save', '↵'], ['table.keys.next', 'Tab'], ['table.keys.cancel', 'Esc'],
+  ['table.keys.edit', 'E'],
+  ['table.keys.cells', 'F2'],
+  ['table.keys.save', '↵'],
+  ['table.keys.next', 'Tab'],
+  ['table.keys.cancel', 'Esc'],
 ];
 /** Arrows that lead into a line: to its cells, or to the rows of a group. */
-const groups = (rtl: boolean): Lines => [['table.keys.unfold', rtl ? '←' : '→'], ['table.keys.fold', rtl ? '→' : '←']];
+const groups = (rtl: boolean): Lines => [
+  ['table.keys.unfold', rtl ? '←' : '→'],
+  ['table.keys.fold', rtl ? '→' : '←'],
+];
 
 /** The keys of the list, on `?`. */
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }): ReactElement {
@@ -23,15 +44,26 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const part = (title: string, lines: Lines): ReactElement => (
     <>
       <h3 className="h-13">{intl.formatMessage({ id: title })}</h3>
-      {lines.map(([id, ...keys]) => <div key={id}><span>{intl.formatMessage({ id })}</span><Keys of={keys} /></div>)}
+      {lines.map(([id, ...keys]) => (
+        <div key={id}>
+          <span>{intl.formatMessage({ id })}</span>
+          <Keys of={keys} />
+        </div>
+      ))}
     </>
   );
   return (
     <Dialog isOpen={isOpen} onClose={onClose} width={700} title={intl.formatMessage({ id: 'list.keys' })}>
       {/* Nothing in it can be focused, so the whole is: on a small screen the arrow keys scroll it. */}
       <div className="lt-keys" role="region" aria-label={intl.formatMessage({ id: 'list.keys' })} tabIndex={0}>
-        <div>{part('list.keys.anywhere', ANYWHERE)}{part('table.keys.in_cells', CELLS)}</div>
-        <div>{part('list.keys.lists', ROWS)}{part('table.keys.in_groups', groups(document.documentElement.dir === 'rtl'))}</div>
+        <div>
+          {part('list.keys.anywhere', ANYWHERE)}
+          {part('table.keys.in_cells', CELLS)}
+        </div>
+        <div>
+          {part('list.keys.lists', ROWS)}
+          {part('table.keys.in_groups', groups(document.documentElement.dir === 'rtl'))}
+        </div>
       </div>
     </Dialog>
   );

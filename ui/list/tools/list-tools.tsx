@@ -41,15 +41,29 @@ export const ListTools = memo(function ListTools(props: ToolsProps): ReactElemen
   const within = useFixedWhere(meta.name);
   useFilterKey(() => setOpen(true));
   const filter: FilterBarProps = {
-    meta, value: view.filter, onChange: (next) => onChange({ filter: next }), counted: { search: view.search, deleted: view.deleted, within },
-    open, onOpen: setOpen,
+    meta,
+    value: view.filter,
+    onChange: (next) => onChange({ filter: next }),
+    counted: { search: view.search, deleted: view.deleted, within },
+    open,
+    onOpen: setOpen,
   };
   return (
     <div className="lt-tools">
       {meta.list.search.length > 0 && <Search meta={meta} view={view} searchRef={props.searchRef} onChange={onChange} />}
-      {narrow
-        ? <><FilterSheet {...filter} /><NarrowMenu meta={meta} view={view} fields={fields} onChange={onChange} onSort={onSort} onChoose={onChoose} /></>
-        : <><div className="lf-chips"><FilterBar {...filter} /></div><EndTools {...props} /></>}
+      {narrow ? (
+        <>
+          <FilterSheet {...filter} />
+          <NarrowMenu meta={meta} view={view} fields={fields} onChange={onChange} onSort={onSort} onChoose={onChoose} />
+        </>
+      ) : (
+        <>
+          <div className="lf-chips">
+            <FilterBar {...filter} />
+          </div>
+          <EndTools {...props} />
+        </>
+      )}
     </div>
   );
 });
@@ -63,7 +77,13 @@ function EndTools({ meta, view, fields, density, onChange, onSort, onColumns, on
       {shape === 'table' && !view.deleted && <GroupMenu meta={meta} group={view.group} onChange={(group) => onChange({ group })} />}
       {SORTED.includes(shape) && <SortMenu meta={meta} sort={view.sort} onChange={onSort} />}
       {WITH_COLUMNS.includes(shape) && <ColumnsMenu meta={meta} shown={fields.map((f) => f.name)} onChange={onColumns} />}
-      {shape === 'table' && <IconButton icon={density === 'comfortable' ? 'rows-three' : 'list'} aria-label={intl.formatMessage({ id: `list.density.${density}` })} onClick={onDensity} />}
+      {shape === 'table' && (
+        <IconButton
+          icon={density === 'comfortable' ? 'rows-three' : 'list'}
+          aria-label={intl.formatMessage({ id: `list.density.${density}` })}
+          onClick={onDensity}
+        />
+      )}
       <span className="lb-tool-sep" />
       <ExportTool meta={meta} view={view} columns={fields.map((f) => f.name)} />
     </span>
@@ -72,13 +92,30 @@ function EndTools({ meta, view, fields, density, onChange, onSort, onColumns, on
 
 function Search({ meta, view, searchRef, onChange }: Pick<ToolsProps, 'meta' | 'view' | 'searchRef' | 'onChange'>): ReactElement {
   const intl = useIntl();
-  const [text, setText] = useSearchText(view.search, useCallback((search: string) => onChange({ search }), [onChange]));
+  const [text, setText] = useSearchText(
+    view.search,
+    useCallback((search: string) => onChange({ search }), [onChange]),
+  );
   const label = intl.formatMessage({ id: 'list.search' }, { entities: inSentence(meta.labels, intl.locale) });
   return (
     <search className="lt-search">
-      <Input ref={searchRef} type="search" size="sm" icon="magnifying-glass" dir="auto" value={text} aria-label={label} placeholder={label}
+      <Input
+        ref={searchRef}
+        type="search"
+        size="sm"
+        icon="magnifying-glass"
+        dir="auto"
+        value={text}
+        aria-label={label}
+        placeholder={label}
         onChange={(e) => setText(e.target.value)}
-        onKeyDown={(e) => { if (e.key === 'Escape') { if (text !== '') setText(''); else e.currentTarget.blur(); } }} />
+        onKeyDown={(e) => {
+          if (e.key === 'Escape') {
+            if (text !== '') setText('');
+            else e.currentTarget.blur();
+          }
+        }}
+      />
     </search>
   );
 }

@@ -27,21 +27,33 @@ export function NarrowMenu({ meta, view, fields, onChange, onSort, onChoose }: N
   const canGroup = view.shape === 'table' && !view.deleted && groupFields(meta).length > 0;
   return (
     <>
-      <Popover placement="bottom-end" content={(
-        <Menu label={label}>
-          <MenuTitle>{label}</MenuTitle>
-          {fields.filter((f) => f.sortable).map((f) => (
-            <MenuItem key={f.name} text={f.label} onClick={() => choose(f.name)} end={f.name === nameOf(first) && <Icon name={isDescending(first) ? 'arrow-down' : 'arrow-up'} />} />
-          ))}
-          {(canGroup || onChoose) && <MenuDivider />}
-          {canGroup && <MenuItem icon="layers" text={intl.formatMessage({ id: 'tools.group' })} onClick={() => setGrouping(true)} />}
-          {onChoose && <MenuItem icon="list-checklist" text={intl.formatMessage({ id: 'list.choose' })} onClick={onChoose} />}
-        </Menu>
-      )}>
+      <Popover
+        placement="bottom-end"
+        content={
+          <Menu label={label}>
+            <MenuTitle>{label}</MenuTitle>
+            {fields
+              .filter((f) => f.sortable)
+              .map((f) => (
+                <MenuItem
+                  key={f.name}
+                  text={f.label}
+                  onClick={() => choose(f.name)}
+                  end={f.name === nameOf(first) && <Icon name={isDescending(first) ? 'arrow-down' : 'arrow-up'} />}
+                />
+              ))}
+            {(canGroup || onChoose) && <MenuDivider />}
+            {canGroup && <MenuItem icon="layers" text={intl.formatMessage({ id: 'tools.group' })} onClick={() => setGrouping(true)} />}
+            {onChoose && <MenuItem icon="list-checklist" text={intl.formatMessage({ id: 'list.choose' })} onClick={onChoose} />}
+          </Menu>
+        }
+      >
         <Button className="lt-square" icon="list-sort" aria-label={label} />
       </Popover>
       <Dialog isOpen={grouping} onClose={() => setGrouping(false)} title={intl.formatMessage({ id: 'tools.group' })} width={400}>
-        <div className="lf-sheet"><GroupList meta={meta} group={view.group} onChange={(group) => onChange({ group })} onDone={() => setGrouping(false)} /></div>
+        <div className="lf-sheet">
+          <GroupList meta={meta} group={view.group} onChange={(group) => onChange({ group })} onDone={() => setGrouping(false)} />
+        </div>
       </Dialog>
     </>
   );

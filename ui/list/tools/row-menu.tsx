@@ -7,7 +7,11 @@ import { actionsFor } from '../bulk/asked.ts';
 import type { BulkRun } from '../bulk/use-bulk-run.ts';
 
 /** A row and the point at which its menu opens. */
-export interface RowMenuAt { row: Row; left: number; top: number }
+export interface RowMenuAt {
+  row: Row;
+  left: number;
+  top: number;
+}
 
 interface RowMenuProps {
   meta: EntityMeta;
@@ -25,7 +29,11 @@ interface RowMenuProps {
 /** One menu for all rows: open, edit, actions and delete as the row's `can` allows. */
 export function RowMenu({ meta, at, deleted, base, edit, run, onOpen, onClose }: RowMenuProps): ReactElement | null {
   if (!at) return null;
-  const content = deleted ? <DeletedItems row={at.row} run={run} /> : <Items meta={meta} row={at.row} base={base} edit={edit} run={run} onOpen={onOpen} />;
+  const content = deleted ? (
+    <DeletedItems row={at.row} run={run} />
+  ) : (
+    <Items meta={meta} row={at.row} base={base} edit={edit} run={run} onOpen={onOpen} />
+  );
   return (
     // Another row is another menu: it measures and takes the focus anew.
     <Popover key={`${at.row.id} ${at.left} ${at.top}`} isOpen onOpenChange={onClose} content={content}>
@@ -34,7 +42,14 @@ export function RowMenu({ meta, at, deleted, base, edit, run, onOpen, onClose }:
   );
 }
 
-function Items({ meta, row, base, edit, run, onOpen }: Pick<RowMenuProps, 'meta' | 'base' | 'edit' | 'run' | 'onOpen'> & { row: Row }): ReactElement {
+function Items({
+  meta,
+  row,
+  base,
+  edit,
+  run,
+  onOpen,
+}: Pick<RowMenuProps, 'meta' | 'base' | 'edit' | 'run' | 'onOpen'> & { row: Row }): ReactElement {
   const intl = useIntl();
   const copy = useCopyLink();
   const actions = actionsFor(meta, [row], 1);
@@ -42,13 +57,32 @@ function Items({ meta, row, base, edit, run, onOpen }: Pick<RowMenuProps, 'meta'
   return (
     <Menu label={intl.formatMessage({ id: 'list.more' }, { title: titleText(meta, row) })}>
       <MenuItem icon="arrow-right" flip text={intl.formatMessage({ id: 'list.open' })} onClick={() => onOpen(row)} kbd="↵" />
-      {address !== null && <MenuItem icon="square-arrow-up-right" flip text={intl.formatMessage({ id: 'bulk.open_tab' })} onClick={() => window.open(address, '_blank', 'noopener')} />}
-      {row.can.update && edit !== null && <MenuItem icon="pencil" text={intl.formatMessage({ id: 'list.edit' })} to={`${edit}/${row.id}/edit`} />}
+      {address !== null && (
+        <MenuItem
+          icon="square-arrow-up-right"
+          flip
+          text={intl.formatMessage({ id: 'bulk.open_tab' })}
+          onClick={() => window.open(address, '_blank', 'noopener')}
+        />
+      )}
+      {row.can.update && edit !== null && (
+        <MenuItem icon="pencil" text={intl.formatMessage({ id: 'list.edit' })} to={`${edit}/${row.id}/edit`} />
+      )}
       {address !== null && <MenuItem icon="link" text={intl.formatMessage({ id: 'list.copy_link' })} onClick={() => copy(address)} />}
       {actions.length > 0 && <MenuDivider />}
-      {actions.map(({ action }) => <MenuItem key={action.name} icon="circle-half" text={action.label} tone={action.tone === 'stop' ? 'stop' : undefined} onClick={() => void run.act(action, [row])} />)}
+      {actions.map(({ action }) => (
+        <MenuItem
+          key={action.name}
+          icon="circle-half"
+          text={action.label}
+          tone={action.tone === 'stop' ? 'stop' : undefined}
+          onClick={() => void run.act(action, [row])}
+        />
+      ))}
       {row.can.delete && <MenuDivider />}
-      {row.can.delete && <MenuItem icon="trash" tone="stop" text={intl.formatMessage({ id: 'list.delete' })} onClick={() => void run.remove([row])} />}
+      {row.can.delete && (
+        <MenuItem icon="trash" tone="stop" text={intl.formatMessage({ id: 'list.delete' })} onClick={() => void run.remove([row])} />
+      )}
     </Menu>
   );
 }

@@ -4,7 +4,12 @@ import type { Shape } from '../state/view.ts';
 
 /** Icons of the ways to look at a list. */
 export const SHAPE_ICON: Record<Shape, string> = {
-  table: 'table', board: 'columns-three', calendar: 'calendar', timeline: 'chart-gantt', tree: 'nodes-hierarchy', chart: 'chart-bar',
+  table: 'table',
+  board: 'columns-three',
+  calendar: 'calendar',
+  timeline: 'chart-gantt',
+  tree: 'nodes-hierarchy',
+  chart: 'chart-bar',
 };
 
 /** The table always; the others where the entity offers them. */

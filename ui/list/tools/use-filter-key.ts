@@ -6,7 +6,15 @@ export function useFilterKey(open: () => void): void {
   latest.current = open;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'f' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
+      if (
+        event.key.toLowerCase() !== 'f' ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isBusy(event.target)
+      )
+        return;
       event.preventDefault();
       latest.current();
     };
@@ -16,4 +24,7 @@ export function useFilterKey(open: () => void): void {
 }
 
 const isBusy = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], .k-pop') !== null;
+  target instanceof Element &&
+  target.closest(
+    'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], .k-pop',
+  ) !== null;

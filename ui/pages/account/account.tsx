@@ -15,13 +15,29 @@ import type { Profile } from './profile-form.ts';
 /** The name in both languages under one label, each in its own direction with a tag of its language. */
 function Names({ form }: { form: FormState<Profile> }) {
   const { formatMessage } = useIntl();
-  const sides = [['full_name_en', 'en', 'ltr', 'EN'], ['full_name_ar', 'ar', 'rtl', 'ع']] as const;
+  const sides = [
+    ['full_name_en', 'en', 'ltr', 'EN'],
+    ['full_name_ar', 'ar', 'rtl', 'ع'],
+  ] as const;
   const label = formatMessage({ id: 'account.name' });
   return (
     <fieldset className="own-wide own-names">
-      <legend className="k-label">{label}<span className="k-req" aria-hidden="true">*</span></legend>
+      <legend className="k-label">
+        {label}
+        <span className="k-req" aria-hidden="true">
+          *
+        </span>
+      </legend>
       {sides.map(([name, lang, dir, tag]) => (
-        <Field key={name} label={<span className="sr"><FormattedMessage id={`account.name.${lang}`} /></span>} error={form.error(name)}>
+        <Field
+          key={name}
+          label={
+            <span className="sr">
+              <FormattedMessage id={`account.name.${lang}`} />
+            </span>
+          }
+          error={form.error(name)}
+        >
           {(ids) => (
             <Input
               {...ids}
@@ -33,7 +49,11 @@ function Names({ form }: { form: FormState<Profile> }) {
               value={form.values[name]}
               onChange={(event) => form.set(name, event.target.value)}
               onBlur={() => form.leave(name)}
-              after={<span className="k-tag" aria-hidden="true">{tag}</span>}
+              after={
+                <span className="k-tag" aria-hidden="true">
+                  {tag}
+                </span>
+              }
             />
           )}
         </Field>
@@ -49,19 +69,53 @@ function ProfileFields({ user, form }: { user: SessionUser; form: FormState<Prof
   const newEmail = form.values.email.trim() !== user.email;
   return (
     <OwnSection title="account.profile" text="account.profile.text">
-      {form.refusal && <div className="own-wide"><FormAlert>{form.refusal}</FormAlert></div>}
+      {form.refusal && (
+        <div className="own-wide">
+          <FormAlert>{form.refusal}</FormAlert>
+        </div>
+      )}
       <div className="own-wide own-person">
         <PictureEditor user="own" id={user.id} name={user.full_name} src={user.avatar} onChanged={() => void refresh()} />
       </div>
       <Names form={form} />
-      <TextField form={form} name="email" type="email" label={text('account.email')} required latin autoComplete="email" help={newEmail ? undefined : text('account.email.help')} />
-      <TextField form={form} name="phone" type="tel" label={text('account.phone')} latin autoComplete="tel" help={text('account.phone.help')} />
-      {newEmail && <PasswordField form={form} name="current_password" label={text('account.current_password')} required autoComplete="current-password" help={text('account.current_password.help')} />}
+      <TextField
+        form={form}
+        name="email"
+        type="email"
+        label={text('account.email')}
+        required
+        latin
+        autoComplete="email"
+        help={newEmail ? undefined : text('account.email.help')}
+      />
+      <TextField
+        form={form}
+        name="phone"
+        type="tel"
+        label={text('account.phone')}
+        latin
+        autoComplete="tel"
+        help={text('account.phone.help')}
+      />
+      {newEmail && (
+        <PasswordField
+          form={form}
+          name="current_password"
+          label={text('account.current_password')}
+          required
+          autoComplete="current-password"
+          help={text('account.current_password.help')}
+        />
+      )}
       <Field label={text('account.language')} help={text('account.language.help')}>
         {(ids) => (
           <Select {...ids} name="locale" value={form.values.locale} onChange={(event) => form.set('locale', event.target.value)}>
-            <option value="en" lang="en">English</option>
-            <option value="ar" lang="ar">العربية</option>
+            <option value="en" lang="en">
+              English
+            </option>
+            <option value="ar" lang="ar">
+              العربية
+            </option>
           </Select>
         )}
       </Field>
@@ -73,9 +127,24 @@ function Workspace({ user }: { user: SessionUser }) {
   return (
     <OwnSection title="account.workspace" text="account.workspace.text">
       <dl className="own-facts own-wide">
-        <dt><FormattedMessage id="account.company" /></dt><dd><bdi>{user.tenant.company_name}</bdi></dd>
-        <dt><FormattedMessage id="account.type" /></dt><dd>{user.type ? <bdi>{user.type.title}</bdi> : <FormattedMessage id="account.type.none" />}</dd>
-        <dt><FormattedMessage id="account.permissions" /></dt><dd><Count><FormattedMessage id="account.permissions.count" values={{ n: user.permissions.length }} /></Count></dd>
+        <dt>
+          <FormattedMessage id="account.company" />
+        </dt>
+        <dd>
+          <bdi>{user.tenant.company_name}</bdi>
+        </dd>
+        <dt>
+          <FormattedMessage id="account.type" />
+        </dt>
+        <dd>{user.type ? <bdi>{user.type.title}</bdi> : <FormattedMessage id="account.type.none" />}</dd>
+        <dt>
+          <FormattedMessage id="account.permissions" />
+        </dt>
+        <dd>
+          <Count>
+            <FormattedMessage id="account.permissions.count" values={{ n: user.permissions.length }} />
+          </Count>
+        </dd>
       </dl>
     </OwnSection>
   );
@@ -87,8 +156,12 @@ function Sessions() {
   return (
     <OwnSection title="account.sessions" text="account.sessions.text">
       <div className="own-wide row">
-        <Link className="k-btn" to={paths.password}><FormattedMessage id="account.sessions.password" /></Link>
-        <Button onClick={leave}><FormattedMessage id="account.sessions.logout" /></Button>
+        <Link className="k-btn" to={paths.password}>
+          <FormattedMessage id="account.sessions.password" />
+        </Link>
+        <Button onClick={leave}>
+          <FormattedMessage id="account.sessions.logout" />
+        </Button>
       </div>
     </OwnSection>
   );
@@ -101,9 +174,22 @@ function AccountForm({ user }: { user: SessionUser }) {
   const why = !dirty ? 'account.save.unchanged' : form.wrong.length > 0 ? 'account.save.wrong' : null;
   const foot = (
     <>
-      <span className="own-unsaved" role="status">{dirty && <><Glyph name="waiting" /><FormattedMessage id="account.unsaved" /></>}</span>
-      {dirty && <Button variant="ghost" onClick={() => form.reset()}><FormattedMessage id="account.undo" /></Button>}
-      <Button type="submit" variant="primary" busy={form.sending} disabledReason={why ? formatMessage({ id: why }) : undefined}><FormattedMessage id="account.save" /></Button>
+      <span className="own-unsaved" role="status">
+        {dirty && (
+          <>
+            <Glyph name="waiting" />
+            <FormattedMessage id="account.unsaved" />
+          </>
+        )}
+      </span>
+      {dirty && (
+        <Button variant="ghost" onClick={() => form.reset()}>
+          <FormattedMessage id="account.undo" />
+        </Button>
+      )}
+      <Button type="submit" variant="primary" busy={form.sending} disabledReason={why ? formatMessage({ id: why }) : undefined}>
+        <FormattedMessage id="account.save" />
+      </Button>
     </>
   );
   return (

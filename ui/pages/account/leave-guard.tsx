@@ -11,8 +11,12 @@ export function LeaveGuard({ when }: { when: boolean }) {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     const text = (id: string): string => formatMessage({ id });
-    void confirm({ title: text('account.leave'), text: text('account.leave.text'), confirm: text('account.leave.confirm'), cancel: text('account.leave.stay') })
-      .then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+    void confirm({
+      title: text('account.leave'),
+      text: text('account.leave.text'),
+      confirm: text('account.leave.confirm'),
+      cancel: text('account.leave.stay'),
+    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
   }, [blocker, confirm, formatMessage]);
   useEffect(() => {
     if (!when) return undefined;

@@ -16,7 +16,10 @@ const PAGES = [
 /** Addresses of the own pages, in the application that the reader came from. */
 export function useOwnPaths(): Record<(typeof PAGES)[number][0], string> {
   const education = usePage().page.path.startsWith('/education');
-  return Object.fromEntries(PAGES.map(([view, , path, inEducation]) => [view, education ? inEducation : path])) as Record<(typeof PAGES)[number][0], string>;
+  return Object.fromEntries(PAGES.map(([view, , path, inEducation]) => [view, education ? inEducation : path])) as Record<
+    (typeof PAGES)[number][0],
+    string
+  >;
 }
 
 export interface OwnPageProps {
@@ -38,9 +41,20 @@ export function OwnPage({ title, foot, onSubmit, children }: OwnPageProps) {
     <div className="own">
       <PageHead title={<FormattedMessage id={title} />} />
       <nav className="own-tabs" aria-label={formatMessage({ id: 'account.nav' })}>
-        {PAGES.map(([view, label]) => <Link key={view} to={paths[view]} aria-current={view === here ? 'page' : undefined}><FormattedMessage id={label} /></Link>)}
+        {PAGES.map(([view, label]) => (
+          <Link key={view} to={paths[view]} aria-current={view === here ? 'page' : undefined}>
+            <FormattedMessage id={label} />
+          </Link>
+        ))}
       </nav>
-      {foot ? <form className="own-form" noValidate onSubmit={onSubmit}>{body}<footer className="own-foot">{foot}</footer></form> : body}
+      {foot ? (
+        <form className="own-form" noValidate onSubmit={onSubmit}>
+          {body}
+          <footer className="own-foot">{foot}</footer>
+        </form>
+      ) : (
+        body
+      )}
     </div>
   );
 }
@@ -50,8 +64,12 @@ export function OwnSection({ title, text, children }: { title: string; text: str
   return (
     <section className="own-section">
       <div>
-        <h2 className="h-14"><FormattedMessage id={title} /></h2>
-        <p><FormattedMessage id={text} /></p>
+        <h2 className="h-14">
+          <FormattedMessage id={title} />
+        </h2>
+        <p>
+          <FormattedMessage id={text} />
+        </p>
       </div>
       <div className="own-fields">{children}</div>
     </section>

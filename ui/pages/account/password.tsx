@@ -30,11 +30,19 @@ export default function Password() {
     },
     refuse,
   });
-  const foot = <Button type="submit" variant="primary" busy={form.sending} disabledReason={form.wrong.length > 0 ? text('password.why') : undefined}><FormattedMessage id="password.submit" /></Button>;
+  const foot = (
+    <Button type="submit" variant="primary" busy={form.sending} disabledReason={form.wrong.length > 0 ? text('password.why') : undefined}>
+      <FormattedMessage id="password.submit" />
+    </Button>
+  );
   return (
     <OwnPage title="password.title" foot={foot} onSubmit={form.submit}>
       <OwnSection title="settings.security" text="password.text">
-        {form.refusal && <div className="own-wide"><FormAlert>{form.refusal}</FormAlert></div>}
+        {form.refusal && (
+          <div className="own-wide">
+            <FormAlert>{form.refusal}</FormAlert>
+          </div>
+        )}
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <div className="own-narrow">

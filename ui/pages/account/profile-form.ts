@@ -45,7 +45,9 @@ export function useProfileForm(user: SessionUser): FormState<Profile> {
     }),
     send: async (values) => {
       const sent = Object.fromEntries(form.changed.map((name) => [name, values[name].trim()]));
-      form.reset(profileOf(await saveProfile({ ...sent, ...(values.current_password ? { current_password: values.current_password } : {}) })));
+      form.reset(
+        profileOf(await saveProfile({ ...sent, ...(values.current_password ? { current_password: values.current_password } : {}) })),
+      );
       await refresh();
     },
     refuse,

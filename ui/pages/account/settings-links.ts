@@ -27,7 +27,8 @@ export const ORGANISATION: readonly SettingsLink[] = [
 
 /** Pages that say in their metadata that they belong here. */
 export const BROUGHT: readonly SettingsLink[] = PAGES.flatMap(({ path, title, permission, settings }) =>
-  (settings ? [{ id: path, to: path, icon: settings.icon, permission, page: { title, text: settings.text } }] : []));
+  settings ? [{ id: path, to: path, icon: settings.icon, permission, page: { title, text: settings.text } }] : [],
+);
 
 /** What concerns the reader alone; profile and password stand at the addresses of the reader's application. */
 export const ownLinks = (paths: Record<'account' | 'password', string>): readonly SettingsLink[] => [

@@ -28,14 +28,21 @@ function Setting<T extends string>({ label, help, items, value, onChange }: Sett
   const id = useId();
   return (
     <div className="k-field own-setting">
-      <span className="k-label" id={id}><FormattedMessage id={label} /></span>
+      <span className="k-label" id={id}>
+        <FormattedMessage id={label} />
+      </span>
       <Segmented label={formatMessage({ id: label })} items={items} value={value} onChange={onChange} />
-      <span className="k-help"><FormattedMessage id={help} /></span>
+      <span className="k-help">
+        <FormattedMessage id={help} />
+      </span>
     </div>
   );
 }
 
-const LANGUAGES = LOCALES.map(({ code }) => ({ value: code, label: <span lang={code === 'cn' ? 'zh' : code}>{LANGUAGE_NAME[code]}</span> }));
+const LANGUAGES = LOCALES.map(({ code }) => ({
+  value: code,
+  label: <span lang={code === 'cn' ? 'zh' : code}>{LANGUAGE_NAME[code]}</span>,
+}));
 
 function Appearance({ userId }: { userId: number }) {
   const { theme } = useTheme();
@@ -49,12 +56,24 @@ function Appearance({ userId }: { userId: number }) {
     <OwnSection title="settings.appearance" text="settings.appearance.text">
       <Setting label="settings.language" help="settings.language.text" items={LANGUAGES} value={boot.locale} onChange={switchLanguage} />
       <Setting
-        label="settings.theme" help="settings.theme.text" value={theme} onChange={setTheme}
-        items={[{ value: 'light', label: text('settings.theme.light') }, { value: 'dark', label: text('settings.theme.dark') }]}
+        label="settings.theme"
+        help="settings.theme.text"
+        value={theme}
+        onChange={setTheme}
+        items={[
+          { value: 'light', label: text('settings.theme.light') },
+          { value: 'dark', label: text('settings.theme.dark') },
+        ]}
       />
       <Setting
-        label="settings.density" help="settings.density.text" value={density} onChange={chooseDensity}
-        items={[{ value: 'comfortable', label: text('settings.density.comfortable') }, { value: 'compact', label: text('settings.density.compact') }]}
+        label="settings.density"
+        help="settings.density.text"
+        value={density}
+        onChange={chooseDensity}
+        items={[
+          { value: 'comfortable', label: text('settings.density.comfortable') },
+          { value: 'compact', label: text('settings.density.compact') },
+        ]}
       />
     </OwnSection>
   );
@@ -67,23 +86,32 @@ function Links({ title, text, links }: { title: string; text: string; links: rea
   const metaText = useMetaText();
   const open = links.filter(({ permission }) => permission === undefined || can(permission));
   const wordsOf = ({ id, page }: SettingsLink): [string, string] =>
-    (page ? [metaText(`pages.${id}`, page.title), metaText(`pages.${id}.text`, page.text)] : [formatMessage({ id: `settings.link.${id}` }), formatMessage({ id: `settings.link.${id}.text` })]);
-  return open.length > 0 && (
-    <OwnSection title={title} text={text}>
-      <ul className="own-links own-wide">
-        {open.map((link) => {
-          const [name, about] = wordsOf(link);
-          return (
-            <li key={link.id}>
-              <Link className="own-link" to={link.to}>
-                <span className="own-link-icon"><Icon name={link.icon} /></span>
-                <span><b>{name}</b><small>{about}</small></span>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </OwnSection>
+    page
+      ? [metaText(`pages.${id}`, page.title), metaText(`pages.${id}.text`, page.text)]
+      : [formatMessage({ id: `settings.link.${id}` }), formatMessage({ id: `settings.link.${id}.text` })];
+  return (
+    open.length > 0 && (
+      <OwnSection title={title} text={text}>
+        <ul className="own-links own-wide">
+          {open.map((link) => {
+            const [name, about] = wordsOf(link);
+            return (
+              <li key={link.id}>
+                <Link className="own-link" to={link.to}>
+                  <span className="own-link-icon">
+                    <Icon name={link.icon} />
+                  </span>
+                  <span>
+                    <b>{name}</b>
+                    <small>{about}</small>
+                  </span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </OwnSection>
+    )
   );
 }
 
@@ -91,12 +119,14 @@ function Links({ title, text, links }: { title: string; text: string; links: rea
 export default function Settings() {
   const { user } = useSession();
   const paths = useOwnPaths();
-  return user && (
-    <OwnPage title="settings.title">
-      <Appearance userId={user.id} />
-      <Links title="settings.own" text="settings.own.text" links={ownLinks(paths)} />
-      <Links title="settings.organisation" text="settings.organisation.text" links={[...ORGANISATION, ...BROUGHT]} />
-      <Links title="settings.developers" text="settings.developers.text" links={DEVELOPERS} />
-    </OwnPage>
+  return (
+    user && (
+      <OwnPage title="settings.title">
+        <Appearance userId={user.id} />
+        <Links title="settings.own" text="settings.own.text" links={ownLinks(paths)} />
+        <Links title="settings.organisation" text="settings.organisation.text" links={[...ORGANISATION, ...BROUGHT]} />
+        <Links title="settings.developers" text="settings.developers.text" links={DEVELOPERS} />
+      </OwnPage>
+    )
   );
 }

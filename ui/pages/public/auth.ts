@@ -31,14 +31,22 @@ export function useRefusal(mainField: string | null): (error: unknown) => Refusa
  * @returns the challenge where a second factor is asked for, else null
  */
 export async function signIn({ email, password, remember_me }: Credentials): Promise<string | null> {
-  const { challenge } = await api.post<{ challenge?: string }>('login', { body: { email: email.trim(), password, remember_me }, quiet: true });
+  const { challenge } = await api.post<{ challenge?: string }>('login', {
+    body: { email: email.trim(), password, remember_me },
+    quiet: true,
+  });
   if (challenge !== undefined) return challenge;
   await enter();
   return null;
 }
 
 /** The second step of a sign-in. */
-export async function answerSecondFactor(body: { challenge: string; code?: string; recovery_code?: string; remember_me: boolean }): Promise<void> {
+export async function answerSecondFactor(body: {
+  challenge: string;
+  code?: string;
+  recovery_code?: string;
+  remember_me: boolean;
+}): Promise<void> {
   await api.post('login/second-factor', { body, quiet: true });
   await enter();
 }
@@ -70,7 +78,12 @@ export async function checkToken(token: string): Promise<string> {
 }
 
 /** Sets the new password; uses the link up and ends every session of the person. */
-export async function resetPassword(body: { token: string; email: string; password: string; password_confirmation: string }): Promise<void> {
+export async function resetPassword(body: {
+  token: string;
+  email: string;
+  password: string;
+  password_confirmation: string;
+}): Promise<void> {
   await api.post('reset-password', { body, quiet: true });
 }
 

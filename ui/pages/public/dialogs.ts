@@ -12,14 +12,20 @@ const DIALOGS: readonly PublicDialog[] = ['signin', 'forgot', 'register'];
 export function useDialog(): [open: PublicDialog | null, show: (dialog: PublicDialog | null) => void] {
   const [params, setParams] = useSearchParams();
   const open = DIALOGS.find((name) => params.has(name)) ?? null;
-  const show = useCallback((dialog: PublicDialog | null) => {
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      for (const name of DIALOGS) next.delete(name);
-      if (dialog) next.set(dialog, '1');
-      return next;
-      // Going from one dialog to the next replaces the entry: back leads to the page, not through the dialogs.
-    }, { replace: open !== null, preventScrollReset: true });
-  }, [open, setParams]);
+  const show = useCallback(
+    (dialog: PublicDialog | null) => {
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const name of DIALOGS) next.delete(name);
+          if (dialog) next.set(dialog, '1');
+          return next;
+          // Going from one dialog to the next replaces the entry: back leads to the page, not through the dialogs.
+        },
+        { replace: open !== null, preventScrollReset: true },
+      );
+    },
+    [open, setParams],
+  );
   return [open, show];
 }

@@ -8,7 +8,10 @@ import type { FormState } from './use-form.ts';
 /** Names of the text values of a form. */
 type TextNames<V> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string];
 
-interface TextFieldProps<V extends object> extends Pick<InputProps, 'type' | 'autoComplete' | 'autoFocus' | 'maxLength' | 'locked' | 'after' | 'inputMode'> {
+interface TextFieldProps<V extends object> extends Pick<
+  InputProps,
+  'type' | 'autoComplete' | 'autoFocus' | 'maxLength' | 'locked' | 'after' | 'inputMode'
+> {
   form: FormState<V>;
   name: TextNames<V>;
   label: ReactNode;
@@ -41,11 +44,24 @@ export function TextField<V extends object>({ form, name, label, required, help,
 export function PasswordField<V extends object>(props: Omit<TextFieldProps<V>, 'type' | 'latin' | 'after'>) {
   const { formatMessage } = useIntl();
   const [shown, setShown] = useState(false);
-  const eye = <IconButton icon={shown ? 'eye-slash' : 'eye'} size="sm" aria-label={formatMessage({ id: shown ? 'public.password.hide' : 'public.password.show' })} tooltip={false} onClick={() => setShown(!shown)} />;
+  const eye = (
+    <IconButton
+      icon={shown ? 'eye-slash' : 'eye'}
+      size="sm"
+      aria-label={formatMessage({ id: shown ? 'public.password.hide' : 'public.password.show' })}
+      tooltip={false}
+      onClick={() => setShown(!shown)}
+    />
+  );
   return <TextField {...props} type={shown ? 'text' : 'password'} latin after={eye} />;
 }
 
 /** What the server refused about the form as a whole. */
 export function FormAlert({ children }: { children: ReactNode }) {
-  return <div className="form-alert" role="alert"><Icon name="circle-exclamation-filled" /><span>{children}</span></div>;
+  return (
+    <div className="form-alert" role="alert">
+      <Icon name="circle-exclamation-filled" />
+      <span>{children}</span>
+    </div>
+  );
 }

@@ -11,9 +11,15 @@ function Sent({ email, onBack }: { email: string; onBack: () => void }) {
   return (
     <div className="form-sent" role="status">
       <Icon name="paper-plane" flip />
-      <h3><FormattedMessage id="public.forgot.sent" /></h3>
-      <p><FormattedMessage id="public.forgot.sent_to" values={{ email: <bdi dir="ltr">{email}</bdi> }} /></p>
-      <Button variant="primary" onClick={onBack}><FormattedMessage id="public.forgot.back" /></Button>
+      <h3>
+        <FormattedMessage id="public.forgot.sent" />
+      </h3>
+      <p>
+        <FormattedMessage id="public.forgot.sent_to" values={{ email: <bdi dir="ltr">{email}</bdi> }} />
+      </p>
+      <Button variant="primary" onClick={onBack}>
+        <FormattedMessage id="public.forgot.back" />
+      </Button>
     </div>
   );
 }
@@ -36,12 +42,32 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
   if (sentTo) return <Sent email={sentTo} onBack={onBack} />;
   return (
     <form className="col-form" noValidate onSubmit={form.submit}>
-      <p className="muted"><FormattedMessage id="public.forgot.text" /></p>
+      <p className="muted">
+        <FormattedMessage id="public.forgot.text" />
+      </p>
       {form.refusal && <FormAlert>{form.refusal}</FormAlert>}
-      <TextField form={form} name="email" type="email" label={text('public.field.email')} required latin autoComplete="username" autoFocus />
+      <TextField
+        form={form}
+        name="email"
+        type="email"
+        label={text('public.field.email')}
+        required
+        latin
+        autoComplete="username"
+        autoFocus
+      />
       <div className="col-form-row">
-        <Button variant="ghost" icon="arrow-left" flip onClick={onBack}><FormattedMessage id="public.forgot.back" /></Button>
-        <Button type="submit" variant="primary" busy={form.sending} disabledReason={form.wrong.length > 0 ? text('public.forgot.why') : undefined}><FormattedMessage id="public.forgot.submit" /></Button>
+        <Button variant="ghost" icon="arrow-left" flip onClick={onBack}>
+          <FormattedMessage id="public.forgot.back" />
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.sending}
+          disabledReason={form.wrong.length > 0 ? text('public.forgot.why') : undefined}
+        >
+          <FormattedMessage id="public.forgot.submit" />
+        </Button>
       </div>
     </form>
   );

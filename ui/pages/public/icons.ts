@@ -12,10 +12,10 @@ import usersThree from '@blueprintjs/icons/lib/esm/next/generated/paths/users-th
 addIcons({
   'arrow-down': arrowDown,
   'book-open': bookOpen,
-  'briefcase': briefcase,
+  briefcase: briefcase,
   key,
   'link-slash': linkSlash,
-  'package': packageIcon,
+  package: packageIcon,
   'paper-plane': paperPlane,
   'users-three': usersThree,
 });

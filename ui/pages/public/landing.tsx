@@ -23,12 +23,24 @@ export default function Landing() {
   return (
     <>
       <section className="land-hero">
-        <h1><FormattedMessage id={`public.${family}.title`} /></h1>
+        <h1>
+          <FormattedMessage id={`public.${family}.title`} />
+        </h1>
         <div>
-          <p><FormattedMessage id={`public.${family}.text`} /></p>
+          <p>
+            <FormattedMessage id={`public.${family}.text`} />
+          </p>
           <div className="land-hero-actions">
-            {user ? <DashboardLink size="big" /> : <Button variant="primary" size="big" onClick={() => show('register')}><FormattedMessage id="public.nav.register" /></Button>}
-            <Button variant="ghost" size="big" endIcon="arrow-down" onClick={showModules}><FormattedMessage id="public.hero.modules" /></Button>
+            {user ? (
+              <DashboardLink size="big" />
+            ) : (
+              <Button variant="primary" size="big" onClick={() => show('register')}>
+                <FormattedMessage id="public.nav.register" />
+              </Button>
+            )}
+            <Button variant="ghost" size="big" endIcon="arrow-down" onClick={showModules}>
+              <FormattedMessage id="public.hero.modules" />
+            </Button>
           </div>
         </div>
       </section>

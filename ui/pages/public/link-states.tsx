@@ -5,10 +5,23 @@ import { Skeleton } from '../../kit/index.ts';
 import { Solo } from './solo.tsx';
 
 /** How it ended, in a heading, a sentence and the one thing to do next. */
-export function Outcome({ title, icon, text, children }: { title: string; icon: string; text: ReactNode; children: ReactNode }): ReactElement {
+export function Outcome({
+  title,
+  icon,
+  text,
+  children,
+}: {
+  title: string;
+  icon: string;
+  text: ReactNode;
+  children: ReactNode;
+}): ReactElement {
   return (
     <Solo title={<FormattedMessage id={title} />} icon={icon}>
-      <div className="form-sent" role="status"><p>{text}</p>{children}</div>
+      <div className="form-sent" role="status">
+        <p>{text}</p>
+        {children}
+      </div>
     </Solo>
   );
 }
@@ -17,8 +30,12 @@ export function Outcome({ title, icon, text, children }: { title: string; icon: 
 export function Checking(): ReactElement {
   return (
     <div className="col-form" aria-busy="true">
-      <span className="sr" role="status"><FormattedMessage id="public.reset.checking" /></span>
-      <Skeleton height={32} /><Skeleton height={32} /><Skeleton height={32} />
+      <span className="sr" role="status">
+        <FormattedMessage id="public.reset.checking" />
+      </span>
+      <Skeleton height={32} />
+      <Skeleton height={32} />
+      <Skeleton height={32} />
     </div>
   );
 }

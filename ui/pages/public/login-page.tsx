@@ -18,10 +18,22 @@ export default function LoginPage() {
   return (
     <div className="solo">
       <div className="solo-column">
-        <Link to="/" className="solo-brand"><Mark /><FormattedMessage id="public.product" /></Link>
+        <Link to="/" className="solo-brand">
+          <Mark />
+          <FormattedMessage id="public.product" />
+        </Link>
         <section className="solo-card">
-          <header className="solo-head"><h1><FormattedMessage id="public.signin.title" /></h1></header>
-          <SignInForm challenge={openChallenge()} problem={problem} onForgot={() => void navigate('/password-reset')} onRegister={() => void navigate('/tenant/registration')} />
+          <header className="solo-head">
+            <h1>
+              <FormattedMessage id="public.signin.title" />
+            </h1>
+          </header>
+          <SignInForm
+            challenge={openChallenge()}
+            problem={problem}
+            onForgot={() => void navigate('/password-reset')}
+            onRegister={() => void navigate('/tenant/registration')}
+          />
         </section>
       </div>
     </div>

@@ -13,7 +13,9 @@ export function PasswordPolicy({ password }: { password: string }) {
           <li key={name} className={done ? 'met' : undefined}>
             <Icon name={done ? 'check' : 'minus'} size={12} />
             <FormattedMessage id={`public.password.rule.${name}`} />
-            <span className="sr"><FormattedMessage id={done ? 'public.password.rule.met' : 'public.password.rule.open'} /></span>
+            <span className="sr">
+              <FormattedMessage id={done ? 'public.password.rule.met' : 'public.password.rule.open'} />
+            </span>
           </li>
         );
       })}

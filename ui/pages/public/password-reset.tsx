@@ -18,8 +18,13 @@ function useLink(token: string): [step: Step, setStep: (step: Step) => void] {
   useEffect(() => {
     if (step !== 'checking') return undefined;
     let gone = false;
-    checkToken(token).then((email) => !gone && setStep({ email }), (error: unknown) => !gone && setStep(brokenLink(error) ?? 'unreachable'));
-    return () => { gone = true; };
+    checkToken(token).then(
+      (email) => !gone && setStep({ email }),
+      (error: unknown) => !gone && setStep(brokenLink(error) ?? 'unreachable'),
+    );
+    return () => {
+      gone = true;
+    };
   }, [token, step]);
   return [step, setStep];
 }
@@ -29,15 +34,38 @@ function WithToken({ token }: { token: string }) {
   const [step, setStep] = useLink(token);
   switch (step) {
     case 'done':
-      return <Outcome title="public.reset.done" icon="circle-check" text={<FormattedMessage id="public.reset.done_text" />}><Button variant="primary" onClick={() => void navigate('/?signin=1')}><FormattedMessage id="public.nav.signin" /></Button></Outcome>;
-    case 'expired': case 'invalid':
-      return <Outcome title={`public.reset.${step}`} icon="link-slash" text={<FormattedMessage id="public.reset.broken_text" />}><Button variant="primary" onClick={() => void navigate('/password-reset')}><FormattedMessage id="public.reset.again" /></Button></Outcome>;
+      return (
+        <Outcome title="public.reset.done" icon="circle-check" text={<FormattedMessage id="public.reset.done_text" />}>
+          <Button variant="primary" onClick={() => void navigate('/?signin=1')}>
+            <FormattedMessage id="public.nav.signin" />
+          </Button>
+        </Outcome>
+      );
+    case 'expired':
+    case 'invalid':
+      return (
+        <Outcome title={`public.reset.${step}`} icon="link-slash" text={<FormattedMessage id="public.reset.broken_text" />}>
+          <Button variant="primary" onClick={() => void navigate('/password-reset')}>
+            <FormattedMessage id="public.reset.again" />
+          </Button>
+        </Outcome>
+      );
     case 'unreachable':
-      return <Outcome title="public.reset.unreachable" icon="link-slash" text={<FormattedMessage id="public.problem" />}><Button onClick={() => setStep('checking')}><FormattedMessage id="public.reset.retry" /></Button></Outcome>;
+      return (
+        <Outcome title="public.reset.unreachable" icon="link-slash" text={<FormattedMessage id="public.problem" />}>
+          <Button onClick={() => setStep('checking')}>
+            <FormattedMessage id="public.reset.retry" />
+          </Button>
+        </Outcome>
+      );
     default:
       return (
         <Solo title={<FormattedMessage id="public.reset.title" />}>
-          {step === 'checking' ? <Checking /> : <ResetForm token={token} email={step.email} onDone={() => setStep('done')} onBroken={setStep} />}
+          {step === 'checking' ? (
+            <Checking />
+          ) : (
+            <ResetForm token={token} email={step.email} onDone={() => setStep('done')} onBroken={setStep} />
+          )}
         </Solo>
       );
   }
@@ -48,5 +76,9 @@ export default function PasswordReset() {
   const { token } = usePage().params;
   const navigate = useNavigate();
   if (token) return <WithToken key={token} token={token} />;
-  return <Solo title={<FormattedMessage id="public.forgot.title" />}><ForgotForm onBack={() => void navigate('/?signin=1')} /></Solo>;
+  return (
+    <Solo title={<FormattedMessage id="public.forgot.title" />}>
+      <ForgotForm onBack={() => void navigate('/?signin=1')} />
+    </Solo>
+  );
 }

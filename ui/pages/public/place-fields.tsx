@@ -16,7 +16,10 @@ function usePlaces(load: ((signal: AbortSignal) => Promise<Place[]>) | null, nam
   useEffect(() => {
     if (!load) return undefined;
     const abort = new AbortController();
-    load(abort.signal).then((places) => setAnswer({ key, places }), () => !abort.signal.aborted && setAnswer({ key, places: 'failed' }));
+    load(abort.signal).then(
+      (places) => setAnswer({ key, places }),
+      () => !abort.signal.aborted && setAnswer({ key, places: 'failed' }),
+    );
     return () => abort.abort();
     // The key says which list it is; `load` is a new function on every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -36,16 +39,42 @@ interface PlaceFieldProps {
 
 function PlaceField({ form, name, places, onRetry, placeholder, disabled, onPick }: PlaceFieldProps) {
   const { formatMessage } = useIntl();
-  const [label, failure] = name === 'country_id' ? ['public.register.country', 'public.register.unavailable'] : ['public.register.city', 'public.register.unavailable_cities'];
-  const error = places === 'failed'
-    ? <>{formatMessage({ id: failure })} <button type="button" className="link" onClick={onRetry}><FormattedMessage id="public.register.retry" /></button></>
-    : form.error(name);
+  const [label, failure] =
+    name === 'country_id'
+      ? ['public.register.country', 'public.register.unavailable']
+      : ['public.register.city', 'public.register.unavailable_cities'];
+  const error =
+    places === 'failed' ? (
+      <>
+        {formatMessage({ id: failure })}{' '}
+        <button type="button" className="link" onClick={onRetry}>
+          <FormattedMessage id="public.register.retry" />
+        </button>
+      </>
+    ) : (
+      form.error(name)
+    );
   return (
     <Field label={<FormattedMessage id={label} />} required error={error}>
       {(ids) => (
-        <Select {...ids} name={name} value={form.values[name]} disabled={disabled} data-empty={form.values[name] === '' || undefined} onChange={(event) => onPick(event.target.value, event.target.selectedOptions[0]?.text ?? '')} onBlur={() => form.leave(name)}>
-          <option value="" disabled>{placeholder}</option>
-          {Array.isArray(places) && places.map(({ id, name: title }) => <option key={id} value={id}>{title}</option>)}
+        <Select
+          {...ids}
+          name={name}
+          value={form.values[name]}
+          disabled={disabled}
+          data-empty={form.values[name] === '' || undefined}
+          onChange={(event) => onPick(event.target.value, event.target.selectedOptions[0]?.text ?? '')}
+          onBlur={() => form.leave(name)}
+        >
+          <option value="" disabled>
+            {placeholder}
+          </option>
+          {Array.isArray(places) &&
+            places.map(({ id, name: title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
         </Select>
       )}
     </Field>
@@ -69,8 +98,24 @@ export function PlaceFields({ form }: { form: FormState<RegistrationValues> }) {
   };
   return (
     <>
-      <PlaceField form={form} name="country_id" places={countries} onRetry={retryCountries} disabled={!Array.isArray(countries)} placeholder={formatMessage({ id: 'public.register.country_ph' })} onPick={pickCountry} />
-      <PlaceField form={form} name="city_id" places={cities} onRetry={retryCities} disabled={!Array.isArray(cities)} placeholder={formatMessage({ id: country ? 'public.register.city_ph' : 'public.register.city_first' })} onPick={pickCity} />
+      <PlaceField
+        form={form}
+        name="country_id"
+        places={countries}
+        onRetry={retryCountries}
+        disabled={!Array.isArray(countries)}
+        placeholder={formatMessage({ id: 'public.register.country_ph' })}
+        onPick={pickCountry}
+      />
+      <PlaceField
+        form={form}
+        name="city_id"
+        places={cities}
+        onRetry={retryCities}
+        disabled={!Array.isArray(cities)}
+        placeholder={formatMessage({ id: country ? 'public.register.city_ph' : 'public.register.city_first' })}
+        onPick={pickCity}
+      />
     </>
   );
 }

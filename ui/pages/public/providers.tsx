@@ -25,7 +25,9 @@ export function useSignInOptions(email: string): SignInOptions {
     const stop = new AbortController();
     const timer = setTimeout(() => {
       api.get<{ data: SignInOptions }>('login/options', { query: { email: `x@${domain}` }, quiet: true, signal: stop.signal }).then(
-        ({ data }) => setKnown((before) => ({ ...before, [domain]: data })), () => undefined);
+        ({ data }) => setKnown((before) => ({ ...before, [domain]: data })),
+        () => undefined,
+      );
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
@@ -45,8 +47,17 @@ function returnTo(): string | null {
 export function ProviderButtons({ options, email }: { options: SignInOptions; email: string }) {
   const back = returnTo();
   return options.providers.map(({ id, name, url }) => (
-    <a key={id} className="k-btn col-form-provider" data-variant={options.password ? undefined : 'primary'} data-size="big" href={`${url}?${new URLSearchParams({ email: email.trim(), ...(back ? { return: back } : {}) })}`}>
-      <Icon name="key" /><span><FormattedMessage id="public.sso.continue" values={{ name: <bdi>{name}</bdi> }} /></span>
+    <a
+      key={id}
+      className="k-btn col-form-provider"
+      data-variant={options.password ? undefined : 'primary'}
+      data-size="big"
+      href={`${url}?${new URLSearchParams({ email: email.trim(), ...(back ? { return: back } : {}) })}`}
+    >
+      <Icon name="key" />
+      <span>
+        <FormattedMessage id="public.sso.continue" values={{ name: <bdi>{name}</bdi> }} />
+      </span>
     </a>
   ));
 }

@@ -19,7 +19,12 @@ function Register({ show }: Pick<DialogsProps, 'show'>) {
   const [sent, setSent] = useState<RegistrationValues>();
   const close = (): void => show(null);
   const title = <FormattedMessage id="public.register.title" />;
-  if (sent) return <Dialog isOpen onClose={close} title={title}><RegistrationSent values={sent} onDone={close} /></Dialog>;
+  if (sent)
+    return (
+      <Dialog isOpen onClose={close} title={title}>
+        <RegistrationSent values={sent} onDone={close} />
+      </Dialog>
+    );
   return (
     <Suspense fallback={null}>
       <RegistrationForm
@@ -27,7 +32,9 @@ function Register({ show }: Pick<DialogsProps, 'show'>) {
         onCancel={close}
         frame={(form, foot) => (
           <Dialog isOpen onClose={close} title={title} footer={foot}>
-            <p className="dialog-sub"><FormattedMessage id="public.register.sub" /></p>
+            <p className="dialog-sub">
+              <FormattedMessage id="public.register.sub" />
+            </p>
             {form}
           </Dialog>
         )}
@@ -40,9 +47,21 @@ function Register({ show }: Pick<DialogsProps, 'show'>) {
 export function PublicDialogs({ open, show }: DialogsProps) {
   const close = (): void => show(null);
   switch (open) {
-    case 'signin': return <Dialog isOpen onClose={close} title={<FormattedMessage id="public.signin.title" />}><SignInForm onForgot={() => show('forgot')} onRegister={() => show('register')} /></Dialog>;
-    case 'forgot': return <Dialog isOpen onClose={close} title={<FormattedMessage id="public.forgot.title" />}><ForgotForm onBack={() => show('signin')} /></Dialog>;
-    case 'register': return <Register show={show} />;
-    default: return null;
+    case 'signin':
+      return (
+        <Dialog isOpen onClose={close} title={<FormattedMessage id="public.signin.title" />}>
+          <SignInForm onForgot={() => show('forgot')} onRegister={() => show('register')} />
+        </Dialog>
+      );
+    case 'forgot':
+      return (
+        <Dialog isOpen onClose={close} title={<FormattedMessage id="public.forgot.title" />}>
+          <ForgotForm onBack={() => show('signin')} />
+        </Dialog>
+      );
+    case 'register':
+      return <Register show={show} />;
+    default:
+      return null;
   }
 }

@@ -66,8 +66,16 @@ export async function loadRequest(token: string, signal: AbortSignal): Promise<R
   const { data } = await api.get<{ data: LinkedRequest }>(`tenant-request?token=${encodeURIComponent(token)}`, { signal, quiet: true });
   const { company_name, email, domain_name, full_name, phone, country, city } = data;
   const values = {
-    company_name, email, domain_name, full_name, phone, country: country.label, city: city.label,
-    country_id: String(data.country_id), city_id: String(data.city_id), is_grc: data.is_grc ? '1' : '0',
+    company_name,
+    email,
+    domain_name,
+    full_name,
+    phone,
+    country: country.label,
+    city: city.label,
+    country_id: String(data.country_id),
+    city_id: String(data.city_id),
+    is_grc: data.is_grc ? '1' : '0',
   };
   return { status: data.status, reason: data.reason ?? '', values };
 }

@@ -12,26 +12,59 @@ import type { RegistrationValues } from './registration-calls.ts';
 import type { FormState } from './use-form.ts';
 import { useForm } from './use-form.ts';
 
-const EMPTY: RegistrationValues = { company_name: '', email: '', full_name: '', phone: '', country_id: '', city_id: '', is_grc: '0', country: '', city: '' };
+const EMPTY: RegistrationValues = {
+  company_name: '',
+  email: '',
+  full_name: '',
+  phone: '',
+  country_id: '',
+  city_id: '',
+  is_grc: '0',
+  country: '',
+  city: '',
+};
 /** Label of each field, for the sentence that says what is missing. */
 const LABELS = {
-  company_name: 'company', email: 'email', full_name: 'name', phone: 'phone', country_id: 'country', city_id: 'city', is_grc: 'platform',
+  company_name: 'company',
+  email: 'email',
+  full_name: 'name',
+  phone: 'phone',
+  country_id: 'country',
+  city_id: 'city',
+  is_grc: 'platform',
 } as const;
 type Asked = keyof typeof LABELS;
 
 /** PMIS or GRC (constants platformValuePmis, platformValueGrc): two boxes, one choice, which the request settles. */
 function Platform({ form, settled }: { form: FormState<RegistrationValues>; settled: boolean }) {
   const label = useId();
-  const choices = [['0', 'PMIS', 'public.register.pmis'], ['1', 'GRC', 'public.register.grc']] as const;
+  const choices = [
+    ['0', 'PMIS', 'public.register.pmis'],
+    ['1', 'GRC', 'public.register.grc'],
+  ] as const;
   return (
     <div className="k-field wide" role="radiogroup" aria-labelledby={label} aria-required="true">
-      <span className="k-label" id={label}><FormattedMessage id="public.register.platform" /><span className="k-req" aria-hidden="true">*</span></span>
+      <span className="k-label" id={label}>
+        <FormattedMessage id="public.register.platform" />
+        <span className="k-req" aria-hidden="true">
+          *
+        </span>
+      </span>
       <div className="choice-boxes">
         {choices.map(([value, name, about]) => (
           <label key={value} className="choice-box">
-            <Radio name="is_grc" value={value} aria-label={name} checked={form.values.is_grc === value} disabled={settled && form.values.is_grc !== value} onChange={() => form.set('is_grc', value)} />
+            <Radio
+              name="is_grc"
+              value={value}
+              aria-label={name}
+              checked={form.values.is_grc === value}
+              disabled={settled && form.values.is_grc !== value}
+              onChange={() => form.set('is_grc', value)}
+            />
             <b>{name}</b>
-            <em><FormattedMessage id={about} /></em>
+            <em>
+              <FormattedMessage id={about} />
+            </em>
           </label>
         ))}
       </div>
@@ -78,9 +111,32 @@ export function RegistrationForm({ onSent, onCancel, sent, frame }: Registration
   const missing = form.wrong.map((name) => text(`public.register.${LABELS[name as Asked]}`));
   const fields = (
     <form id={id} noValidate onSubmit={form.submit} className="two-col">
-      {form.refusal && <div className="wide"><FormAlert>{form.refusal}</FormAlert></div>}
-      <div className="wide"><TextField form={form} name="company_name" label={text('public.register.company')} required autoComplete="organization" maxLength={150} autoFocus /></div>
-      <TextField form={form} name="email" type="email" label={text('public.register.email')} required latin autoComplete="email" locked={Boolean(sent)} />
+      {form.refusal && (
+        <div className="wide">
+          <FormAlert>{form.refusal}</FormAlert>
+        </div>
+      )}
+      <div className="wide">
+        <TextField
+          form={form}
+          name="company_name"
+          label={text('public.register.company')}
+          required
+          autoComplete="organization"
+          maxLength={150}
+          autoFocus
+        />
+      </div>
+      <TextField
+        form={form}
+        name="email"
+        type="email"
+        label={text('public.register.email')}
+        required
+        latin
+        autoComplete="email"
+        locked={Boolean(sent)}
+      />
       <Domain value={domainFor(form.values)} />
       <TextField form={form} name="full_name" label={text('public.register.name')} required autoComplete="name" maxLength={150} />
       <TextField form={form} name="phone" type="tel" label={text('public.register.phone')} required latin autoComplete="tel" />
@@ -90,9 +146,25 @@ export function RegistrationForm({ onSent, onCancel, sent, frame }: Registration
   );
   const foot = (
     <>
-      <span className="k-help grow" role="status"><FormattedMessage id="public.register.left" values={{ n: missing.length }} /></span>
-      <Button variant="ghost" onClick={onCancel}><FormattedMessage id="public.register.cancel" /></Button>
-      <Button type="submit" form={id} variant="primary" busy={form.sending} disabledReason={missing.length > 0 ? formatMessage({ id: 'public.register.missing' }, { fields: formatList(missing, { type: 'conjunction' }) }) : undefined}><FormattedMessage id={sent ? 'public.register.confirm' : 'public.register.submit'} /></Button>
+      <span className="k-help grow" role="status">
+        <FormattedMessage id="public.register.left" values={{ n: missing.length }} />
+      </span>
+      <Button variant="ghost" onClick={onCancel}>
+        <FormattedMessage id="public.register.cancel" />
+      </Button>
+      <Button
+        type="submit"
+        form={id}
+        variant="primary"
+        busy={form.sending}
+        disabledReason={
+          missing.length > 0
+            ? formatMessage({ id: 'public.register.missing' }, { fields: formatList(missing, { type: 'conjunction' }) })
+            : undefined
+        }
+      >
+        <FormattedMessage id={sent ? 'public.register.confirm' : 'public.register.submit'} />
+      </Button>
     </>
   );
   return frame(fields, foot);
@@ -101,7 +173,14 @@ export function RegistrationForm({ onSent, onCancel, sent, frame }: Registration
 /** Filled from the e-mail, never typed (VR-25). */
 function Domain({ value }: { value: string }) {
   return (
-    <Field label={<FormattedMessage id="public.register.domain" />} labelEnd={<span className="label-hint"><FormattedMessage id="public.register.domain_hint" /></span>}>
+    <Field
+      label={<FormattedMessage id="public.register.domain" />}
+      labelEnd={
+        <span className="label-hint">
+          <FormattedMessage id="public.register.domain_hint" />
+        </span>
+      }
+    >
       {(ids) => <Input {...ids} name="domain_name" className="latin" locked tabIndex={-1} value={value} />}
     </Field>
   );

@@ -19,7 +19,10 @@ function useRequest(token: string): [step: Step, setStep: (step: Step) => void] 
   useEffect(() => {
     if (step !== 'checking') return undefined;
     const abort = new AbortController();
-    loadRequest(token, abort.signal).then(setStep, (error: unknown) => !abort.signal.aborted && setStep(brokenLink(error) ?? 'unreachable'));
+    loadRequest(token, abort.signal).then(
+      setStep,
+      (error: unknown) => !abort.signal.aborted && setStep(brokenLink(error) ?? 'unreachable'),
+    );
     return () => abort.abort();
   }, [token, step]);
   return [step, setStep];
@@ -30,27 +33,49 @@ export function RegistrationLink({ token }: { token: string }): ReactElement {
   const navigate = useNavigate();
   const [step, setStep] = useRequest(token);
   if (step === 'expired' || step === 'invalid') {
-    return <Outcome title={`public.reset.${step}`} icon="link-slash" text={<FormattedMessage id="public.register.broken_text" />}><SignIn /></Outcome>;
+    return (
+      <Outcome title={`public.reset.${step}`} icon="link-slash" text={<FormattedMessage id="public.register.broken_text" />}>
+        <SignIn />
+      </Outcome>
+    );
   }
   if (step === 'unreachable') {
-    return <Outcome title="public.reset.unreachable" icon="link-slash" text={<FormattedMessage id="public.problem" />}><Button onClick={() => setStep('checking')}><FormattedMessage id="public.reset.retry" /></Button></Outcome>;
+    return (
+      <Outcome title="public.reset.unreachable" icon="link-slash" text={<FormattedMessage id="public.problem" />}>
+        <Button onClick={() => setStep('checking')}>
+          <FormattedMessage id="public.reset.retry" />
+        </Button>
+      </Outcome>
+    );
   }
   if (step !== 'checking' && step.status !== 'submitted') return <Standing request={step} />;
   return (
     <Solo wide title={<FormattedMessage id="public.register.confirm_title" />} sub={<FormattedMessage id="public.register.confirm_text" />}>
-      {step === 'checking' ? <Checking /> : (
+      {step === 'checking' ? (
+        <Checking />
+      ) : (
         <RegistrationForm
           sent={{ values: step.values, token, onBroken: setStep }}
           onSent={(values) => setStep({ ...step, values, status: 'email_verified' })}
           onCancel={() => void navigate('/')}
-          frame={(form, foot) => <>{form}<footer className="solo-foot">{foot}</footer></>}
+          frame={(form, foot) => (
+            <>
+              {form}
+              <footer className="solo-foot">{foot}</footer>
+            </>
+          )}
         />
       )}
     </Solo>
   );
 }
 
-const ICON = { email_verified: 'circle-check', approved: 'circle-check', opened: 'circle-check', rejected: 'circle-exclamation-filled' } as const;
+const ICON = {
+  email_verified: 'circle-check',
+  approved: 'circle-check',
+  opened: 'circle-check',
+  rejected: 'circle-exclamation-filled',
+} as const;
 
 /** What was decided so far, and what happens next. */
 function Standing({ request: { status, reason, values } }: { request: RequestState }): ReactElement {
@@ -58,15 +83,42 @@ function Standing({ request: { status, reason, values } }: { request: RequestSta
   const shown = status as keyof typeof ICON;
   const text = <FormattedMessage id={`public.register.${shown}_text`} values={{ email: <bdi dir="ltr">{values.email}</bdi> }} />;
   return (
-    <Outcome title={`public.register.${shown}`} icon={ICON[shown]} text={reason ? <><q dir="auto" className="form-quote">{reason}</q>{text}</> : text}>
+    <Outcome
+      title={`public.register.${shown}`}
+      icon={ICON[shown]}
+      text={
+        reason ? (
+          <>
+            <q dir="auto" className="form-quote">
+              {reason}
+            </q>
+            {text}
+          </>
+        ) : (
+          text
+        )
+      }
+    >
       {shown === 'opened' && <SignIn />}
-      {shown === 'rejected' && <Button variant="primary" onClick={() => void navigate('/tenant/registration')}><FormattedMessage id="public.register.again" /></Button>}
-      {(shown === 'email_verified' || shown === 'approved') && <Button onClick={() => void navigate('/')}><FormattedMessage id="public.register.done" /></Button>}
+      {shown === 'rejected' && (
+        <Button variant="primary" onClick={() => void navigate('/tenant/registration')}>
+          <FormattedMessage id="public.register.again" />
+        </Button>
+      )}
+      {(shown === 'email_verified' || shown === 'approved') && (
+        <Button onClick={() => void navigate('/')}>
+          <FormattedMessage id="public.register.done" />
+        </Button>
+      )}
     </Outcome>
   );
 }
 
 function SignIn(): ReactElement {
   const navigate = useNavigate();
-  return <Button variant="primary" onClick={() => void navigate('/?signin=1')}><FormattedMessage id="public.nav.signin" /></Button>;
+  return (
+    <Button variant="primary" onClick={() => void navigate('/?signin=1')}>
+      <FormattedMessage id="public.nav.signin" />
+    </Button>
+  );
 }

@@ -9,14 +9,33 @@ export function RegistrationSent({ values, onDone }: { values: RegistrationValue
   return (
     <div className="form-sent" role="status">
       <Mark size={32} />
-      <h3><FormattedMessage id="public.register.sent" /></h3>
-      <p><FormattedMessage id="public.register.sent_text" values={{ email: <bdi dir="ltr">{email.trim()}</bdi> }} /></p>
+      <h3>
+        <FormattedMessage id="public.register.sent" />
+      </h3>
+      <p>
+        <FormattedMessage id="public.register.sent_text" values={{ email: <bdi dir="ltr">{email.trim()}</bdi> }} />
+      </p>
       <dl>
-        <dt><FormattedMessage id="public.register.sum_company" /></dt><dd><bdi>{company}</bdi></dd>
-        <dt><FormattedMessage id="public.register.platform" /></dt><dd>{grc === '1' ? 'GRC' : 'PMIS'}</dd>
-        <dt><FormattedMessage id="public.register.city" /></dt><dd><FormattedMessage id="public.register.place" values={{ city, country }} /></dd>
+        <dt>
+          <FormattedMessage id="public.register.sum_company" />
+        </dt>
+        <dd>
+          <bdi>{company}</bdi>
+        </dd>
+        <dt>
+          <FormattedMessage id="public.register.platform" />
+        </dt>
+        <dd>{grc === '1' ? 'GRC' : 'PMIS'}</dd>
+        <dt>
+          <FormattedMessage id="public.register.city" />
+        </dt>
+        <dd>
+          <FormattedMessage id="public.register.place" values={{ city, country }} />
+        </dd>
       </dl>
-      <Button variant="primary" onClick={onDone}><FormattedMessage id="public.register.done" /></Button>
+      <Button variant="primary" onClick={onDone}>
+        <FormattedMessage id="public.register.done" />
+      </Button>
     </div>
   );
 }

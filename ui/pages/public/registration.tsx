@@ -14,9 +14,20 @@ function Request() {
   const home = (): void => void navigate('/');
   return (
     <Solo wide title={<FormattedMessage id="public.register.title" />} sub={<FormattedMessage id="public.register.sub" />}>
-      {sent
-        ? <RegistrationSent values={sent} onDone={home} />
-        : <RegistrationForm onSent={setSent} onCancel={home} frame={(form, foot) => <>{form}<footer className="solo-foot">{foot}</footer></>} />}
+      {sent ? (
+        <RegistrationSent values={sent} onDone={home} />
+      ) : (
+        <RegistrationForm
+          onSent={setSent}
+          onCancel={home}
+          frame={(form, foot) => (
+            <>
+              {form}
+              <footer className="solo-foot">{foot}</footer>
+            </>
+          )}
+        />
+      )}
     </Solo>
   );
 }

@@ -40,13 +40,41 @@ export function ResetForm({ token, email, onDone, onBroken }: ResetFormProps) {
   });
   return (
     <form className="col-form" noValidate onSubmit={form.submit}>
-      <p className="muted"><FormattedMessage id="public.reset.text" /></p>
+      <p className="muted">
+        <FormattedMessage id="public.reset.text" />
+      </p>
       {form.refusal && <FormAlert>{form.refusal}</FormAlert>}
-      <TextField form={form} name="email" type="email" label={text('public.field.email')} required latin autoComplete="username" locked={Boolean(email)} autoFocus={!email} />
-      <PasswordField form={form} name="password" label={text('public.reset.new')} required autoComplete="new-password" autoFocus={Boolean(email)} />
+      <TextField
+        form={form}
+        name="email"
+        type="email"
+        label={text('public.field.email')}
+        required
+        latin
+        autoComplete="username"
+        locked={Boolean(email)}
+        autoFocus={!email}
+      />
+      <PasswordField
+        form={form}
+        name="password"
+        label={text('public.reset.new')}
+        required
+        autoComplete="new-password"
+        autoFocus={Boolean(email)}
+      />
       <PasswordPolicy password={form.values.password} />
       <PasswordField form={form} name="password_confirmation" label={text('public.reset.repeat')} required autoComplete="new-password" />
-      <Button type="submit" variant="primary" size="big" fill busy={form.sending} disabledReason={form.wrong.length > 0 ? text('public.reset.why') : undefined}><FormattedMessage id="public.reset.submit" /></Button>
+      <Button
+        type="submit"
+        variant="primary"
+        size="big"
+        fill
+        busy={form.sending}
+        disabledReason={form.wrong.length > 0 ? text('public.reset.why') : undefined}
+      >
+        <FormattedMessage id="public.reset.submit" />
+      </Button>
     </form>
   );
 }

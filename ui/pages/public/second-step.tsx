@@ -35,15 +35,38 @@ export function SecondStep({ challenge, remember, onBack }: SecondStepProps) {
   return (
     <form className="col-form" noValidate onSubmit={form.submit}>
       {form.refusal && <FormAlert>{form.refusal}</FormAlert>}
-      <p className="muted"><FormattedMessage id={`public.second.text.${way}`} /></p>
+      <p className="muted">
+        <FormattedMessage id={`public.second.text.${way}`} />
+      </p>
       <TextField
-        key={way} form={form} name={way} label={text(`public.second.${way}`)} required latin autoFocus maxLength={40}
-        autoComplete={way === 'code' ? 'one-time-code' : 'off'} inputMode={way === 'code' ? 'numeric' : undefined}
+        key={way}
+        form={form}
+        name={way}
+        label={text(`public.second.${way}`)}
+        required
+        latin
+        autoFocus
+        maxLength={40}
+        autoComplete={way === 'code' ? 'one-time-code' : 'off'}
+        inputMode={way === 'code' ? 'numeric' : undefined}
       />
-      <Button type="submit" variant="primary" size="big" fill busy={form.sending} disabledReason={form.wrong.length > 0 ? text('public.second.why') : undefined}><FormattedMessage id="public.second.submit" /></Button>
+      <Button
+        type="submit"
+        variant="primary"
+        size="big"
+        fill
+        busy={form.sending}
+        disabledReason={form.wrong.length > 0 ? text('public.second.why') : undefined}
+      >
+        <FormattedMessage id="public.second.submit" />
+      </Button>
       <p className="col-form-row">
-        <button type="button" className="link" onClick={() => onBack(false)}><FormattedMessage id="public.second.back" /></button>
-        <button type="button" className="link" onClick={other}><FormattedMessage id={`public.second.instead.${way}`} /></button>
+        <button type="button" className="link" onClick={() => onBack(false)}>
+          <FormattedMessage id="public.second.back" />
+        </button>
+        <button type="button" className="link" onClick={other}>
+          <FormattedMessage id={`public.second.instead.${way}`} />
+        </button>
       </p>
     </form>
   );

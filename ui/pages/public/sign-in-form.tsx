@@ -55,17 +55,63 @@ export function SignInForm({ onForgot, onRegister, challenge: begun = null, prob
   return (
     <form className="col-form" noValidate onSubmit={form.submit}>
       {(form.refusal ?? alert) && <FormAlert>{form.refusal ?? alert}</FormAlert>}
-      <TextField form={form} name="email" type="email" label={text('public.field.email')} required latin autoComplete="username" autoFocus />
+      <TextField
+        form={form}
+        name="email"
+        type="email"
+        label={text('public.field.email')}
+        required
+        latin
+        autoComplete="username"
+        autoFocus
+      />
       <ProviderButtons options={options} email={form.values.email} />
-      {options.providers.length > 0 && options.password && <p className="col-form-or"><FormattedMessage id="public.sso.or" /></p>}
-      {!asks && <p className="col-form-note"><FormattedMessage id="public.sso.only" /> <button type="button" className="link" onClick={() => setWithPassword(true)}><FormattedMessage id="public.sso.password" /></button></p>}
+      {options.providers.length > 0 && options.password && (
+        <p className="col-form-or">
+          <FormattedMessage id="public.sso.or" />
+        </p>
+      )}
+      {!asks && (
+        <p className="col-form-note">
+          <FormattedMessage id="public.sso.only" />{' '}
+          <button type="button" className="link" onClick={() => setWithPassword(true)}>
+            <FormattedMessage id="public.sso.password" />
+          </button>
+        </p>
+      )}
       {asks && <PasswordField form={form} name="password" label={text('public.field.password')} required autoComplete="current-password" />}
-      {asks && <div className="col-form-row">
-        <Checkbox name="remember_me" checked={form.values.remember_me} onChange={(event) => form.set('remember_me', event.target.checked)}><FormattedMessage id="public.signin.remember" /></Checkbox>
-        <button type="button" className="link" onClick={onForgot}><FormattedMessage id="public.signin.forgot" /></button>
-      </div>}
-      {asks && <Button type="submit" variant="primary" size="big" fill busy={form.sending} disabledReason={form.wrong.length > 0 ? text('public.signin.why') : undefined}><FormattedMessage id="public.signin.submit" /></Button>}
-      <p className="col-form-note"><FormattedMessage id="public.signin.none" /> <button type="button" className="link" onClick={onRegister}><FormattedMessage id="public.signin.request" /></button></p>
+      {asks && (
+        <div className="col-form-row">
+          <Checkbox
+            name="remember_me"
+            checked={form.values.remember_me}
+            onChange={(event) => form.set('remember_me', event.target.checked)}
+          >
+            <FormattedMessage id="public.signin.remember" />
+          </Checkbox>
+          <button type="button" className="link" onClick={onForgot}>
+            <FormattedMessage id="public.signin.forgot" />
+          </button>
+        </div>
+      )}
+      {asks && (
+        <Button
+          type="submit"
+          variant="primary"
+          size="big"
+          fill
+          busy={form.sending}
+          disabledReason={form.wrong.length > 0 ? text('public.signin.why') : undefined}
+        >
+          <FormattedMessage id="public.signin.submit" />
+        </Button>
+      )}
+      <p className="col-form-note">
+        <FormattedMessage id="public.signin.none" />{' '}
+        <button type="button" className="link" onClick={onRegister}>
+          <FormattedMessage id="public.signin.request" />
+        </button>
+      </p>
     </form>
   );
 }

@@ -16,7 +16,11 @@ export function Solo({ title, sub, icon, wide, children }: SoloProps) {
   return (
     <div className="solo">
       <section className={wide ? 'solo-card solo-wide' : 'solo-card'}>
-        <header className="solo-head">{icon && <Icon name={icon} />}<h1>{title}</h1>{sub && <p>{sub}</p>}</header>
+        <header className="solo-head">
+          {icon && <Icon name={icon} />}
+          <h1>{title}</h1>
+          {sub && <p>{sub}</p>}
+        </header>
         {children}
       </section>
     </div>

@@ -28,8 +28,13 @@ describe('a form', () => {
     expect(result.current.error('email')).toBe('not an e-mail');
   });
 
-  test('keeps the server\'s word on a field until it is typed in, and shows refusals of unknown fields above', async () => {
-    const { result } = start(async () => { throw new Error('refused'); }, { fields: { email: 'Unknown user', elsewhere: 'Not here' } });
+  test("keeps the server's word on a field until it is typed in, and shows refusals of unknown fields above", async () => {
+    const { result } = start(
+      async () => {
+        throw new Error('refused');
+      },
+      { fields: { email: 'Unknown user', elsewhere: 'Not here' } },
+    );
     act(() => result.current.set('email', 'reem@marsa.example'));
     await act(async () => result.current.submit(event));
     expect(result.current.error('email')).toBe('Unknown user');

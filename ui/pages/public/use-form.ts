@@ -58,7 +58,9 @@ export function useForm<V extends object>({ initial, check, send, refuse }: Form
       const { fields = {}, form } = refuse(error);
       setServer(fields as Texts<Name>);
       // A refusal of a field that this form does not show must not get lost.
-      const elsewhere = Object.keys(fields).filter((name) => !(name in values)).map((name) => fields[name]);
+      const elsewhere = Object.keys(fields)
+        .filter((name) => !(name in values))
+        .map((name) => fields[name]);
       setRefusal([form, ...elsewhere].filter(Boolean).join(' ') || undefined);
     } finally {
       setSending(false);
@@ -66,7 +68,10 @@ export function useForm<V extends object>({ initial, check, send, refuse }: Form
   }
 
   return {
-    values, wrong, sending, refusal,
+    values,
+    wrong,
+    sending,
+    refusal,
     changed: (Object.keys(values) as Name[]).filter((name) => values[name] !== base[name]),
     reset(next = base) {
       setBase(next);

@@ -18,7 +18,14 @@ export function ErrorPage({ status = 500, message, requestId }: { status?: numbe
       level={1}
       title={formatMessage({ id: 'errors.something_wrong' })}
       text={message || name}
-      actions={<><Button icon="arrow-cw" onClick={() => window.location.reload()}>{formatMessage({ id: 'errors.try_again' })}</Button><HomeButton /></>}
+      actions={
+        <>
+          <Button icon="arrow-cw" onClick={() => window.location.reload()}>
+            {formatMessage({ id: 'errors.try_again' })}
+          </Button>
+          <HomeButton />
+        </>
+      }
       code={<Ltr>{requestId ? `${status}, ${requestId}` : status}</Ltr>}
     />
   );

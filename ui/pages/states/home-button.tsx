@@ -8,7 +8,11 @@ import { Button } from '../../kit/index.ts';
 export function HomeButton(): ReactElement {
   const { formatMessage } = useIntl();
   const { user } = useSession();
-  return <Link className="k-btn" data-variant="primary" to={user ? landingAfterLogin(user) : '/'}>{formatMessage({ id: 'errors.home' })}</Link>;
+  return (
+    <Link className="k-btn" data-variant="primary" to={user ? landingAfterLogin(user) : '/'}>
+      {formatMessage({ id: 'errors.home' })}
+    </Link>
+  );
 }
 
 /** The quieter choice beside it. */

@@ -14,10 +14,20 @@ export function ModuleOff({ module }: { module: ModuleName }): ReactElement {
   const mayChange = can('access_tenant') && can('update_tenant');
   return (
     <Empty
-      art="denied" level={1}
+      art="denied"
+      level={1}
       title={formatMessage({ id: 'errors.module_off_title' }, { module: formatMessage({ id: `modules.${module}` }) })}
       text={formatMessage({ id: 'errors.module_off' })}
-      actions={<>{mayChange && <Link className="k-btn" to="/settings/organisation">{formatMessage({ id: 'errors.module_off_settings' })}</Link>}<HomeButton /></>}
+      actions={
+        <>
+          {mayChange && (
+            <Link className="k-btn" to="/settings/organisation">
+              {formatMessage({ id: 'errors.module_off_settings' })}
+            </Link>
+          )}
+          <HomeButton />
+        </>
+      }
     >
       {!mayChange && <Administrators />}
     </Empty>

@@ -12,10 +12,15 @@ function usePermissionNames(wanted: readonly string[]): string[] {
   const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     let gone = false;
-    void import('virtual:metadata/permissions').then(({ default: groups }) => {
-      if (!gone) setLabels(new Map(groups.flatMap((group) => group.permissions.map(({ id, label }) => [id, label]))));
-    }, () => undefined);
-    return () => { gone = true; };
+    void import('virtual:metadata/permissions').then(
+      ({ default: groups }) => {
+        if (!gone) setLabels(new Map(groups.flatMap((group) => group.permissions.map(({ id, label }) => [id, label]))));
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
   }, []);
   return wanted.map((id) => t(`permissions.${id}`, labels.get(id) ?? id));
 }
@@ -32,14 +37,25 @@ export function Administrators(): ReactElement | null {
   const [people, setPeople] = useState<Administrator[]>([]);
   useEffect(() => {
     const abort = new AbortController();
-    api.get<{ data: Administrator[] }>('administrators', { quiet: true, signal: abort.signal }).then(({ data }) => setPeople(data), () => undefined);
+    api.get<{ data: Administrator[] }>('administrators', { quiet: true, signal: abort.signal }).then(
+      ({ data }) => setPeople(data),
+      () => undefined,
+    );
     return () => abort.abort();
   }, []);
   if (people.length === 0) return null;
   return (
     <ul className="denied-people" aria-label={formatMessage({ id: 'errors.administrators' })}>
       {people.map(({ id, label, email }) => (
-        <li key={id}><Avatar id={id} name={label} size={28} /><span><bdi className="strong">{label}</bdi><a className="link small" href={`mailto:${email}`} dir="ltr">{email}</a></span></li>
+        <li key={id}>
+          <Avatar id={id} name={label} size={28} />
+          <span>
+            <bdi className="strong">{label}</bdi>
+            <a className="link small" href={`mailto:${email}`} dir="ltr">
+              {email}
+            </a>
+          </span>
+        </li>
       ))}
     </ul>
   );
@@ -62,10 +78,28 @@ export function NoPermission({ what, permission }: NoPermissionProps): ReactElem
       level={1}
       title={formatMessage({ id: 'errors.denied_title' }, { what })}
       text={formatMessage({ id: 'errors.no_permission' })}
-      actions={<><Button onClick={() => window.history.back()}>{formatMessage({ id: 'errors.go_back' })}</Button><HomeButton /></>}
+      actions={
+        <>
+          <Button onClick={() => window.history.back()}>{formatMessage({ id: 'errors.go_back' })}</Button>
+          <HomeButton />
+        </>
+      }
     >
       {user && names.length > 0 && (
-        <p className="muted small">{formatMessage({ id: 'errors.denied_ask' }, { company: user.tenant.company_name, permission: names.join(formatMessage({ id: 'errors.or' })), b: (words) => <b key="b" className="strong">{words}</b> })}</p>
+        <p className="muted small">
+          {formatMessage(
+            { id: 'errors.denied_ask' },
+            {
+              company: user.tenant.company_name,
+              permission: names.join(formatMessage({ id: 'errors.or' })),
+              b: (words) => (
+                <b key="b" className="strong">
+                  {words}
+                </b>
+              ),
+            },
+          )}
+        </p>
       )}
       {user && <Administrators />}
     </Empty>

@@ -12,7 +12,12 @@ export default function NotFound(): ReactElement {
       level={1}
       title={formatMessage({ id: 'errors.page_not_found' })}
       text={formatMessage({ id: 'errors.page_not_found_text' })}
-      actions={<><LinkButton onClick={() => window.history.back()}>{formatMessage({ id: 'errors.go_back' })}</LinkButton><HomeButton /></>}
+      actions={
+        <>
+          <LinkButton onClick={() => window.history.back()}>{formatMessage({ id: 'errors.go_back' })}</LinkButton>
+          <HomeButton />
+        </>
+      }
       code={<Ltr>404</Ltr>}
     />
   );

@@ -3,5 +3,11 @@ import { Skeleton } from '../../kit/index.ts';
 
 /** Place of a page while its part is being loaded. */
 export function PageWait(): ReactElement {
-  return <div className="page-wait" aria-busy="true"><Skeleton width={220} height={24} /><Skeleton width="60%" /><Skeleton width="40%" /></div>;
+  return (
+    <div className="page-wait" aria-busy="true">
+      <Skeleton width={220} height={24} />
+      <Skeleton width="60%" />
+      <Skeleton width="40%" />
+    </div>
+  );
 }

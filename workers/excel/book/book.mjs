@@ -24,14 +24,22 @@ export class Book {
   part(name) {
     if (!this.texts.has(name)) {
       const entry = this.byName.get(name);
-      this.texts.set(name, entry ? unpacked(this.bytes, entry).toString('utf8').replace(/^\ufeff/, '') : '');
+      this.texts.set(
+        name,
+        entry
+          ? unpacked(this.bytes, entry)
+              .toString('utf8')
+              .replace(/^\ufeff/, '')
+          : '',
+      );
     }
     return this.texts.get(name);
   }
 
   workbookPath() {
     for (const tag of tags(this.part('_rels/.rels'))) {
-      if (tag.name === 'Relationship' && /\/officeDocument$/.test(attribute(tag.attrs, 'Type') ?? '')) return (attribute(tag.attrs, 'Target') ?? '').replace(/^\//, '');
+      if (tag.name === 'Relationship' && /\/officeDocument$/.test(attribute(tag.attrs, 'Type') ?? ''))
+        return (attribute(tag.attrs, 'Target') ?? '').replace(/^\//, '');
     }
     throw new Refused('parse_failed');
   }
@@ -47,11 +55,21 @@ export class Book {
     this.from1904 = false;
     let name;
     for (const tag of tags(this.part(this.path))) {
-      if (tag.name === 'sheet' && !tag.close) sheets.push({ name: attribute(tag.attrs, 'name') ?? '', hidden: (attribute(tag.attrs, 'state') ?? 'visible') !== 'visible', path: targets.get(attribute(tag.attrs, 'id')) });
+      if (tag.name === 'sheet' && !tag.close)
+        sheets.push({
+          name: attribute(tag.attrs, 'name') ?? '',
+          hidden: (attribute(tag.attrs, 'state') ?? 'visible') !== 'visible',
+          path: targets.get(attribute(tag.attrs, 'id')),
+        });
       if (tag.name === 'workbookPr' && !tag.close) this.from1904 = /^(1|true)$/.test(attribute(tag.attrs, 'date1904') ?? '');
       if (tag.name !== 'definedName') continue;
       if (!tag.close) name = { name: attribute(tag.attrs, 'name') ?? '', local: attribute(tag.attrs, 'localSheetId'), from: tag.end };
-      else if (name) this.names.push({ name: name.name.toLowerCase(), local: name.local === undefined ? undefined : Number(name.local), formula: unescaped(this.part(this.path).slice(name.from, tag.start)) });
+      else if (name)
+        this.names.push({
+          name: name.name.toLowerCase(),
+          local: name.local === undefined ? undefined : Number(name.local),
+          formula: unescaped(this.part(this.path).slice(name.from, tag.start)),
+        });
     }
     if (!sheets.length) throw new Refused('parse_failed');
     if (sheets.length > SHEETS) throw new Refused('too_heavy');
@@ -122,7 +140,8 @@ function datesOf(xml) {
   let inside = false;
   for (const tag of tags(xml)) {
     if (tag.name === 'cellXfs') inside = !tag.close && !tag.self;
-    if (tag.name === 'numFmt' && !tag.close) formats.set(Number(attribute(tag.attrs, 'numFmtId')), attribute(tag.attrs, 'formatCode') ?? '');
+    if (tag.name === 'numFmt' && !tag.close)
+      formats.set(Number(attribute(tag.attrs, 'numFmtId')), attribute(tag.attrs, 'formatCode') ?? '');
     if (tag.name === 'xf' && !tag.close && inside) dates.push(showsDay(Number(attribute(tag.attrs, 'numFmtId') ?? 0), formats));
   }
   return dates;

@@ -26,8 +26,10 @@ export function fillBook(book, edits) {
   }
   const reached = changed.length ? reachedBy(book, changed) : [];
   for (const { sheet, cell } of reached) put(sheet, forget(book, sheet, cell));
-  for (const [sheet, list] of splices) if (list.length) parts.set(book.sheets[sheet].path, spliced(book.part(book.sheets[sheet].path), list));
-  if (changed.length && book.sheets.some((_, i) => book.scan(i).cells.some((c) => c.formula !== undefined))) parts.set(book.path, calculatedOnLoad(book.part(book.path)));
+  for (const [sheet, list] of splices)
+    if (list.length) parts.set(book.sheets[sheet].path, spliced(book.part(book.sheets[sheet].path), list));
+  if (changed.length && book.sheets.some((_, i) => book.scan(i).cells.some((c) => c.formula !== undefined)))
+    parts.set(book.path, calculatedOnLoad(book.part(book.path)));
   return { parts, written: changed.length, kept, reached: reached.length };
 }
 
@@ -53,7 +55,16 @@ function editsOf(book, sheet, edits, kept) {
     if (cell) list.push({ start: cell.start, end: cell.end, text: cellOf(book, scan.prefix, edit, cell.attrs) });
     else added.set(edit.row, [...(added.get(edit.row) ?? []), edit]);
   }
-  for (const [row, own] of [...added].sort((a, b) => a[0] - b[0])) list.push(...inserted(book, scan, rows.get(row), row, own.sort((a, b) => a.column - b.column)));
+  for (const [row, own] of [...added].sort((a, b) => a[0] - b[0]))
+    list.push(
+      ...inserted(
+        book,
+        scan,
+        rows.get(row),
+        row,
+        own.sort((a, b) => a.column - b.column),
+      ),
+    );
   return { list, done };
 }
 
@@ -82,7 +93,8 @@ function inserted(book, scan, row, number, edits) {
 /** The cell anew, in its own style. A text that the workbook shares already is shared again, another stands in the cell. */
 function cellOf(book, p, { row, column, value }, attrs) {
   const rest = attrs.replace(/\s(?:r|t)\s*=\s*(?:"[^"]*"|'[^']*')/g, '');
-  const cell = (type, inner) => `<${p}c r="${lettersOf(column)}${row}"${rest}${type ? ` t="${type}"` : ''}${inner ? `>${inner}</${p}c>` : '/>'}`;
+  const cell = (type, inner) =>
+    `<${p}c r="${lettersOf(column)}${row}"${rest}${type ? ` t="${type}"` : ''}${inner ? `>${inner}</${p}c>` : '/>'}`;
   const put = Array.isArray(value) ? dayIn(book, value[1], attrs) : value;
   if (put === null || put === '') return cell('', '');
   if (typeof put === 'number') return cell('', `<${p}v>${put}</${p}v>`);
@@ -109,7 +121,9 @@ function forget(book, sheet, { start, end, stored, attrs }) {
 function spliced(xml, list) {
   const out = [];
   let at = 0;
-  for (const { start, end, text } of list.map((one, i) => ({ ...one, i })).sort((a, b) => a.start - b.start || a.end - b.end || a.i - b.i)) {
+  for (const { start, end, text } of list
+    .map((one, i) => ({ ...one, i }))
+    .sort((a, b) => a.start - b.start || a.end - b.end || a.i - b.i)) {
     out.push(xml.slice(at, start), text);
     at = end;
   }

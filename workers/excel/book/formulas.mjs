@@ -6,7 +6,10 @@ const COLUMNS = 16_383;
 /** Functions whose places stand in no text. */
 const HIDDEN = /\b(INDIRECT|OFFSET|TODAY|NOW|RAND|RANDBETWEEN|CELL|INFO)\s*\(|\[/i;
 const SHEET = "(?:'((?:[^']|'')+)'|([\\p{L}\\p{N}_.]+))!";
-const TOKEN = new RegExp(`(?:${SHEET})?(?:(\\$?[A-Z]{1,3}\\$?\\d{1,7}(?::\\$?[A-Z]{1,3}\\$?\\d{1,7})?)|(\\$?[A-Z]{1,3}:\\$?[A-Z]{1,3})|(\\$?\\d{1,7}:\\$?\\d{1,7}))(?![\\p{L}\\p{N}_(.])|([\\p{L}_\\\\][\\p{L}\\p{N}_.\\\\]*)(?![\\p{L}\\p{N}_.(!])`, 'giu');
+const TOKEN = new RegExp(
+  `(?:${SHEET})?(?:(\\$?[A-Z]{1,3}\\$?\\d{1,7}(?::\\$?[A-Z]{1,3}\\$?\\d{1,7})?)|(\\$?[A-Z]{1,3}:\\$?[A-Z]{1,3})|(\\$?\\d{1,7}:\\$?\\d{1,7}))(?![\\p{L}\\p{N}_(.])|([\\p{L}_\\\\][\\p{L}\\p{N}_.\\\\]*)(?![\\p{L}\\p{N}_.(!])`,
+  'giu',
+);
 
 /** @returns {areas: [{sheet, area}], open}: `open` where it looks at more than its text says. */
 export function placesIn(book, formula, sheet, depth = 0) {
@@ -37,11 +40,18 @@ function wholeOf(columns, rows) {
 
 /** @param changed cells as {sheet, row, column}. @returns the cells with formulas that they reach, as {sheet, cell}. */
 export function reachedBy(book, changed) {
-  const waiting = book.sheets.flatMap((_, sheet) => book.scan(sheet).cells.filter((cell) => cell.formula !== undefined).map((cell) => ({ sheet, cell, ...placesIn(book, cell.formula, sheet) })));
+  const waiting = book.sheets.flatMap((_, sheet) =>
+    book
+      .scan(sheet)
+      .cells.filter((cell) => cell.formula !== undefined)
+      .map((cell) => ({ sheet, cell, ...placesIn(book, cell.formula, sheet) })),
+  );
   const reached = waiting.filter((one) => one.open || one.cell.formula === '');
   let rest = waiting.filter((one) => !reached.includes(one));
   for (let news = [...changed, ...reached.map(placed)]; news.length && rest.length;) {
-    const met = new Set(rest.filter(({ areas }) => areas.some(({ sheet, area }) => news.some((at) => at.sheet === sheet && within(area, at.row, at.column)))));
+    const met = new Set(
+      rest.filter(({ areas }) => areas.some(({ sheet, area }) => news.some((at) => at.sheet === sheet && within(area, at.row, at.column)))),
+    );
     reached.push(...met);
     rest = rest.filter((one) => !met.has(one));
     news = [...met].map(placed);

@@ -28,13 +28,26 @@ export function lookAt(book) {
   });
 }
 
-const listsOf = (book, { lists }, sheet) => lists.map(({ areas, formula }) => ({ areas, values: choicesOf(book, formula, sheet) })).filter((list) => list.values.length > 0);
+const listsOf = (book, { lists }, sheet) =>
+  lists.map(({ areas, formula }) => ({ areas, values: choicesOf(book, formula, sheet) })).filter((list) => list.values.length > 0);
 
 /** Choices that are written out, or that stand in a range. */
 function choicesOf(book, formula, sheet) {
   const said = /^"(.*)"$/s.exec(formula);
-  if (said) return said[1].split(',').map((one) => one.trim()).filter(Boolean).slice(0, CHOICES);
+  if (said)
+    return said[1]
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean)
+      .slice(0, CHOICES);
   const { areas } = placesIn(book, formula, sheet);
-  return areas.flatMap(({ sheet: of, area }) => book.scan(of).cells.filter((cell) => within(area, cell.row, cell.column)).map((cell) => valueOf(book, cell)))
-    .filter((value) => typeof value === 'string').slice(0, CHOICES);
+  return areas
+    .flatMap(({ sheet: of, area }) =>
+      book
+        .scan(of)
+        .cells.filter((cell) => within(area, cell.row, cell.column))
+        .map((cell) => valueOf(book, cell)),
+    )
+    .filter((value) => typeof value === 'string')
+    .slice(0, CHOICES);
 }

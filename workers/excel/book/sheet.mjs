@@ -28,14 +28,18 @@ class SheetReader {
     if (tag.self && !tag.close) this[`end_${tag.name}`]?.call(this, tag);
   }
 
-  on_sheetView(tag) { if (/^(1|true)$/.test(attribute(tag.attrs, 'rightToLeft') ?? '')) this.sheet.rightToLeft = true; }
+  on_sheetView(tag) {
+    if (/^(1|true)$/.test(attribute(tag.attrs, 'rightToLeft') ?? '')) this.sheet.rightToLeft = true;
+  }
 
   on_sheetData(tag) {
     this.sheet.prefix = tag.prefix;
     this.sheet.data = { start: tag.start, open: tag.end, end: tag.end, self: tag.self };
   }
 
-  end_sheetData(tag) { if (!tag.self) this.sheet.data.end = tag.start; }
+  end_sheetData(tag) {
+    if (!tag.self) this.sheet.data.end = tag.start;
+  }
 
   on_row(tag) {
     this.last = Number(attribute(tag.attrs, 'r')) || this.last + 1;
@@ -44,14 +48,27 @@ class SheetReader {
     this.sheet.rows.push(this.row);
   }
 
-  end_row(tag) { if (this.row && !tag.self) this.row.end = tag.start; }
+  end_row(tag) {
+    if (this.row && !tag.self) this.row.end = tag.start;
+  }
 
   on_c(tag) {
     if (!this.row) return;
     if (this.sheet.cells.length >= CELLS) throw new Refused('too_heavy');
     const place = placeOf(attribute(tag.attrs, 'r'));
     this.column = place?.column ?? this.column + 1;
-    this.cell = { row: this.last, column: this.column, start: tag.start, end: tag.end, attrs: tag.attrs, type: attribute(tag.attrs, 't') ?? 'n', text: undefined, inline: '', formula: undefined, stored: undefined };
+    this.cell = {
+      row: this.last,
+      column: this.column,
+      start: tag.start,
+      end: tag.end,
+      attrs: tag.attrs,
+      type: attribute(tag.attrs, 't') ?? 'n',
+      text: undefined,
+      inline: '',
+      formula: undefined,
+      stored: undefined,
+    };
   }
 
   end_c(tag) {
@@ -62,9 +79,15 @@ class SheetReader {
     this.cell = undefined;
   }
 
-  on_v(tag) { this.open = tag; }
-  on_f(tag) { this.open = tag; }
-  on_t(tag) { this.open = tag; }
+  on_v(tag) {
+    this.open = tag;
+  }
+  on_f(tag) {
+    this.open = tag;
+  }
+  on_t(tag) {
+    this.open = tag;
+  }
 
   end_v(tag) {
     if (!this.cell) return;
@@ -77,7 +100,9 @@ class SheetReader {
     else if (this.list) this.list.formula = unescaped(this.xml.slice(this.open.end, tag.start));
   }
 
-  end_t(tag) { if (this.cell && !tag.self) this.cell.inline += unescaped(this.xml.slice(this.open.end, tag.start)); }
+  end_t(tag) {
+    if (this.cell && !tag.self) this.cell.inline += unescaped(this.xml.slice(this.open.end, tag.start));
+  }
 
   on_mergeCell(tag) {
     const area = areaOf(attribute(tag.attrs, 'ref') ?? '');
@@ -88,13 +113,28 @@ class SheetReader {
     this.list = attribute(tag.attrs, 'type') === 'list' ? { sqref: attribute(tag.attrs, 'sqref') ?? '', formula: '' } : undefined;
   }
 
-  on_formula1(tag) { this.open = tag; }
-  end_formula1(tag) { if (this.list && !tag.self && !this.list.formula) this.list.formula = unescaped(this.xml.slice(this.open.end, tag.start)).trim(); }
-  on_sqref(tag) { this.open = tag; }
-  end_sqref(tag) { if (this.list && !tag.self) this.list.sqref = this.xml.slice(this.open.end, tag.start); }
+  on_formula1(tag) {
+    this.open = tag;
+  }
+  end_formula1(tag) {
+    if (this.list && !tag.self && !this.list.formula) this.list.formula = unescaped(this.xml.slice(this.open.end, tag.start)).trim();
+  }
+  on_sqref(tag) {
+    this.open = tag;
+  }
+  end_sqref(tag) {
+    if (this.list && !tag.self) this.list.sqref = this.xml.slice(this.open.end, tag.start);
+  }
 
   end_dataValidation() {
-    if (this.list) this.sheet.lists.push({ areas: this.list.sqref.trim().split(/\s+/).flatMap((ref) => (areaOf(ref) ? [areaOf(ref)] : [])), formula: this.list.formula });
+    if (this.list)
+      this.sheet.lists.push({
+        areas: this.list.sqref
+          .trim()
+          .split(/\s+/)
+          .flatMap((ref) => (areaOf(ref) ? [areaOf(ref)] : [])),
+        formula: this.list.formula,
+      });
     this.list = undefined;
   }
 }

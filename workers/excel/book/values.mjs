@@ -9,13 +9,20 @@ const two = (n) => String(n).padStart(2, '0');
 export function valueOf(book, cell) {
   if (cell.text === undefined) return null;
   switch (cell.type) {
-    case 's': return cut(book.shared.list[Number(cell.text)] ?? '');
-    case 'inlineStr': return cut(cell.text);
-    case 'str': return cut(unescaped(cell.text));
-    case 'b': return cell.text === '1';
-    case 'e': return ['e', unescaped(cell.text)];
-    case 'd': return ['d', cell.text.slice(0, 10)];
-    default: return numberOf(book, cell);
+    case 's':
+      return cut(book.shared.list[Number(cell.text)] ?? '');
+    case 'inlineStr':
+      return cut(cell.text);
+    case 'str':
+      return cut(unescaped(cell.text));
+    case 'b':
+      return cell.text === '1';
+    case 'e':
+      return ['e', unescaped(cell.text)];
+    case 'd':
+      return ['d', cell.text.slice(0, 10)];
+    default:
+      return numberOf(book, cell);
   }
 }
 

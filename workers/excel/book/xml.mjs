@@ -22,7 +22,11 @@ export function* tags(xml) {
   }
 }
 
-const PASSED = [['<?', '?>'], ['<!--', '-->'], ['<![CDATA[', ']]>']];
+const PASSED = [
+  ['<?', '?>'],
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+];
 
 /** Where it goes on after what is no tag; undefined for a tag. */
 function passedOver(xml, at) {
@@ -46,13 +50,20 @@ export function unescaped(text) {
   const plain = text.includes('<![CDATA[') ? text.replace(/<!\[CDATA\[|\]\]>/g, '') : text;
   if (!plain.includes('&') && !plain.includes('_x')) return plain;
   return plain
-    .replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (all, hex, decimal, name) => (name ? ENTITIES[name] ?? all : charOf(hex ? Number.parseInt(hex, 16) : Number(decimal))))
+    .replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (all, hex, decimal, name) =>
+      name ? (ENTITIES[name] ?? all) : charOf(hex ? Number.parseInt(hex, 16) : Number(decimal)),
+    )
     .replace(/_x([0-9a-f]{4})_/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
 const charOf = (code) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
 
 /** Text that a part can hold: characters that XML does not know are left out, and what Excel would take for an escape is escaped. */
-export const escaped = (text) => text
-  .replace(/\r\n?/g, '\n').replace(/[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '').replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
-  .replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+export const escaped = (text) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;');

@@ -19,16 +19,26 @@ export function zipWith({ bytes, entries }, parts) {
   const out = [];
   const directory = [];
   let at = 0;
-  const push = (...chunks) => { for (const chunk of chunks) { out.push(chunk); at += chunk.length; } };
+  const push = (...chunks) => {
+    for (const chunk of chunks) {
+      out.push(chunk);
+      at += chunk.length;
+    }
+  };
   for (const entry of entries) {
     const { head, data } = packedOf(bytes, entry);
     const [local, central] = [Buffer.from(head), Buffer.from(entry.directory)];
     const text = parts.get(entry.name.replace(/^\//, ''));
     const content = text === undefined ? undefined : Buffer.from(text, 'utf8');
     const packed = content ? deflateRawSync(content) : data;
-    const facts = content ? { method: 8, crc: crc32(content), size: content.length } : { method: entry.method, crc: central.readUInt32LE(16), size: entry.size };
+    const facts = content
+      ? { method: 8, crc: crc32(content), size: content.length }
+      : { method: entry.method, crc: central.readUInt32LE(16), size: entry.size };
     // Sizes stand in the header, so that none needs to follow the content.
-    for (const [header, from] of [[local, 6], [central, 8]]) {
+    for (const [header, from] of [
+      [local, 6],
+      [central, 8],
+    ]) {
       header.writeUInt16LE(header.readUInt16LE(from) & ~8, from);
       header.writeUInt16LE(facts.method, from + 2);
       header.writeUInt32LE(facts.crc, from + 8);

@@ -7,7 +7,10 @@ export const LIMITS = { nodes: 20_000, depth: 20 };
 
 /** Parameters and ids of the whole catalog first: prose may name those of any control. */
 function gather(ctx, raw, at, depth) {
-  for (const [kind, list] of [['group', raw.groups], ['control', raw.controls]]) {
+  for (const [kind, list] of [
+    ['group', raw.groups],
+    ['control', raw.controls],
+  ]) {
     const place = pointer(at, `${kind}s`);
     if (list !== undefined && !Array.isArray(list)) ctx.findings.add('list_expected', place);
     if (!Array.isArray(list)) continue;
@@ -34,14 +37,18 @@ export function addParams({ cleaner, findings, params }, raw, at) {
   const list = cleaner.list(raw.params, 'param', place) ?? [];
   for (const [i, param] of list.entries()) {
     if (param.id === undefined) findings.add('text_missing', pointer(pointer(place, i), 'id'));
-    else if (!params.add(param, pointer(place, i))) findings.add('duplicate_id', pointer(pointer(place, i), 'id'), { id: param.id.slice(0, 80) });
+    else if (!params.add(param, pointer(place, i)))
+      findings.add('duplicate_id', pointer(pointer(place, i), 'id'), { id: param.id.slice(0, 80) });
   }
   if (list.length) params.keep(raw, list);
 }
 
 /** Children in their order: by our own order, or by `sort-id` where all have one, else as they come, controls first. */
 function ordered(nodes) {
-  const by = (name) => (nodes.every((n) => n.columns[name] !== undefined) ? nodes.toSorted((a, b) => (a.columns[name] < b.columns[name] ? -1 : a.columns[name] > b.columns[name] ? 1 : 0)) : undefined);
+  const by = (name) =>
+    nodes.every((n) => n.columns[name] !== undefined)
+      ? nodes.toSorted((a, b) => (a.columns[name] < b.columns[name] ? -1 : a.columns[name] > b.columns[name] ? 1 : 0))
+      : undefined;
   return by('order') ?? by('sort') ?? nodes;
 }
 
@@ -53,11 +60,12 @@ export function nodesOf(raw, at, ctx) {
   const out = [];
   const refs = new Set();
   const visit = (above, place, depth, parent, within) => {
-    const read = (kind, list = []) => list.map((one, i) => {
-      const here = pointer(pointer(place.at, `${kind}s`), i);
-      const path = kind === 'control' && within === 'control' ? 'controls/controls' : `${kind}s`;
-      return { kind, one, at: here, columns: nodeOf(kind, one, { at: here, path, depth, within }, ctx) };
-    });
+    const read = (kind, list = []) =>
+      list.map((one, i) => {
+        const here = pointer(pointer(place.at, `${kind}s`), i);
+        const path = kind === 'control' && within === 'control' ? 'controls/controls' : `${kind}s`;
+        return { kind, one, at: here, columns: nodeOf(kind, one, { at: here, path, depth, within }, ctx) };
+      });
     for (const [i, node] of ordered([...read('control', above.controls), ...read('group', above.groups)]).entries()) {
       const { order, sort, ref, id, ...columns } = node.columns;
       const ref_no = unique(ref ?? (parent === null ? `${i + 1}` : `${out[parent].ref_no}.${i + 1}`), id, refs, ctx.losses);
@@ -75,7 +83,7 @@ function unique(ref, id, refs, losses) {
   let [found, n] = [ref, 1];
   const taken = () => refs.has(found.trim().toLowerCase());
   if (taken() && id && id.length <= 60) found = id;
-  while (taken()) found = `${ref.slice(0, 54)} (${n += 1})`;
+  while (taken()) found = `${ref.slice(0, 54)} (${(n += 1)})`;
   if (found !== ref) losses.add('changed', 'ref', 'props (label)', `${ref} → ${found}`);
   refs.add(found.trim().toLowerCase());
   return found;

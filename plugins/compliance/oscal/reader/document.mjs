@@ -7,7 +7,9 @@ import { parseYaml } from './yaml.mjs';
 
 /** @param {Uint8Array} bytes @returns one document, or a list of them. @throws {Refused} naming the place. */
 export function parseDocuments(bytes) {
-  const texts = lettersOf(bytes).split('\0').map((text) => text.replace(/^\ufeff/, ''));
+  const texts = lettersOf(bytes)
+    .split('\0')
+    .map((text) => text.replace(/^\ufeff/, ''));
   if (texts.length === 1) return parseText(texts[0]);
   return texts.flatMap((text) => parseText(text));
 }

@@ -51,44 +51,99 @@ const AS_JSON = {
   catalog: {
     uuid: '3c5c1c3e-7a3b-4a3e-8d55-1f2e3d4c5b6a',
     metadata: {
-      title: 'Harbour *Security* Baseline', 'last-modified': '2026-02-01T00:00:00Z', version: '2.1', 'oscal-version': '1.1.2', roles: [{ id: 'author', title: 'Author' }],
-      parties: [{ uuid: '5f1d7a41-3b80-4f6b-9f8a-4b8b8e1f0a22', type: 'organization', name: 'Harbour Authority', 'email-addresses': ['office@harbour.example'], addresses: [{ 'addr-lines': ['Pier 1'], city: 'Port' }] }],
+      title: 'Harbour *Security* Baseline',
+      'last-modified': '2026-02-01T00:00:00Z',
+      version: '2.1',
+      'oscal-version': '1.1.2',
+      roles: [{ id: 'author', title: 'Author' }],
+      parties: [
+        {
+          uuid: '5f1d7a41-3b80-4f6b-9f8a-4b8b8e1f0a22',
+          type: 'organization',
+          name: 'Harbour Authority',
+          'email-addresses': ['office@harbour.example'],
+          addresses: [{ 'addr-lines': ['Pier 1'], city: 'Port' }],
+        },
+      ],
       'responsible-parties': [{ 'role-id': 'author', 'party-uuids': ['5f1d7a41-3b80-4f6b-9f8a-4b8b8e1f0a22'] }],
     },
-    groups: [{
-      id: 'ga', class: 'family', title: 'Gates',
-      parts: [{ name: 'overview', id: 'ga_ovw', prose: 'Everything that lets people **in**.\n\n* by day\n  * and dusk\n* by night' }],
-      controls: [{
-        id: 'ga-1', class: 'gate', title: 'Watch \\[every\\] gate',
-        params: [
-          { id: 'who', label: 'personnel' }, { id: 'how', select: { 'how-many': 'one-or-more', choice: ['by {{ insert: param, who }}', 'by camera'] } },
-          { id: 'often', constraints: [{ description: 'At least hourly' }], values: ['every hour', 'after alarms'] },
+    groups: [
+      {
+        id: 'ga',
+        class: 'family',
+        title: 'Gates',
+        parts: [{ name: 'overview', id: 'ga_ovw', prose: 'Everything that lets people **in**.\n\n* by day\n  * and dusk\n* by night' }],
+        controls: [
+          {
+            id: 'ga-1',
+            class: 'gate',
+            title: 'Watch \\[every\\] gate',
+            params: [
+              { id: 'who', label: 'personnel' },
+              { id: 'how', select: { 'how-many': 'one-or-more', choice: ['by {{ insert: param, who }}', 'by camera'] } },
+              { id: 'often', constraints: [{ description: 'At least hourly' }], values: ['every hour', 'after alarms'] },
+            ],
+            props: [
+              { name: 'label', value: 'G-1' },
+              { name: 'level', ns: 'https://harbour.example/ns', value: 'site', remarks: 'Of the site.' },
+            ],
+            links: [{ href: '#ga-2', rel: 'related', text: 'the other' }],
+            parts: [
+              {
+                id: 'ga-1_smt',
+                name: 'statement',
+                prose: 'The harbour:',
+                parts: [
+                  {
+                    id: 'ga-1_smt.a',
+                    name: 'item',
+                    props: [{ name: 'label', value: 'a.' }],
+                    prose: 'Watches gates {{ insert: param, how }}, {{ insert: param, often }}; see [hours](#ga-2).',
+                  },
+                ],
+              },
+              { id: 'ga-1_gdn', name: 'guidance', prose: 'One.\n\nTwo & three.' },
+            ],
+            controls: [{ id: 'ga-1.1', title: 'Second guard', parts: [{ name: 'statement', prose: 'A second guard.' }] }],
+          },
         ],
-        props: [{ name: 'label', value: 'G-1' }, { name: 'level', ns: 'https://harbour.example/ns', value: 'site', remarks: 'Of the site.' }],
-        links: [{ href: '#ga-2', rel: 'related', text: 'the other' }],
-        parts: [
-          { id: 'ga-1_smt', name: 'statement', prose: 'The harbour:', parts: [{ id: 'ga-1_smt.a', name: 'item', props: [{ name: 'label', value: 'a.' }],
-            prose: 'Watches gates {{ insert: param, how }}, {{ insert: param, often }}; see [hours](#ga-2).' }] },
-          { id: 'ga-1_gdn', name: 'guidance', prose: 'One.\n\nTwo & three.' },
-        ],
-        controls: [{ id: 'ga-1.1', title: 'Second guard', parts: [{ name: 'statement', prose: 'A second guard.' }] }],
-      }],
-    }],
-    'back-matter': { resources: [{ uuid: '5f1d7a41-3b80-4f6b-9f8a-4b8b8e1f0a11', title: 'Port rules', 'document-ids': [{ scheme: 'https://doi.example', identifier: '10.1/x' }],
-      citation: { text: 'Rules, "2026"' }, rlinks: [{ href: 'https://harbour.example/rules', hashes: [{ algorithm: 'SHA-256', value: 'ab' }] }] }] },
+      },
+    ],
+    'back-matter': {
+      resources: [
+        {
+          uuid: '5f1d7a41-3b80-4f6b-9f8a-4b8b8e1f0a11',
+          title: 'Port rules',
+          'document-ids': [{ scheme: 'https://doi.example', identifier: '10.1/x' }],
+          citation: { text: 'Rules, "2026"' },
+          rlinks: [{ href: 'https://harbour.example/rules', hashes: [{ algorithm: 'SHA-256', value: 'ab' }] }],
+        },
+      ],
+    },
   },
 };
 
 describe('OSCAL', () => {
   test('in XML is the document of its JSON', () => expect(parseDocuments(bytes(XML))).toEqual(AS_JSON));
 
-  test.each<[string, object]>([['the harbour', harbour()], ['the one above', AS_JSON], ['a large one', large(300)]])('in YAML gives what its JSON gives: %s', (_, document) => {
+  test.each<[string, object]>([
+    ['the harbour', harbour()],
+    ['the one above', AS_JSON],
+    ['a large one', large(300)],
+  ])('in YAML gives what its JSON gives: %s', (_, document) => {
     expect(read(stringify(document))).toEqual(read(JSON.stringify(document)));
     expect(read(`%YAML 1.2\n---\n${stringify(document, { defaultStringType: 'QUOTE_SINGLE' })}`)).toEqual(read(JSON.stringify(document)));
   });
 
   test('a profile in YAML keeps the structure that it asks for, its catalog in XML beside it', () => {
-    const profile = { profile: { uuid: '9c3c1c3e-7a3b-4a3e-8d55-1f2e3d4c5b6a', metadata: AS_JSON.catalog.metadata, imports: [{ href: '#x', 'include-all': {} }], merge: { 'as-is': true } } };
+    const profile = {
+      profile: {
+        uuid: '9c3c1c3e-7a3b-4a3e-8d55-1f2e3d4c5b6a',
+        metadata: AS_JSON.catalog.metadata,
+        imports: [{ href: '#x', 'include-all': {} }],
+        merge: { 'as-is': true },
+      },
+    };
     const { nodes, summary } = read(`${stringify(profile)}\0${XML}`);
     expect([summary.kind, nodes.map((n) => n.ref_no)]).toEqual(['profile', ['GA', 'G-1', 'ga-1.1']]);
     expect(summary.losses.some((l) => l.kind === 'structure')).toBe(false);
@@ -100,9 +155,17 @@ describe('OSCAL', () => {
     ['an entity that nobody named', '<catalog>&x;</catalog>', 'no_xml 1'],
     ['a torn element', '<catalog>\n<metadata></catalog>', 'no_xml 2'],
     ['elements without end', '<a>'.repeat(5_000), 'too_deep <a> 100'],
-    ['another document', '<system-security-plan xmlns="http://csrc.nist.gov/ns/oscal/1.0"/>', 'other_oscal /system-security-plan system-security-plan'],
+    [
+      'another document',
+      '<system-security-plan xmlns="http://csrc.nist.gov/ns/oscal/1.0"/>',
+      'other_oscal /system-security-plan system-security-plan',
+    ],
     ['torn YAML', 'catalog:\n  uuid: [x\n', 'no_yaml 3'],
-    ['aliases that multiply', `a: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefgh'].map((n, i) => `${n}: &${n} [${Array.from({ length: 9 }, () => `*${'abcdefgh'[i]}`).join(',')}]`).join('\n')}\n`, 'too_many_values 100'],
+    [
+      'aliases that multiply',
+      `a: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefgh'].map((n, i) => `${n}: &${n} [${Array.from({ length: 9 }, () => `*${'abcdefgh'[i]}`).join(',')}]`).join('\n')}\n`,
+      'too_many_values 100',
+    ],
     ['a tag of a program', 'catalog: !!js/function "x"', 'no_oscal /'],
     ['a forbidden name', 'catalog:\n  __proto__: { x: 1 }\n', 'forbidden_name /catalog/__proto__'],
     ['words', 'Access control policy', 'no_document'],
@@ -161,12 +224,24 @@ describe('a library of a framework', () => {
   test('becomes a package: kinds by what is assessed, titles from texts, references where there are none', () => {
     const { nodes, summary } = read(LIBRARY);
     expect(summary).toMatchObject({
-      kind: 'library', name_en: 'Harbour framework', name_ar: 'إطار الميناء', version: '1.10', short_name: 'HSF-1', issue_date: '2026-02-01', licence_note: 'Free to use', groups: ['SEA', 'DRY'],
+      kind: 'library',
+      name_en: 'Harbour framework',
+      name_ar: 'إطار الميناء',
+      version: '1.10',
+      short_name: 'HSF-1',
+      issue_date: '2026-02-01',
+      licence_note: 'Free to use',
+      groups: ['SEA', 'DRY'],
       counts: { nodes: 7, domains: 1, subdomains: 2, controls: 3, subcontrols: 1, assessed: 3 },
     });
     expect(nodes.map((n) => [n.ref_no, n.level, n.node_type, n.assessable])).toEqual([
-      ['1', 0, 'domain', false], ['1.10', 1, 'subdomain', false], ['1.10.1', 2, 'control', true], ['1.10.1.1', 3, 'subcontrol', false],
-      ['1.2', 1, 'subdomain', false], ['1.2.1', 2, 'control', true], ['1.10.1 (2)', 2, 'control', true],
+      ['1', 0, 'domain', false],
+      ['1.10', 1, 'subdomain', false],
+      ['1.10.1', 2, 'control', true],
+      ['1.10.1.1', 3, 'subcontrol', false],
+      ['1.2', 1, 'subdomain', false],
+      ['1.2.1', 2, 'control', true],
+      ['1.10.1 (2)', 2, 'control', true],
     ]);
     expect(nodes[0]).toMatchObject({ title_en: 'Gates', title_ar: 'البوابات', urn: 'urn:h:1' });
     expect(nodes[2]).toMatchObject({ guidance_en: 'Cameras alone are not enough.', typical_evidence_en: 'Watch plan', groups: ['SEA'] });
@@ -178,18 +253,40 @@ describe('a library of a framework', () => {
     const { nodes, summary } = read(LIBRARY);
     const { props } = summary.oscal?.metadata as { props: { name: string; value: string; remarks?: string }[] };
     expect(props.map((p) => [p.name, p.value, p.remarks])).toEqual([
-      ['score', '1', 'Begun: Some of it'], ['score', '2', 'Done'], ['group', 'SEA', 'Sea ports'], ['group', 'DRY', 'Dry ports'],
-      ['library', 'urn:harbour:library:hsf', undefined], ['min-score', '1', undefined], ['max-score', '2', undefined],
+      ['score', '1', 'Begun: Some of it'],
+      ['score', '2', 'Done'],
+      ['group', 'SEA', 'Sea ports'],
+      ['group', 'DRY', 'Dry ports'],
+      ['library', 'urn:harbour:library:hsf', undefined],
+      ['min-score', '1', undefined],
+      ['max-score', '2', undefined],
     ]);
-    expect(nodes[2]?.oscal).toEqual({ parts: [{ name: 'translation-fr', ns: 'https://rukn.example/ns/library', prose: "Quelqu'un surveille" }] });
-    expect(summary.losses.map((l) => [l.fate, l.kind, l.count])).toEqual(expect.arrayContaining([['lost', 'unknown', 1], ['changed', 'ref', 1], ['kept', 'languages', 2], ['kept', 'scores', 2]]));
+    expect(nodes[2]?.oscal).toEqual({
+      parts: [{ name: 'translation-fr', ns: 'https://rukn.example/ns/library', prose: "Quelqu'un surveille" }],
+    });
+    expect(summary.losses.map((l) => [l.fate, l.kind, l.count])).toEqual(
+      expect.arrayContaining([
+        ['lost', 'unknown', 1],
+        ['changed', 'ref', 1],
+        ['kept', 'languages', 2],
+        ['kept', 'scores', 2],
+      ]),
+    );
   });
 
   test.each([
     ['nothing to assess', LIBRARY.replaceAll('assessable: true', 'assessable: false'), 'no_controls'],
-    ['a parent that is not there', LIBRARY.replace('parent_urn: "urn:h:g"', 'parent_urn: "urn:h:zz"'), 'parent_missing /objects/framework/requirement_nodes/5/parent_urn urn:h:zz'],
+    [
+      'a parent that is not there',
+      LIBRARY.replace('parent_urn: "urn:h:g"', 'parent_urn: "urn:h:zz"'),
+      'parent_missing /objects/framework/requirement_nodes/5/parent_urn urn:h:zz',
+    ],
     ['an identifier twice', LIBRARY.replace('urn: "urn:h:g2"', 'urn: "urn:h:g1"'), 'duplicate_id'],
-    ['requirements below themselves', LIBRARY.replace('urn: "urn:h:g", parent_urn: "urn:h:1"', 'urn: "urn:h:g", parent_urn: "urn:h:g1"'), 'circle'],
+    [
+      'requirements below themselves',
+      LIBRARY.replace('urn: "urn:h:g", parent_urn: "urn:h:1"', 'urn: "urn:h:g", parent_urn: "urn:h:g1"'),
+      'circle',
+    ],
     ['a mapping', 'objects: { requirement_mapping_set: { requirement_mappings: [] } }', 'mapping_set /'],
   ])('%s is refused', (_, text, reason) => expect(why(() => read(text))).toContain(reason));
 
@@ -201,17 +298,42 @@ describe('a library of a framework', () => {
 });
 
 describe('a mapping', () => {
-  const set = (pairs: string): unknown => parseDocuments(bytes(`name: A to B\nobjects:\n  requirement_mapping_set:\n    source_framework_urn: urn:a\n    target_framework_urn: urn:b\n    requirement_mappings:\n${pairs}`));
+  const set = (pairs: string): unknown =>
+    parseDocuments(
+      bytes(
+        `name: A to B\nobjects:\n  requirement_mapping_set:\n    source_framework_urn: urn:a\n    target_framework_urn: urn:b\n    requirement_mappings:\n${pairs}`,
+      ),
+    );
 
   test('gives its pairs', () => {
-    expect(mappingsOf(set('      - { source_requirement_urn: "urn:a:1", target_requirement_urn: "urn:b:2", relationship: subset, rationale: semantic, strength_of_relationship: 7, annotation: "" }\n'))).toEqual({
-      title: 'A to B', source: 'urn:a', target: 'urn:b',
-      pairs: [{ at: '/objects/requirement_mapping_set/requirement_mappings/0', source: 'urn:a:1', target: 'urn:b:2', relationship: 'subset', rationale: 'semantic', note: null, strength: 7 }],
+    expect(
+      mappingsOf(
+        set(
+          '      - { source_requirement_urn: "urn:a:1", target_requirement_urn: "urn:b:2", relationship: subset, rationale: semantic, strength_of_relationship: 7, annotation: "" }\n',
+        ),
+      ),
+    ).toEqual({
+      title: 'A to B',
+      source: 'urn:a',
+      target: 'urn:b',
+      pairs: [
+        {
+          at: '/objects/requirement_mapping_set/requirement_mappings/0',
+          source: 'urn:a:1',
+          target: 'urn:b:2',
+          relationship: 'subset',
+          rationale: 'semantic',
+          note: null,
+          strength: 7,
+        },
+      ],
     });
   });
 
   test('names every fault', () => {
-    expect(why(() => mappingsOf(set('      - { target_requirement_urn: "urn:b:2", relationship: like }\n')))).toContain('text_missing /objects/requirement_mapping_set/requirement_mappings/0/source_requirement_urn; unknown_word');
+    expect(why(() => mappingsOf(set('      - { target_requirement_urn: "urn:b:2", relationship: like }\n')))).toContain(
+      'text_missing /objects/requirement_mapping_set/requirement_mappings/0/source_requirement_urn; unknown_word',
+    );
     expect(why(() => mappingsOf(set('      []\n')))).toContain('no_mappings');
     expect(why(() => mappingsOf({ catalog: {} }))).toBe('no_mappings /');
   });

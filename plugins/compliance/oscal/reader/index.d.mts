@@ -1,8 +1,29 @@
 import type { Finding, Loss, ReadNode, ReadSummary } from '../types.ts';
 
-export interface Part { id?: string; name: string; ns?: string; class?: string; title?: string; props?: Prop[]; links?: object[]; prose?: string; parts?: Part[] }
-export interface Prop { name: string; value: string; ns?: string; class?: string; remarks?: string }
-export interface Param { id: string; label?: string; values?: string[]; select?: { 'how-many'?: string; choice?: string[] } }
+export interface Part {
+  id?: string;
+  name: string;
+  ns?: string;
+  class?: string;
+  title?: string;
+  props?: Prop[];
+  links?: object[];
+  prose?: string;
+  parts?: Part[];
+}
+export interface Prop {
+  name: string;
+  value: string;
+  ns?: string;
+  class?: string;
+  remarks?: string;
+}
+export interface Param {
+  id: string;
+  label?: string;
+  values?: string[];
+  select?: { 'how-many'?: string; choice?: string[] };
+}
 
 export class Refused extends Error {
   findings: Finding[];
@@ -22,7 +43,11 @@ export function matches(pattern: string, text: string): boolean;
 export function isWithdrawn(props?: readonly Prop[]): boolean;
 export function partFor(name: string, text: string): Part;
 export function refOf(props: readonly Prop[] | undefined, id: string | undefined): string | undefined;
-export function textsOf(statement: Part | undefined, parts: readonly Part[], insert: (prose: string) => string): { text: string | null; guidance: string | null; typical_evidence: string | null };
+export function textsOf(
+  statement: Part | undefined,
+  parts: readonly Part[],
+  insert: (prose: string) => string,
+): { text: string | null; guidance: string | null; typical_evidence: string | null };
 export const WITHDRAWN: { en: string; ar: string };
 export const OWN_NS: string;
 export function own(name: string, value: string, remarks?: string): Prop;

@@ -13,11 +13,15 @@ export function placeOfFault(text) {
 function faultOf(text) {
   const open = [];
   let want = 'value';
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     at = after(SPACE, text, at) ?? at;
     const sign = text[at];
     if (sign === undefined) return text.length;
-    if ((sign === '}' && want === 'key or end') || (sign === ']' && want === 'value or end') || ((sign === '}' || sign === ']') && want === 'comma' && open.at(-1) === sign)) {
+    if (
+      (sign === '}' && want === 'key or end') ||
+      (sign === ']' && want === 'value or end') ||
+      ((sign === '}' || sign === ']') && want === 'comma' && open.at(-1) === sign)
+    ) {
       open.pop();
       want = 'comma';
       at += 1;
@@ -52,7 +56,7 @@ function after(pattern, text, at) {
 
 /** @returns the place after the string, or `-1 - place` of its fault. */
 function endOfString(text, start) {
-  for (let at = start + 1; at < text.length; ) {
+  for (let at = start + 1; at < text.length;) {
     if (text[at] === '"') return at + 1;
     if (text.charCodeAt(at) < 32) return -1 - at;
     const next = text[at] === '\\' ? after(ESCAPED, text, at) : at + 1;

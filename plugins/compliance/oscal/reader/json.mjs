@@ -64,16 +64,18 @@ export function checkValues(value) {
     if (count > LIMITS.values) throw refusal('too_many_values', { max: LIMITS.values });
     if (step.depth > LIMITS.depth) throw refusal('too_deep', { at: `${placeOf(step).slice(0, 200)}…`, max: LIMITS.depth });
     if (typeof step.value === 'string') checkText(step.value, step);
-    else if (typeof step.value === 'object' && step.value !== null) for (const [key, inner] of Object.entries(step.value)) {
-      const next = { value: inner, key, above: step, depth: step.depth + 1 };
-      if (key === '__proto__') throw refusal('forbidden_name', { at: placeOf(next) });
-      if (!Array.isArray(step.value)) checkText(key, next);
-      rest.push(next);
-    }
+    else if (typeof step.value === 'object' && step.value !== null)
+      for (const [key, inner] of Object.entries(step.value)) {
+        const next = { value: inner, key, above: step, depth: step.depth + 1 };
+        if (key === '__proto__') throw refusal('forbidden_name', { at: placeOf(next) });
+        if (!Array.isArray(step.value)) checkText(key, next);
+        rest.push(next);
+      }
   }
 }
 
 function checkText(text, step) {
   if (text.length > LIMITS.text) throw refusal('text_too_long', { at: placeOf(step), max: LIMITS.text });
-  if (UNFIT.test(text) || !text.isWellFormed()) throw refusal('bad_letters', { at: placeOf(step).replace(/[^\x20-\x7e\u00a0-\ud7ff]/g, '?') });
+  if (UNFIT.test(text) || !text.isWellFormed())
+    throw refusal('bad_letters', { at: placeOf(step).replace(/[^\x20-\x7e\u00a0-\ud7ff]/g, '?') });
 }

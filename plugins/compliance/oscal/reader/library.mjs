@@ -11,12 +11,27 @@ const LONGEST = { title: 500, text: 20_000, evidence: 5_000, ref: 60, urn: 200 }
 const TITLE = 150;
 const MOST = 20_000;
 const DEPTH = 20;
-const NODE = ['urn', 'parent_urn', 'ref_id', 'name', 'description', 'annotation', 'typical_evidence', 'assessable', 'depth', 'implementation_groups', 'translations', 'weight', 'order_id'];
+const NODE = [
+  'urn',
+  'parent_urn',
+  'ref_id',
+  'name',
+  'description',
+  'annotation',
+  'typical_evidence',
+  'assessable',
+  'depth',
+  'implementation_groups',
+  'translations',
+  'weight',
+  'order_id',
+];
 
 /** Names of scores, groups and languages that no column holds. */
 const prop = (name, value, remarks) => ({ name, ns: LIBRARY_NS, value, ...(remarks ? { remarks } : {}) });
 
-export const frameworkOf = (value) => (isObject(value) && isObject(value.objects) ? [value.objects.framework, ...listOf(value.objects.frameworks)].find(isObject) : undefined);
+export const frameworkOf = (value) =>
+  isObject(value) && isObject(value.objects) ? [value.objects.framework, ...listOf(value.objects.frameworks)].find(isObject) : undefined;
 
 const listOf = (value) => (Array.isArray(value) ? value : []);
 const yes = (value) => value === true || value === 'true';
@@ -42,15 +57,20 @@ export function readLibrary(value) {
 /** Every node below the one that it names. */
 function treeOf(list, at, findings) {
   const byUrn = new Map();
-  const entries = list.map((raw, i) => {
-    const place = pointer(at, i);
-    if (!isObject(raw)) { findings.add('object_expected', place); return undefined; }
-    const entry = { raw, at: place, below: [], level: 0 };
-    const urn = words(raw.urn);
-    if (urn !== null && byUrn.has(urn)) findings.add('duplicate_id', pointer(place, 'urn'), { id: urn.slice(0, 80) });
-    if (urn !== null) byUrn.set(urn, entry);
-    return entry;
-  }).filter(Boolean);
+  const entries = list
+    .map((raw, i) => {
+      const place = pointer(at, i);
+      if (!isObject(raw)) {
+        findings.add('object_expected', place);
+        return undefined;
+      }
+      const entry = { raw, at: place, below: [], level: 0 };
+      const urn = words(raw.urn);
+      if (urn !== null && byUrn.has(urn)) findings.add('duplicate_id', pointer(place, 'urn'), { id: urn.slice(0, 80) });
+      if (urn !== null) byUrn.set(urn, entry);
+      return entry;
+    })
+    .filter(Boolean);
   const top = [];
   for (const entry of entries) {
     const named = words(entry.raw.parent_urn);
@@ -69,7 +89,10 @@ function levels(top, findings) {
   const rest = [...top];
   for (let entry = rest.pop(); entry; entry = rest.pop()) {
     count += 1;
-    if (entry.level > DEPTH) { findings.add('levels', entry.at, { max: DEPTH }); continue; }
+    if (entry.level > DEPTH) {
+      findings.add('levels', entry.at, { max: DEPTH });
+      continue;
+    }
     for (const inner of entry.below) inner.level = entry.level + 1;
     rest.push(...entry.below);
   }
@@ -107,9 +130,14 @@ function kindOf({ raw, level }, above) {
 
 function nodeOf(entry, above, { language, losses, findings }) {
   const { raw, at } = entry;
-  for (const key of Object.keys(raw)) if (!NODE.includes(key)) losses.add('lost', 'unknown', `requirement_nodes/${key}`.slice(0, 120), pointer(at, key));
-  const said = (half) => (half === language ? raw : listed(raw.translations)[half] ?? {});
-  const halves = Object.fromEntries(['en', 'ar'].flatMap((half) => Object.entries(textsOf(said(half), { at, losses, findings })).map(([name, text]) => [`${name}_${half}`, text])));
+  for (const key of Object.keys(raw))
+    if (!NODE.includes(key)) losses.add('lost', 'unknown', `requirement_nodes/${key}`.slice(0, 120), pointer(at, key));
+  const said = (half) => (half === language ? raw : (listed(raw.translations)[half] ?? {}));
+  const halves = Object.fromEntries(
+    ['en', 'ar'].flatMap((half) =>
+      Object.entries(textsOf(said(half), { at, losses, findings })).map(([name, text]) => [`${name}_${half}`, text]),
+    ),
+  );
   const ref = words(raw.ref_id);
   const title = halves.title_en ?? halves.title_ar;
   if (title === null) halves[`title_${language}`] = ref ?? words(raw.urn)?.split(':').at(-1) ?? '—';
@@ -117,24 +145,53 @@ function nodeOf(entry, above, { language, losses, findings }) {
   for (const [half] of others) losses.add('kept', 'languages', 'requirement_nodes/translations', half);
   const urn = words(raw.urn);
   return {
-    ref, ...halves, node_type: kindOf(entry, above), assessable: yes(raw.assessable), groups: listOf(raw.implementation_groups).map(words).filter(Boolean), data_levels: [],
-    weight: weightOf(raw.weight), params: null, statement: null, urn: urn !== null && urn.length <= LONGEST.urn ? urn : null, oscal: others.length ? { parts: others.map(translation) } : null,
+    ref,
+    ...halves,
+    node_type: kindOf(entry, above),
+    assessable: yes(raw.assessable),
+    groups: listOf(raw.implementation_groups).map(words).filter(Boolean),
+    data_levels: [],
+    weight: weightOf(raw.weight),
+    params: null,
+    statement: null,
+    urn: urn !== null && urn.length <= LONGEST.urn ? urn : null,
+    oscal: others.length ? { parts: others.map(translation) } : null,
   };
 }
 
 /** Languages of a library by their names. */
-const listed = (translations) => (isObject(translations) ? Object.fromEntries(Object.entries(translations).filter(([, t]) => isObject(t)).map(([half, t]) => [half.slice(0, 10).replace(/[^A-Za-z-]/g, ''), t])) : {});
+const listed = (translations) =>
+  isObject(translations)
+    ? Object.fromEntries(
+        Object.entries(translations)
+          .filter(([, t]) => isObject(t))
+          .map(([half, t]) => [half.slice(0, 10).replace(/[^A-Za-z-]/g, ''), t]),
+      )
+    : {};
 
-const translation = ([half, said]) => ({ name: `translation-${half}`, ns: LIBRARY_NS, ...(words(said.name) ? { title: words(said.name) } : {}), prose: [said.description, said.annotation].map(words).filter(Boolean).join('\n\n') || '—' });
+const translation = ([half, said]) => ({
+  name: `translation-${half}`,
+  ns: LIBRARY_NS,
+  ...(words(said.name) ? { title: words(said.name) } : {}),
+  prose: [said.description, said.annotation].map(words).filter(Boolean).join('\n\n') || '—',
+});
 
 /** Where a control has a text and no name, the beginning of the text names it. */
 function textsOf(said, { at, losses, findings }) {
-  const [name, text, guidance, evidence] = [words(said.name), words(said.description), words(said.annotation), words(said.typical_evidence)];
-  for (const [field, value] of Object.entries({ description: text, annotation: guidance })) if ((value?.length ?? 0) > LONGEST.text) findings.add('text_too_long', pointer(at, field), { max: LONGEST.text });
+  const [name, text, guidance, evidence] = [
+    words(said.name),
+    words(said.description),
+    words(said.annotation),
+    words(said.typical_evidence),
+  ];
+  for (const [field, value] of Object.entries({ description: text, annotation: guidance }))
+    if ((value?.length ?? 0) > LONGEST.text) findings.add('text_too_long', pointer(at, field), { max: LONGEST.text });
   if (name !== null && name.length > LONGEST.title) losses.add('changed', 'title', 'requirement_nodes/name', name);
   const title = name?.slice(0, LONGEST.title) ?? (text === null ? null : titleFrom(text));
   return {
-    title, text: text === title ? null : text, guidance,
+    title,
+    text: text === title ? null : text,
+    guidance,
     typical_evidence: evidence?.slice(0, LONGEST.evidence) ?? null,
   };
 }
@@ -153,25 +210,58 @@ function weightOf(said) {
 }
 
 function summaryOf(value, framework, nodes, language, losses) {
-  const name = (half) => (half === language ? words(framework.name) ?? words(value.name) : words(listed(framework.translations)[half]?.name) ?? words(listed(value.translations)[half]?.name))?.slice(0, 200) ?? null;
+  const name = (half) =>
+    (half === language
+      ? (words(framework.name) ?? words(value.name))
+      : (words(listed(framework.translations)[half]?.name) ?? words(listed(value.translations)[half]?.name))
+    )?.slice(0, 200) ?? null;
   const count = (kind) => nodes.filter((n) => n.node_type === kind).length;
   const groups = listOf(framework.implementation_groups_definition).filter(isObject);
   const scores = listOf(framework.scores_definition).filter(isObject);
   for (const { score, name: called } of scores) losses.add('kept', 'scores', 'scores_definition', `${score ?? ''} ${called ?? ''}`.trim());
   const props = [
     ...scores.map((s) => prop('score', words(s.score) ?? '—', [s.name, s.description].map(words).filter(Boolean).join(': '))),
-    ...groups.filter((g) => words(g.ref_id)).map((g) => prop('group', words(g.ref_id), [g.name, g.description].map(words).filter(Boolean).join(': '))),
-    ...[['library', value.urn], ['provider', value.provider], ['min-score', framework.min_score], ['max-score', framework.max_score]].flatMap(([key, said]) => (words(said) ? [prop(key, words(said))] : [])),
+    ...groups
+      .filter((g) => words(g.ref_id))
+      .map((g) => prop('group', words(g.ref_id), [g.name, g.description].map(words).filter(Boolean).join(': '))),
+    ...[
+      ['library', value.urn],
+      ['provider', value.provider],
+      ['min-score', framework.min_score],
+      ['max-score', framework.max_score],
+    ].flatMap(([key, said]) => (words(said) ? [prop(key, words(said))] : [])),
   ];
   const issued = words(value.publication_date)?.slice(0, 10) ?? null;
   const description = words(framework.description) ?? words(value.description);
   return {
-    kind: 'library', uuid: null, title: name(language) ?? words(value.ref_id) ?? '—', name_en: name('en'), name_ar: name('ar'), version: words(value.version)?.slice(0, 40) ?? null, oscal_version: null,
-    issue_date: issued !== null && /^\d{4}-\d{2}-\d{2}$/.test(issued) ? issued : null, effective_date: null, short_name: (words(framework.ref_id) ?? words(value.ref_id))?.slice(0, 40) ?? null, content: null,
-    language: null, source_url: null, licence_note: words(value.copyright)?.slice(0, 2000) ?? null,
+    kind: 'library',
+    uuid: null,
+    title: name(language) ?? words(value.ref_id) ?? '—',
+    name_en: name('en'),
+    name_ar: name('ar'),
+    version: words(value.version)?.slice(0, 40) ?? null,
+    oscal_version: null,
+    issue_date: issued !== null && /^\d{4}-\d{2}-\d{2}$/.test(issued) ? issued : null,
+    effective_date: null,
+    short_name: (words(framework.ref_id) ?? words(value.ref_id))?.slice(0, 40) ?? null,
+    content: null,
+    language: null,
+    source_url: null,
+    licence_note: words(value.copyright)?.slice(0, 2000) ?? null,
     groups: [...new Set([...groups.map((g) => words(g.ref_id)), ...nodes.flatMap((n) => n.groups)].filter(Boolean))],
-    counts: { nodes: nodes.length, domains: count('domain'), subdomains: count('subdomain'), controls: count('control'), subcontrols: count('subcontrol'), assessed: nodes.filter((n) => n.assessable).length, withdrawn: 0, params: 0 },
-    arabic: nodes.filter((n) => n.title_ar).length, english: nodes.filter((n) => n.title_en).length,
-    oscal: { metadata: { ...(description ? { remarks: description } : {}), ...(props.length ? { props } : {}) } }, losses: losses.list(),
+    counts: {
+      nodes: nodes.length,
+      domains: count('domain'),
+      subdomains: count('subdomain'),
+      controls: count('control'),
+      subcontrols: count('subcontrol'),
+      assessed: nodes.filter((n) => n.assessable).length,
+      withdrawn: 0,
+      params: 0,
+    },
+    arabic: nodes.filter((n) => n.title_ar).length,
+    english: nodes.filter((n) => n.title_en).length,
+    oscal: { metadata: { ...(description ? { remarks: description } : {}), ...(props.length ? { props } : {}) } },
+    losses: losses.list(),
   };
 }

@@ -34,17 +34,32 @@ export function blocksOf(children) {
 
 function blockOf(block, depth) {
   switch (block.name) {
-    case 'ul': case 'ol': return listOf(block, depth);
-    case 'pre': return `\`\`\`\n${textOf(block)}\n\`\`\``;
-    case 'table': return elements(block).flatMap((row) => (row.name === 'tr' ? [row] : elements(row, 'tr'))).map((row) => `| ${elements(row).map(lineOf).join(' | ')} |`).join('\n');
-    case 'blockquote': return `> ${blocksOf(block.children)?.replaceAll('\n', '\n> ') ?? lineOf(block)}`;
-    case 'p': return lineOf(block);
-    default: return `${'#'.repeat(Number(block.name[1]))} ${lineOf(block)}`;
+    case 'ul':
+    case 'ol':
+      return listOf(block, depth);
+    case 'pre':
+      return `\`\`\`\n${textOf(block)}\n\`\`\``;
+    case 'table':
+      return elements(block)
+        .flatMap((row) => (row.name === 'tr' ? [row] : elements(row, 'tr')))
+        .map((row) => `| ${elements(row).map(lineOf).join(' | ')} |`)
+        .join('\n');
+    case 'blockquote':
+      return `> ${blocksOf(block.children)?.replaceAll('\n', '\n> ') ?? lineOf(block)}`;
+    case 'p':
+      return lineOf(block);
+    default:
+      return `${'#'.repeat(Number(block.name[1]))} ${lineOf(block)}`;
   }
 }
 
-const listOf = (list, depth) => elements(list, 'li').map((item, i) => {
-  const inner = item.children.filter((c) => isBlock(c) && (c.name === 'ul' || c.name === 'ol'));
-  const own = lineOf({ children: item.children.filter((c) => !inner.includes(c)) });
-  return [`${'  '.repeat(depth)}${list.name === 'ol' ? `${i + 1}.` : '*'} ${own}`, ...inner.map((one) => listOf(one, depth + 1))].join('\n');
-}).join('\n');
+const listOf = (list, depth) =>
+  elements(list, 'li')
+    .map((item, i) => {
+      const inner = item.children.filter((c) => isBlock(c) && (c.name === 'ul' || c.name === 'ol'));
+      const own = lineOf({ children: item.children.filter((c) => !inner.includes(c)) });
+      return [`${'  '.repeat(depth)}${list.name === 'ol' ? `${i + 1}.` : '*'} ${own}`, ...inner.map((one) => listOf(one, depth + 1))].join(
+        '\n',
+      );
+    })
+    .join('\n');

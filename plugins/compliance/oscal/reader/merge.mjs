@@ -7,14 +7,17 @@ const arrayOf = (value) => (Array.isArray(value) ? value.filter(isObject) : []);
 const without = ({ controls: _controls, groups: _groups, ...rest }) => rest;
 
 /** Controls that stay; one whose own control goes takes its place. */
-const kept = (controls, ids) => arrayOf(controls).flatMap((control) => {
-  const inner = kept(control.controls, ids);
-  if (!ids.has(control.id)) return inner;
-  return [{ ...without(control), ...(inner.length ? { controls: inner } : {}) }];
-});
+const kept = (controls, ids) =>
+  arrayOf(controls).flatMap((control) => {
+    const inner = kept(control.controls, ids);
+    if (!ids.has(control.id)) return inner;
+    return [{ ...without(control), ...(inner.length ? { controls: inner } : {}) }];
+  });
 
 function prune(raw, ids) {
-  const groups = arrayOf(raw.groups).map((group) => prune(group, ids)).filter((group) => group.groups || group.controls);
+  const groups = arrayOf(raw.groups)
+    .map((group) => prune(group, ids))
+    .filter((group) => group.groups || group.controls);
   const controls = kept(raw.controls, ids);
   return { ...without(raw), ...(controls.length ? { controls } : {}), ...(groups.length ? { groups } : {}) };
 }
@@ -36,18 +39,26 @@ const flat = (raw) => [...arrayOf(raw.controls), ...arrayOf(raw.groups).flatMap(
 function custom(own, at, pruned, ctx) {
   const all = pruned.flatMap((one) => controlsOf(one));
   const placed = new Set();
-  const insert = (insertions, place) => arrayOf(insertions).flatMap((insertion, i) => {
-    const ids = selected(insertion, all, pointer(place, i), ctx);
-    const list = all.filter(({ id, above }) => ids.has(id) && !placed.has(id) && !above.some((a) => ids.has(a)));
-    const inOrder = insertion.order === 'ascending' ? list.toSorted((a, b) => (a.id < b.id ? -1 : 1)) : insertion.order === 'descending' ? list.toSorted((a, b) => (a.id > b.id ? -1 : 1)) : list;
-    return inOrder.flatMap(({ control }) => {
-      const taken = kept([control], ids);
-      for (const { id } of controlsOf({ controls: taken })) placed.add(id);
-      return taken;
+  const insert = (insertions, place) =>
+    arrayOf(insertions).flatMap((insertion, i) => {
+      const ids = selected(insertion, all, pointer(place, i), ctx);
+      const list = all.filter(({ id, above }) => ids.has(id) && !placed.has(id) && !above.some((a) => ids.has(a)));
+      const inOrder =
+        insertion.order === 'ascending'
+          ? list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+          : insertion.order === 'descending'
+            ? list.toSorted((a, b) => (a.id > b.id ? -1 : 1))
+            : list;
+      return inOrder.flatMap(({ control }) => {
+        const taken = kept([control], ids);
+        for (const { id } of controlsOf({ controls: taken })) placed.add(id);
+        return taken;
+      });
     });
-  });
   const group = ({ groups, 'insert-controls': insertions, ...rest }, place) => ({
-    ...without(rest), controls: insert(insertions, pointer(place, 'insert-controls')), groups: arrayOf(groups).map((inner, i) => group(inner, pointer(pointer(place, 'groups'), i))),
+    ...without(rest),
+    controls: insert(insertions, pointer(place, 'insert-controls')),
+    groups: arrayOf(groups).map((inner, i) => group(inner, pointer(pointer(place, 'groups'), i))),
   });
   const top = group(own, at);
   for (const { id } of all) if (!placed.has(id)) ctx.losses.add('lost', 'not_inserted', 'profile/merge/custom', id);

@@ -16,9 +16,15 @@ export function modify(profile, at, catalog, { losses }) {
   for (const [i, alter] of arrayOf(profile.modify.alters).entries()) {
     const control = controls.get(alter['control-id']);
     const where = pointer(pointer(place, 'alters'), i);
-    if (!control) { losses.add('lost', 'alter', 'profile/modify/alters', `${String(alter['control-id']).slice(0, 80)} (${where})`); continue; }
-    for (const remove of arrayOf(alter.removes)) if (!removeFrom(control, remove)) losses.add('lost', 'alter', 'profile/modify/alters/removes', where);
-    for (const add of arrayOf(alter.adds)) if (!addTo(control, add)) losses.add('lost', 'alter', 'profile/modify/alters/adds', `${String(add['by-id']).slice(0, 80)} (${where})`);
+    if (!control) {
+      losses.add('lost', 'alter', 'profile/modify/alters', `${String(alter['control-id']).slice(0, 80)} (${where})`);
+      continue;
+    }
+    for (const remove of arrayOf(alter.removes))
+      if (!removeFrom(control, remove)) losses.add('lost', 'alter', 'profile/modify/alters/removes', where);
+    for (const add of arrayOf(alter.adds))
+      if (!addTo(control, add))
+        losses.add('lost', 'alter', 'profile/modify/alters/adds', `${String(add['by-id']).slice(0, 80)} (${where})`);
   }
 }
 
@@ -26,9 +32,15 @@ function setParameters(list, catalog, at, losses) {
   const params = new Map(holders(catalog).flatMap((holder) => arrayOf(holder.params).map((param, i) => [param.id, { holder, i }])));
   for (const [i, set] of arrayOf(list).entries()) {
     const found = params.get(set['param-id']);
-    if (!found) { losses.add('lost', 'set_parameter', 'profile/modify/set-parameters', `${String(set['param-id']).slice(0, 80)} (${pointer(at, i)})`); continue; }
+    if (!found) {
+      losses.add('lost', 'set_parameter', 'profile/modify/set-parameters', `${String(set['param-id']).slice(0, 80)} (${pointer(at, i)})`);
+      continue;
+    }
     const copy = [...found.holder.params];
-    copy[found.i] = { ...copy[found.i], ...Object.fromEntries(SET.filter((name) => set[name] !== undefined).map((name) => [name, set[name]])) };
+    copy[found.i] = {
+      ...copy[found.i],
+      ...Object.fromEntries(SET.filter((name) => set[name] !== undefined).map((name) => [name, set[name]])),
+    };
     found.holder.params = copy;
   }
 }
@@ -41,7 +53,11 @@ function removeFrom(control, remove) {
   const { 'by-name': name, 'by-class': ofClass, 'by-id': id, 'by-ns': ns, 'by-item-name': item } = remove;
   if ([name, ofClass, id, ns].every((said) => said === undefined)) return false;
   const kind = { prop: 'props', part: 'parts', link: 'links', param: 'params' };
-  const fits = (one) => (name === undefined || one.name === name) && (ofClass === undefined || one.class === ofClass) && (id === undefined || one.id === id) && (ns === undefined || one.ns === ns);
+  const fits = (one) =>
+    (name === undefined || one.name === name) &&
+    (ofClass === undefined || one.class === ofClass) &&
+    (id === undefined || one.id === id) &&
+    (ns === undefined || one.ns === ns);
   let found = false;
   const clean = (object) => {
     const out = { ...object };
@@ -67,17 +83,18 @@ function addTo(control, add) {
     return true;
   }
   let found = false;
-  const walk = (parts) => parts.flatMap((part) => {
-    if (!isObject(part)) return [part];
-    if (part.id !== id) return [Array.isArray(part.parts) ? { ...part, parts: walk(part.parts) } : part];
-    found = true;
-    const added = arrayOf(add.parts);
-    if (position === 'before') return [...added, part];
-    if (position === 'after') return [part, ...added];
-    const copy = { ...part };
-    put(copy, add, position === 'starting');
-    return [copy];
-  });
+  const walk = (parts) =>
+    parts.flatMap((part) => {
+      if (!isObject(part)) return [part];
+      if (part.id !== id) return [Array.isArray(part.parts) ? { ...part, parts: walk(part.parts) } : part];
+      found = true;
+      const added = arrayOf(add.parts);
+      if (position === 'before') return [...added, part];
+      if (position === 'after') return [part, ...added];
+      const copy = { ...part };
+      put(copy, add, position === 'starting');
+      return [copy];
+    });
   if (Array.isArray(control.parts)) control.parts = walk(control.parts);
   return found;
 }

@@ -28,7 +28,8 @@ export function textsOf(statement, parts, insert) {
 /** The reference that a label gives, else the id; that of a family, such as `ac`, in capitals. */
 export function refOf(props = [], id) {
   const labels = props.filter((p) => p.name === 'label' && p.value?.trim());
-  const label = labels.find((p) => p.class === undefined && p.ns === undefined) ?? labels.find((p) => p.class !== 'zero-padded') ?? labels[0];
+  const label =
+    labels.find((p) => p.class === undefined && p.ns === undefined) ?? labels.find((p) => p.class !== 'zero-padded') ?? labels[0];
   return label?.value.trim() ?? (id && /^[a-z]{1,4}$/.test(id) ? id.toUpperCase() : id);
 }
 
@@ -44,7 +45,9 @@ const isPlain = (title) => markupOf(plain(title)) === title;
 function restOf({ raw, props, links, parts, ref, guidance, at }) {
   const shownGuidance = (part) => guidance !== null && same(part, partFor('guidance', guidance));
   const rest = {
-    class: raw.class, title: isPlain(raw.title) ? undefined : raw.title, links,
+    class: raw.class,
+    title: isPlain(raw.title) ? undefined : raw.title,
+    links,
     props: same(props, [{ name: 'label', value: ref }]) ? undefined : props,
     parts: parts.length && !(parts.length === 1 && shownGuidance(parts[0])) ? parts : undefined,
     at: at > 0 ? at : undefined,
@@ -69,13 +72,21 @@ export function nodeOf(kind, raw, place, { cleaner, findings, losses, params, pa
   cleaner.unknown(raw, KNOWN[kind], at, path);
   const title = cleaner.text(raw.title, pointer(at, 'title'), { required: true, max: LONGEST.title }) ?? '';
   const id = cleaner.text(raw.id, pointer(at, 'id'), { required: kind === 'control', max: 200 });
-  const [allProps, links, allParts] = [cleaner.list(raw.props, 'prop', pointer(at, 'props')), cleaner.list(raw.links, 'link', pointer(at, 'links')), cleaner.list(raw.parts, 'part', pointer(at, 'parts')) ?? []];
+  const [allProps, links, allParts] = [
+    cleaner.list(raw.props, 'prop', pointer(at, 'props')),
+    cleaner.list(raw.links, 'link', pointer(at, 'links')),
+    cleaner.list(raw.parts, 'part', pointer(at, 'parts')) ?? [],
+  ];
   const [props, said] = [foreign(allProps), ownProps(allProps)];
   const statement = allParts.find((p) => p.name === 'statement' && p.ns === undefined);
   const parts = foreign(allParts.filter((p) => p !== statement)) ?? [];
   const statementAt = (foreign(allParts) ?? []).indexOf(statement);
   const texts = textsOf(statement, parts, params.insert);
-  for (const [name, max] of [['text', LONGEST.text], ['guidance', LONGEST.text]]) if ((texts[name]?.length ?? 0) > max) findings.add('text_too_long', pointer(at, 'parts'), { max });
+  for (const [name, max] of [
+    ['text', LONGEST.text],
+    ['guidance', LONGEST.text],
+  ])
+    if ((texts[name]?.length ?? 0) > max) findings.add('text_too_long', pointer(at, 'parts'), { max });
   if ((texts.typical_evidence?.length ?? 0) > LONGEST.evidence) {
     losses.add('changed', 'evidence', `${path}/parts (assessment-method)`, at);
     texts.typical_evidence = null;
@@ -92,13 +103,27 @@ export function nodeOf(kind, raw, place, { cleaner, findings, losses, params, pa
   if (withdrawn) for (const half of ['en', 'ar']) if (shownTitle[`title_${half}`]) shownTitle[`title_${half}`] += WITHDRAWN[half];
   const assessed = said.one('assessed');
   return {
-    ref, id, ...shownTitle,
-    ...['text', 'guidance', 'typical_evidence'].reduce((all, name) => ({ ...all, ...halves(name, texts[name], (half) => ownPart(allParts, `${name}-${half}`)) }), {}),
-    node_type: KINDS.includes(said.one('kind')) ? said.one('kind') : usual, assessable: assessed === undefined ? kind === 'control' && !withdrawn : assessed === 'yes',
-    groups: said.all('group'), data_levels: said.all('data-level'), weight: weightOf(said.one('weight')),
-    params: params.of(raw), statement: statement && !(texts.text !== null && same(statement, partFor('statement', texts.text))) ? statement : null,
-    urn: said.one('urn')?.slice(0, LONGEST.urn) ?? (id === undefined || (ref !== undefined && id === idFor(ref)) || said.one('made-id') ? null : id),
-    oscal: restOf({ raw: { ...raw, title }, props, links, parts, ref, guidance: texts.guidance, at: statementAt }), order: said.one('order'), sort: props?.find((p) => p.name === 'sort-id')?.value, withdrawn,
+    ref,
+    id,
+    ...shownTitle,
+    ...['text', 'guidance', 'typical_evidence'].reduce(
+      (all, name) => ({ ...all, ...halves(name, texts[name], (half) => ownPart(allParts, `${name}-${half}`)) }),
+      {},
+    ),
+    node_type: KINDS.includes(said.one('kind')) ? said.one('kind') : usual,
+    assessable: assessed === undefined ? kind === 'control' && !withdrawn : assessed === 'yes',
+    groups: said.all('group'),
+    data_levels: said.all('data-level'),
+    weight: weightOf(said.one('weight')),
+    params: params.of(raw),
+    statement: statement && !(texts.text !== null && same(statement, partFor('statement', texts.text))) ? statement : null,
+    urn:
+      said.one('urn')?.slice(0, LONGEST.urn) ??
+      (id === undefined || (ref !== undefined && id === idFor(ref)) || said.one('made-id') ? null : id),
+    oscal: restOf({ raw: { ...raw, title }, props, links, parts, ref, guidance: texts.guidance, at: statementAt }),
+    order: said.one('order'),
+    sort: props?.find((p) => p.name === 'sort-id')?.value,
+    withdrawn,
   };
 }
 
@@ -108,7 +133,8 @@ const OWN_PROPS = new Set(['title-en', 'title-ar', 'kind', 'assessed', 'weight',
 function tellOwn(props = [], path, losses) {
   for (const { ns, name, value } of props) {
     if (ns !== OWN_NS) continue;
-    const fits = OWN_PROPS.has(name) && !(name === 'kind' && !KINDS.includes(value)) && !(name === 'weight' && weightOf(value) !== Number(value));
+    const fits =
+      OWN_PROPS.has(name) && !(name === 'kind' && !KINDS.includes(value)) && !(name === 'weight' && weightOf(value) !== Number(value));
     if (!fits) losses.add('lost', 'own_props', `${path}/props (${name})`, value);
   }
 }
@@ -130,7 +156,9 @@ function weightOf(said) {
 /** What no screen shows: it stays with the node and leaves with it. */
 function tellKept({ raw, props = [], links = [], parts, path, losses }) {
   if (raw.class !== undefined) losses.add('kept', 'class', `${path}/class`, raw.class);
-  for (const p of props) if (!(p.name === 'label' && p.class === undefined) && p.name !== 'sort-id') losses.add('kept', 'props', `${path}/props (${p.name}${p.class === undefined ? '' : `, ${p.class}`})`, p.value);
+  for (const p of props)
+    if (!(p.name === 'label' && p.class === undefined) && p.name !== 'sort-id')
+      losses.add('kept', 'props', `${path}/props (${p.name}${p.class === undefined ? '' : `, ${p.class}`})`, p.value);
   for (const link of links) losses.add('kept', 'links', `${path}/links (${link.rel ?? '—'})`, link.href);
   for (const part of parts) if (!SHOWN.has(part.name)) losses.add('kept', 'parts', `${path}/parts (${part.name})`, part.prose ?? part.id);
 }

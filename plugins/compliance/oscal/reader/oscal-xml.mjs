@@ -3,12 +3,46 @@ import { blocksOf, isBlock, lineOf } from './markup.mjs';
 
 /** Elements that come as often as they like -> the name of their list. */
 const LISTS = {
-  action: 'actions', add: 'adds', 'addr-line': 'addr-lines', alter: 'alters', choice: 'choice', constraint: 'constraints', control: 'controls', 'document-id': 'document-ids',
-  'email-address': 'email-addresses', 'exclude-controls': 'exclude-controls', 'external-id': 'external-ids', group: 'groups', guideline: 'guidelines', hash: 'hashes', import: 'imports',
-  'include-controls': 'include-controls', 'insert-controls': 'insert-controls', link: 'links', location: 'locations', 'location-uuid': 'location-uuids', matching: 'matching',
-  'member-of-organization': 'member-of-organizations', param: 'params', part: 'parts', party: 'parties', 'party-uuid': 'party-uuids', prop: 'props', remove: 'removes', resource: 'resources',
-  'responsible-party': 'responsible-parties', revision: 'revisions', rlink: 'rlinks', role: 'roles', 'role-id': 'role-ids', 'set-parameter': 'set-parameters',
-  'telephone-number': 'telephone-numbers', test: 'tests', url: 'urls', value: 'values', 'with-id': 'with-ids',
+  action: 'actions',
+  add: 'adds',
+  'addr-line': 'addr-lines',
+  alter: 'alters',
+  choice: 'choice',
+  constraint: 'constraints',
+  control: 'controls',
+  'document-id': 'document-ids',
+  'email-address': 'email-addresses',
+  'exclude-controls': 'exclude-controls',
+  'external-id': 'external-ids',
+  group: 'groups',
+  guideline: 'guidelines',
+  hash: 'hashes',
+  import: 'imports',
+  'include-controls': 'include-controls',
+  'insert-controls': 'insert-controls',
+  link: 'links',
+  location: 'locations',
+  'location-uuid': 'location-uuids',
+  matching: 'matching',
+  'member-of-organization': 'member-of-organizations',
+  param: 'params',
+  part: 'parts',
+  party: 'parties',
+  'party-uuid': 'party-uuids',
+  prop: 'props',
+  remove: 'removes',
+  resource: 'resources',
+  'responsible-party': 'responsible-parties',
+  revision: 'revisions',
+  rlink: 'rlinks',
+  role: 'roles',
+  'role-id': 'role-ids',
+  'set-parameter': 'set-parameters',
+  'telephone-number': 'telephone-numbers',
+  test: 'tests',
+  url: 'urls',
+  value: 'values',
+  'with-id': 'with-ids',
 };
 /** What a text beside attributes is called. */
 const TEXTS = { 'document-id': 'identifier', 'external-id': 'id', 'telephone-number': 'number' };
@@ -16,7 +50,24 @@ const TEXTS = { 'document-id': 'identifier', 'external-id': 'id', 'telephone-num
 const PROSE = new Set(['description', 'remarks', 'usage', 'statement', 'rules']);
 /** Elements that hold paragraphs beside other things -> the name of that text. */
 const HELD = { part: 'prose', guideline: 'prose' };
-const EMPTY = new Set(['include-all', 'flat', 'custom', 'merge', 'modify', 'back-matter', 'citation', 'select', 'combine', 'control', 'group', 'part', 'param', 'prop', 'link', 'import']);
+const EMPTY = new Set([
+  'include-all',
+  'flat',
+  'custom',
+  'merge',
+  'modify',
+  'back-matter',
+  'citation',
+  'select',
+  'combine',
+  'control',
+  'group',
+  'part',
+  'param',
+  'prop',
+  'link',
+  'import',
+]);
 
 /** @param root of parseXml. */
 export const oscalOf = (root) => ({ [root.name]: objectOf(root) });
@@ -37,13 +88,21 @@ function objectOf(element) {
 }
 
 /** The address of a place is one, those of a party are many. */
-const listName = (child, above) => (child.name === 'address' ? (above.name === 'party' ? 'addresses' : undefined) : Object.hasOwn(LISTS, child.name) ? LISTS[child.name] : undefined);
+const listName = (child, above) =>
+  child.name === 'address'
+    ? above.name === 'party'
+      ? 'addresses'
+      : undefined
+    : Object.hasOwn(LISTS, child.name)
+      ? LISTS[child.name]
+      : undefined;
 
 function valueOf(element) {
   const { name, attributes, children } = element;
   if (PROSE.has(name)) return blocksOf(children) ?? lineOf(element);
   if (name === 'as-is') return lineOf(element) === 'true';
-  const plain = !Object.keys(attributes).length && !EMPTY.has(name) && !(name in HELD) && children.every((c) => typeof c === 'string' || isPhrase(c));
+  const plain =
+    !Object.keys(attributes).length && !EMPTY.has(name) && !(name in HELD) && children.every((c) => typeof c === 'string' || isPhrase(c));
   return plain ? lineOf(element) : objectOf(element);
 }
 

@@ -7,7 +7,11 @@ const isOwn = ({ ns }) => ns === OWN_NS;
 /** @returns {{ one(name: string): string | undefined, all(name: string): string[], remarks(name: string): string | undefined }} values of our properties. */
 export function ownProps(props = []) {
   const found = (name) => props.filter((p) => isOwn(p) && p.name === name);
-  return { one: (name) => found(name)[0]?.value, all: (name) => found(name).map((p) => p.value), remarks: (name) => found(name)[0]?.remarks };
+  return {
+    one: (name) => found(name)[0]?.value,
+    all: (name) => found(name).map((p) => p.value),
+    remarks: (name) => found(name)[0]?.remarks,
+  };
 }
 
 /** The prose of our part of this name. */

@@ -7,7 +7,14 @@ import { controlsOf, selected } from './select.mjs';
 import { isObject } from './shapes.mjs';
 
 const arrayOf = (value) => (Array.isArray(value) ? value.filter(isObject) : []);
-const baseOf = (href) => href.replace(/[?#].*$/, '').replaceAll('\\', '/').split('/').at(-1).replace(/\.(json|xml|ya?ml)$/i, '').toLowerCase();
+const baseOf = (href) =>
+  href
+    .replace(/[?#].*$/, '')
+    .replaceAll('\\', '/')
+    .split('/')
+    .at(-1)
+    .replace(/\.(json|xml|ya?ml)$/i, '')
+    .toLowerCase();
 const uuidOf = (text) => /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(text)?.[0].toLowerCase();
 
 /** Under what an import may be known: its address, and the addresses of the resource that it names. */
@@ -23,7 +30,11 @@ function sourceOf(profile, href, documents) {
   const uuids = hrefs.map(uuidOf).filter(Boolean);
   const names = hrefs.map(baseOf).filter(Boolean);
   const others = documents.filter((d) => d.body !== profile);
-  return documents.find((d) => uuids.includes(String(d.body.uuid).toLowerCase())) ?? documents.find((d) => d.name && names.includes(baseOf(d.name))) ?? (others.length === 1 ? others[0] : undefined);
+  return (
+    documents.find((d) => uuids.includes(String(d.body.uuid).toLowerCase())) ??
+    documents.find((d) => d.name && names.includes(baseOf(d.name))) ??
+    (others.length === 1 ? others[0] : undefined)
+  );
 }
 
 /**
@@ -49,7 +60,11 @@ export function resolve(document, ctx) {
   const params = sources.flatMap(({ catalog }) => arrayOf(catalog.params));
   const resources = [profile, ...sources.map(({ catalog }) => catalog)].flatMap((one) => arrayOf(one['back-matter']?.resources));
   const catalog = {
-    uuid: profile.uuid, metadata: profile.metadata, ...(params.length ? { params } : {}), ...(controls?.length ? { controls } : {}), ...(groups?.length ? { groups } : {}),
+    uuid: profile.uuid,
+    metadata: profile.metadata,
+    ...(params.length ? { params } : {}),
+    ...(controls?.length ? { controls } : {}),
+    ...(groups?.length ? { groups } : {}),
     ...(resources.length ? { 'back-matter': { resources: [...new Map(resources.map((r) => [r.uuid, r])).values()] } } : {}),
   };
   modify(profile, at, catalog, ctx);
@@ -59,8 +74,12 @@ export function resolve(document, ctx) {
 /** A control that comes from several imports is taken from the first. */
 function once(sources, { losses }) {
   const seen = new Set();
-  for (const { ids } of sources) for (const id of ids) {
-    if (seen.has(id)) { losses.add('changed', 'combine', 'profile/imports', id); ids.delete(id); }
-    seen.add(id);
-  }
+  for (const { ids } of sources)
+    for (const id of ids) {
+      if (seen.has(id)) {
+        losses.add('changed', 'combine', 'profile/imports', id);
+        ids.delete(id);
+      }
+      seen.add(id);
+    }
 }

@@ -24,7 +24,11 @@ export const markupOf = (text) => text.replace(SPECIAL, '\\$&');
 
 const labelOf = (part) => part.props?.find((p) => p.name === 'label' && p.class === undefined && p.ns === undefined)?.value;
 
-const indented = (text, depth) => text.split('\n').map((line) => (line && depth > 0 ? '  '.repeat(depth) + line : line)).join('\n');
+const indented = (text, depth) =>
+  text
+    .split('\n')
+    .map((line) => (line && depth > 0 ? '  '.repeat(depth) + line : line))
+    .join('\n');
 
 /** @returns lines such as "a. Define ...", one step further in for each level. */
 function linesOf(part, insert, depth) {
@@ -47,9 +51,13 @@ export function statementText(part, insert) {
 
 /** Paragraphs of the parts, those below among them. */
 export function partsText(parts, insert) {
-  const paragraphs = (part) => [part.prose === undefined ? '' : plain(insert(part.prose)), ...(part.parts ?? []).flatMap((inner) => [
-    ...(inner.title ?? labelOf(inner) ? [plain(inner.title ?? labelOf(inner))] : []), ...paragraphs(inner),
-  ])];
+  const paragraphs = (part) => [
+    part.prose === undefined ? '' : plain(insert(part.prose)),
+    ...(part.parts ?? []).flatMap((inner) => [
+      ...((inner.title ?? labelOf(inner)) ? [plain(inner.title ?? labelOf(inner))] : []),
+      ...paragraphs(inner),
+    ]),
+  ];
   return parts.flatMap(paragraphs).filter(Boolean).join('\n\n').trim() || null;
 }
 
@@ -57,8 +65,17 @@ const isExamined = (part) => part.name === 'assessment-method' && part.props?.so
 
 /** What an assessor examines, one thing a line. */
 export function evidenceText(parts, insert) {
-  const objects = parts.filter(isExamined).flatMap((part) => part.parts ?? []).filter((p) => p.name === 'assessment-objects' && p.prose !== undefined);
-  return objects.flatMap(({ prose }) => plain(insert(prose)).split(/\n\s*\n/)).map((line) => line.trim()).filter(Boolean).join('\n') || null;
+  const objects = parts
+    .filter(isExamined)
+    .flatMap((part) => part.parts ?? [])
+    .filter((p) => p.name === 'assessment-objects' && p.prose !== undefined);
+  return (
+    objects
+      .flatMap(({ prose }) => plain(insert(prose)).split(/\n\s*\n/))
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .join('\n') || null
+  );
 }
 
 /** Whether a text is written in Arabic: its beginning has more Arabic letters than Latin ones. */

@@ -12,7 +12,14 @@ import { Findings, refusal } from './refused.mjs';
 import { Cleaner, isObject } from './shapes.mjs';
 
 const READ = ['profile', 'catalog'];
-const OTHERS = ['system-security-plan', 'component-definition', 'assessment-plan', 'assessment-results', 'plan-of-action-and-milestones', 'mapping-collection'];
+const OTHERS = [
+  'system-security-plan',
+  'component-definition',
+  'assessment-plan',
+  'assessment-results',
+  'plan-of-action-and-milestones',
+  'mapping-collection',
+];
 const MOST = 10;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const SHOWN_METADATA = ['title', 'version', 'oscal-version', 'last-modified', 'published'];
@@ -34,7 +41,15 @@ export function readOscal(value, names = []) {
   for (const one of documents) checkHead(one, findings);
   findings.end();
   const catalog = profile ? resolve(topOf(documents), { documents, findings, losses }) : document.body;
-  const ctx = { findings, losses, cleaner: new Cleaner(findings, losses), params: new Params(losses), ids: new Set(), partIds: new Set(), count: 0 };
+  const ctx = {
+    findings,
+    losses,
+    cleaner: new Cleaner(findings, losses),
+    params: new Params(losses),
+    ids: new Set(),
+    partIds: new Set(),
+    count: 0,
+  };
   const at = profile ? '/catalog' : document.at;
   addParams(ctx, catalog, at);
   const nodes = nodesOf(catalog, at, ctx);
@@ -81,7 +96,8 @@ function checkHead({ body, at }, findings) {
   if (version !== undefined && !/^1\.\d+/.test(version)) findings.add('oscal_version', pointer(place, 'oscal-version'), { version });
 }
 
-const dayOf = (moment) => (typeof moment === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(moment) && !Number.isNaN(Date.parse(moment)) ? moment.slice(0, 10) : null);
+const dayOf = (moment) =>
+  typeof moment === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(moment) && !Number.isNaN(Date.parse(moment)) ? moment.slice(0, 10) : null;
 
 function summaryOf(catalog, at, nodes, { losses, cleaner }, kind) {
   const { metadata } = catalog;
@@ -93,16 +109,44 @@ function summaryOf(catalog, at, nodes, { losses, cleaner }, kind) {
   const { props: _props, ...rest } = metadata;
   const backMatter = catalog['back-matter'];
   cleaner.unknown(catalog, CATALOG, at, kind);
-  for (const [key, value] of Object.entries({ ...rest, ...(props ? { props } : {}) })) if (!SHOWN_METADATA.includes(key)) losses.add('kept', 'metadata', `metadata/${key}`, value);
-  for (const resource of Array.isArray(backMatter?.resources) ? backMatter.resources : []) losses.add('kept', 'resources', 'back-matter/resources', resource?.title ?? resource?.uuid);
+  for (const [key, value] of Object.entries({ ...rest, ...(props ? { props } : {}) }))
+    if (!SHOWN_METADATA.includes(key)) losses.add('kept', 'metadata', `metadata/${key}`, value);
+  for (const resource of Array.isArray(backMatter?.resources) ? backMatter.resources : [])
+    losses.add('kept', 'resources', 'back-matter/resources', resource?.title ?? resource?.uuid);
   const count = (type) => nodes.filter((n) => n.node_type === type).length;
   return {
-    kind, uuid: catalog.uuid.toLowerCase(), title, name_en: name.en, name_ar: name.ar, version: metadata.version, oscal_version: metadata['oscal-version'], issue_date: dayOf(metadata.published),
-    short_name: said.one('short-name') ?? null, effective_date: said.one('effective-date') ?? null, content: said.one('content') ?? null, language: said.one('language') ?? null,
-    source_url: said.one('source-url') ?? null, licence_note: said.remarks('licence') ?? null, groups: said.all('group'),
-    counts: { nodes: nodes.length, domains: count('domain'), subdomains: count('subdomain'), controls: count('control'), subcontrols: count('subcontrol'), assessed: nodes.filter((n) => n.assessable).length, withdrawn: nodes.filter((n) => n.withdrawn).length, params: nodes.reduce((sum, n) => sum + (n.params?.length ?? 0), 0) },
-    arabic: nodes.filter((n) => n.title_ar).length, english: nodes.filter((n) => n.title_en).length,
-    oscal: { metadata: { ...rest, ...(props ? { props } : {}) }, ...(catalog.params ? { params: catalog.params } : {}), ...(backMatter ? { 'back-matter': backMatter } : {}) },
+    kind,
+    uuid: catalog.uuid.toLowerCase(),
+    title,
+    name_en: name.en,
+    name_ar: name.ar,
+    version: metadata.version,
+    oscal_version: metadata['oscal-version'],
+    issue_date: dayOf(metadata.published),
+    short_name: said.one('short-name') ?? null,
+    effective_date: said.one('effective-date') ?? null,
+    content: said.one('content') ?? null,
+    language: said.one('language') ?? null,
+    source_url: said.one('source-url') ?? null,
+    licence_note: said.remarks('licence') ?? null,
+    groups: said.all('group'),
+    counts: {
+      nodes: nodes.length,
+      domains: count('domain'),
+      subdomains: count('subdomain'),
+      controls: count('control'),
+      subcontrols: count('subcontrol'),
+      assessed: nodes.filter((n) => n.assessable).length,
+      withdrawn: nodes.filter((n) => n.withdrawn).length,
+      params: nodes.reduce((sum, n) => sum + (n.params?.length ?? 0), 0),
+    },
+    arabic: nodes.filter((n) => n.title_ar).length,
+    english: nodes.filter((n) => n.title_en).length,
+    oscal: {
+      metadata: { ...rest, ...(props ? { props } : {}) },
+      ...(catalog.params ? { params: catalog.params } : {}),
+      ...(backMatter ? { 'back-matter': backMatter } : {}),
+    },
     losses: losses.list(),
   };
 }

@@ -16,7 +16,7 @@ const why = (work: () => unknown): string => {
 /** Numbers that look random and are the same each time. */
 function numbers(seed: number): () => number {
   let state = seed;
-  return () => ((state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648);
+  return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
 }
 
 describe('markup', () => {
@@ -44,27 +44,50 @@ describe('parameters', () => {
 
   test('are assignments, selections or their values, also within one another', () => {
     const p = params(
-      { id: 'a', label: 'frequency' }, { id: 'b', values: ['1 day', '{{ insert: param, a }}'] }, { id: 'c', select: { 'how-many': 'one-or-more', choice: ['x {{ insert: param, a }}', 'y'] } },
-      { id: 'd', select: { 'how-many': 'one', choice: ['x'] } }, { id: 'e', select: { choice: ['x', 'y'] } }, { id: 'f', label: 'organization-defined events' }, { id: 'g' },
+      { id: 'a', label: 'frequency' },
+      { id: 'b', values: ['1 day', '{{ insert: param, a }}'] },
+      { id: 'c', select: { 'how-many': 'one-or-more', choice: ['x {{ insert: param, a }}', 'y'] } },
+      { id: 'd', select: { 'how-many': 'one', choice: ['x'] } },
+      { id: 'e', select: { choice: ['x', 'y'] } },
+      { id: 'f', label: 'organization-defined events' },
+      { id: 'g' },
     );
     expect(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => p.text(id))).toEqual([
-      '[Assignment: organization-defined frequency]', '1 day, [Assignment: organization-defined frequency]', '[Selection (one or more): x [Assignment: organization-defined frequency]; y]',
-      '[Selection (one): x]', '[Selection: x; y]', '[Assignment: organization-defined events]', '[Assignment: g]',
+      '[Assignment: organization-defined frequency]',
+      '1 day, [Assignment: organization-defined frequency]',
+      '[Selection (one or more): x [Assignment: organization-defined frequency]; y]',
+      '[Selection (one): x]',
+      '[Selection: x; y]',
+      '[Assignment: organization-defined events]',
+      '[Assignment: g]',
     ]);
-    expect(p.insert('{{ insert: param, nobody }} {{a}} {{insert:param,a}}')).toBe('{{ insert: param, nobody }} [Assignment: organization-defined frequency] [Assignment: organization-defined frequency]');
+    expect(p.insert('{{ insert: param, nobody }} {{a}} {{insert:param,a}}')).toBe(
+      '{{ insert: param, nobody }} [Assignment: organization-defined frequency] [Assignment: organization-defined frequency]',
+    );
   });
 
   test('that contain themselves, stand too deep or grow without end are refused', () => {
-    expect(why(() => params({ id: 'a', values: ['{{ insert: param, b }}'] }, { id: 'b', label: '{{ insert: param, a }}' }).check())).toBe('cyclic_param /params/0');
+    expect(why(() => params({ id: 'a', values: ['{{ insert: param, b }}'] }, { id: 'b', label: '{{ insert: param, a }}' }).check())).toBe(
+      'cyclic_param /params/0',
+    );
     const chain = Array.from({ length: 60 }, (_, i) => ({ id: `p${i}`, values: [`{{ insert: param, p${i + 1} }}`] }));
     expect(why(() => params(...chain).check())).toBe('param_depth /params/30');
-    const laughs = Array.from({ length: 20 }, (_, i) => ({ id: `p${i}`, values: Array.from({ length: 10 }, () => (i === 19 ? 'ha' : `{{ insert: param, p${i + 1} }}`)) }));
+    const laughs = Array.from({ length: 20 }, (_, i) => ({
+      id: `p${i}`,
+      values: Array.from({ length: 10 }, () => (i === 19 ? 'ha' : `{{ insert: param, p${i + 1} }}`)),
+    }));
     expect(why(() => params(...laughs).check())).toMatch(/^text_too_long/);
   });
 });
 
 test('patterns of profiles match in steps that their length bounds', () => {
-  expect([matches('ac-*', 'ac-2.1'), matches('a?-2', 'ac-2'), matches('*', ''), matches('ac-?', 'ac-22'), matches('', 'a')]).toEqual([true, true, true, false, false]);
+  expect([matches('ac-*', 'ac-2.1'), matches('a?-2', 'ac-2'), matches('*', ''), matches('ac-?', 'ac-22'), matches('', 'a')]).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
   const start = performance.now();
   expect(matches(`${'*a'.repeat(100)}*b`, 'a'.repeat(5_000))).toBe(false);
   expect(performance.now() - start).toBeLessThan(1_000);
@@ -72,7 +95,14 @@ test('patterns of profiles match in steps that their length bounds', () => {
 
 describe('JSON', () => {
   test.each([
-    ['{"a":1,}', 'line 1, column 8'], ['{"a" 1}', 'line 1, column 6'], ['[1 2]', 'line 1, column 4'], ['{"a":"x\ny"}', 'line 1, column 8'], ['["\\x"]', 'line 1, column 3'], ['{} x', 'line 1, column 4'], ['[tru]', 'line 1, column 2'], ['["abc', 'line 1, column 6'],
+    ['{"a":1,}', 'line 1, column 8'],
+    ['{"a" 1}', 'line 1, column 6'],
+    ['[1 2]', 'line 1, column 4'],
+    ['{"a":"x\ny"}', 'line 1, column 8'],
+    ['["\\x"]', 'line 1, column 3'],
+    ['{} x', 'line 1, column 4'],
+    ['[tru]', 'line 1, column 2'],
+    ['["abc', 'line 1, column 6'],
   ])('%j: the place of the fault', (text, place) => {
     try {
       parseJson(Buffer.from(text));
@@ -93,7 +123,11 @@ describe('JSON', () => {
 
 describe('a catalog', () => {
   test('nests no deeper than it may, and holds no more than it may', () => {
-    const deep = (n: number): Record<string, unknown> => ({ id: `g${n}`, title: 'G', ...(n ? { groups: [deep(n - 1)] } : { controls: [{ id: 'c', title: 'C' }] }) });
+    const deep = (n: number): Record<string, unknown> => ({
+      id: `g${n}`,
+      title: 'G',
+      ...(n ? { groups: [deep(n - 1)] } : { controls: [{ id: 'c', title: 'C' }] }),
+    });
     const read = (groups: Record<string, unknown>[]): string => why(() => readOscal({ catalog: { ...harbour().catalog, groups } }));
     expect([read([deep(18)]), read([deep(25)])]).toEqual(['read', `levels /catalog${'/groups/0'.repeat(20)}/groups`]);
     expect(why(() => readOscal(large(20_100)))).toMatch(/^too_many_controls/);
@@ -104,9 +138,19 @@ describe('a catalog', () => {
   });
 
   test('references stand once, titles that are too long are named, and unknown names are told', () => {
-    const control = (id: string, more: object = {}): Record<string, unknown> => ({ id, title: 'T', props: [{ name: 'label', value: '1.1' }], ...more });
-    const read = (controls: Record<string, unknown>[]): ReturnType<typeof readOscal> => readOscal({ catalog: { uuid: harbour().catalog.uuid, metadata: metadata(), controls } });
-    const { nodes, summary } = read([control('a'), control('b', { wish: 1 }), control('c', { props: [{ name: 'label', value: ' 1.1 ' }] })]);
+    const control = (id: string, more: object = {}): Record<string, unknown> => ({
+      id,
+      title: 'T',
+      props: [{ name: 'label', value: '1.1' }],
+      ...more,
+    });
+    const read = (controls: Record<string, unknown>[]): ReturnType<typeof readOscal> =>
+      readOscal({ catalog: { uuid: harbour().catalog.uuid, metadata: metadata(), controls } });
+    const { nodes, summary } = read([
+      control('a'),
+      control('b', { wish: 1 }),
+      control('c', { props: [{ name: 'label', value: ' 1.1 ' }] }),
+    ]);
     expect(nodes.map((n) => n.ref_no)).toEqual(['1.1', 'b', 'c']);
     expect(summary.losses.map((l) => `${l.fate} ${l.kind} ${l.path}`)).toEqual(['lost unknown controls/wish', 'changed ref props (label)']);
     expect(why(() => read([control('a', { title: 'x'.repeat(501) })]))).toBe('text_too_long /catalog/controls/0/title');

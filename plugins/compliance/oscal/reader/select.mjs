@@ -19,8 +19,15 @@ export function matches(pattern, text) {
 
 /** Controls of a catalog in their order, each with its ancestors' ids that are controls. */
 export function controlsOf(raw, above = []) {
-  const own = arrayOf(raw.controls).filter(isObject).flatMap((control) => [{ id: control.id, control, above }, ...controlsOf({ controls: control.controls }, [...above, control.id])]);
-  return [...own, ...arrayOf(raw.groups).filter(isObject).flatMap((group) => controlsOf(group, []))];
+  const own = arrayOf(raw.controls)
+    .filter(isObject)
+    .flatMap((control) => [{ id: control.id, control, above }, ...controlsOf({ controls: control.controls }, [...above, control.id])]);
+  return [
+    ...own,
+    ...arrayOf(raw.groups)
+      .filter(isObject)
+      .flatMap((group) => controlsOf(group, [])),
+  ];
 }
 
 /** Ids that one list of selectors names. */

@@ -6,8 +6,18 @@ const SHAPES = {
   prop: { uuid: 'text', name: 'text', ns: 'text', value: 'text', class: 'text', group: 'text', remarks: 'text' },
   link: { href: 'text', rel: 'text', 'media-type': 'text', 'resource-fragment': 'text', text: 'text' },
   param: {
-    id: 'text', class: 'text', 'depends-on': 'text', props: 'prop', links: 'link', label: 'text', usage: 'text', constraints: 'any', guidelines: 'any',
-    values: 'texts', select: 'select', remarks: 'text',
+    id: 'text',
+    class: 'text',
+    'depends-on': 'text',
+    props: 'prop',
+    links: 'link',
+    label: 'text',
+    usage: 'text',
+    constraints: 'any',
+    guidelines: 'any',
+    values: 'texts',
+    select: 'select',
+    remarks: 'text',
   },
   part: { id: 'text', name: 'text', ns: 'text', class: 'text', title: 'text', props: 'prop', links: 'link', prose: 'text', parts: 'part' },
 };
@@ -39,7 +49,8 @@ export class Cleaner {
 
   /** Names members that nothing reads. */
   unknown(object, known, at, path) {
-    for (const key of Object.keys(object)) if (!known.includes(key)) this.losses.add('lost', 'unknown', `${path}/${key}`.slice(0, 120), pointer(at, key));
+    for (const key of Object.keys(object))
+      if (!known.includes(key)) this.losses.add('lost', 'unknown', `${path}/${key}`.slice(0, 120), pointer(at, key));
   }
 
   #object(value, shape, at, path) {
@@ -56,11 +67,16 @@ export class Cleaner {
 
   #member(value, kind, at) {
     switch (kind) {
-      case 'text': return typeof value === 'string' ? value : this.#fault('text_expected', at);
-      case 'texts': return Array.isArray(value) && value.every((v) => typeof v === 'string') ? value : this.#fault('texts_expected', at);
-      case 'select': return this.#object(value, SELECT, at, 'param/select');
-      case 'any': return value;
-      default: return this.list(value, kind, at);
+      case 'text':
+        return typeof value === 'string' ? value : this.#fault('text_expected', at);
+      case 'texts':
+        return Array.isArray(value) && value.every((v) => typeof v === 'string') ? value : this.#fault('texts_expected', at);
+      case 'select':
+        return this.#object(value, SELECT, at, 'param/select');
+      case 'any':
+        return value;
+      default:
+        return this.list(value, kind, at);
     }
   }
 

@@ -15,8 +15,12 @@ export function parseXml(text) {
   const top = { name: '', attributes: {}, children: [] };
   const open = [top];
   let count = 0;
-  parser.on('error', () => { throw refusal('no_xml', place()); });
-  parser.on('doctype', () => { throw refusal('doctype', place()); });
+  parser.on('error', () => {
+    throw refusal('no_xml', place());
+  });
+  parser.on('doctype', () => {
+    throw refusal('doctype', place());
+  });
   parser.on('opentag', ({ local, attributes }) => {
     count += 1;
     if (count > LIMITS.elements) throw refusal('too_many_values', { max: LIMITS.elements });

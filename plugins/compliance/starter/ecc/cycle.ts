@@ -8,9 +8,15 @@ export const parts = (ref: string, list: readonly Words[]): Part[] => list.map((
  * and are reviewed.
  * @param subject what the requirements are about, English to stand before "requirements", Arabic after "متطلبات".
  */
-export const cycle = (ref: string, title: Words, [en, ar]: Words, least: readonly Words[]): Part => [ref, ...title, [
-  [`${ref}-1`, `${en} requirements documented and approved`, `توثيق متطلبات ${ar} واعتمادها`],
-  [`${ref}-2`, `${en} requirements implemented`, `تطبيق متطلبات ${ar}`],
-  ...(least.length ? [[`${ref}-3`, `${en}: what the requirements hold at least`, `الحد الأدنى من متطلبات ${ar}`, parts(`${ref}-3`, least)] as const] : []),
-  [`${ref}-${least.length ? 4 : 3}`, `${en} reviewed periodically`, `مراجعة تطبيق متطلبات ${ar} دوريًا`],
-]];
+export const cycle = (ref: string, title: Words, [en, ar]: Words, least: readonly Words[]): Part => [
+  ref,
+  ...title,
+  [
+    [`${ref}-1`, `${en} requirements documented and approved`, `توثيق متطلبات ${ar} واعتمادها`],
+    [`${ref}-2`, `${en} requirements implemented`, `تطبيق متطلبات ${ar}`],
+    ...(least.length
+      ? [[`${ref}-3`, `${en}: what the requirements hold at least`, `الحد الأدنى من متطلبات ${ar}`, parts(`${ref}-3`, least)] as const]
+      : []),
+    [`${ref}-${least.length ? 4 : 3}`, `${en} reviewed periodically`, `مراجعة تطبيق متطلبات ${ar} دوريًا`],
+  ],
+];

@@ -10,6 +10,20 @@ export function Lookup({ children }: { children: (row: Row) => ReactElement }): 
   const record = useRecord(meta.data, params[page.record ?? 'id']);
   const error = meta.error ?? record.error;
   if (record.data) return children(record.data);
-  if (error) return <Empty art="missing" level={1} title={<FormattedMessage id="compliance.address.missing" />} code={isApiError(error) ? String(error.status) : undefined} />;
-  return <div className="page-wait" aria-busy="true"><Skeleton width={240} height={24} /><Skeleton /><Skeleton width="72%" /></div>;
+  if (error)
+    return (
+      <Empty
+        art="missing"
+        level={1}
+        title={<FormattedMessage id="compliance.address.missing" />}
+        code={isApiError(error) ? String(error.status) : undefined}
+      />
+    );
+  return (
+    <div className="page-wait" aria-busy="true">
+      <Skeleton width={240} height={24} />
+      <Skeleton />
+      <Skeleton width="72%" />
+    </div>
+  );
 }

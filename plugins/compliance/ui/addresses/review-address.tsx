@@ -4,5 +4,11 @@ import { Lookup } from './lookup.tsx';
 
 /** /grc/control-reviews/:id: a review is shown with its control, in its round. */
 export default function ReviewAddress(): ReactElement {
-  return <Lookup>{(row) => <Navigate replace to={`/grc/audit-rounds/${String(row['round_id'])}/control-reviews/${String(row['audit_item_id'])}/${row.id}`} />}</Lookup>;
+  return (
+    <Lookup>
+      {(row) => (
+        <Navigate replace to={`/grc/audit-rounds/${String(row['round_id'])}/control-reviews/${String(row['audit_item_id'])}/${row.id}`} />
+      )}
+    </Lookup>
+  );
 }

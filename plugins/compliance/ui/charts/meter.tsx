@@ -10,10 +10,21 @@ export type { Part } from './counts.ts';
 /** The bar of results: implemented, partial, not implemented, not assessed, always in this order. Its figures are told to a screen reader. */
 export function Meter({ counts }: { counts: Counts }): ReactElement {
   const intl = useIntl();
-  const words = PARTS.filter((part) => counts[part] > 0).map((part) => `${intl.formatMessage({ id: `compliance.result.${part}` })} ${counts[part]}`);
+  const words = PARTS.filter((part) => counts[part] > 0).map(
+    (part) => `${intl.formatMessage({ id: `compliance.result.${part}` })} ${counts[part]}`,
+  );
   return (
-    <span className="cp-meter" role="img" aria-label={intl.formatList(words, { type: 'unit' }) || intl.formatMessage({ id: 'compliance.result.nothing' })} title={intl.formatList(words, { type: 'unit' })}>
-      {applicable(counts) === 0 ? <i data-part="not_assessed" /> : PARTS.map((part) => counts[part] > 0 && <i key={part} data-part={part} style={{ flexGrow: counts[part] }} />)}
+    <span
+      className="cp-meter"
+      role="img"
+      aria-label={intl.formatList(words, { type: 'unit' }) || intl.formatMessage({ id: 'compliance.result.nothing' })}
+      title={intl.formatList(words, { type: 'unit' })}
+    >
+      {applicable(counts) === 0 ? (
+        <i data-part="not_assessed" />
+      ) : (
+        PARTS.map((part) => counts[part] > 0 && <i key={part} data-part={part} style={{ flexGrow: counts[part] }} />)
+      )}
     </span>
   );
 }
@@ -23,7 +34,12 @@ export function MeterLegend(): ReactElement {
   const intl = useIntl();
   return (
     <ul className="cp-legend" aria-hidden="true">
-      {PARTS.map((part) => <li key={part}><i data-part={part} />{intl.formatMessage({ id: `compliance.result.${part}` })}</li>)}
+      {PARTS.map((part) => (
+        <li key={part}>
+          <i data-part={part} />
+          {intl.formatMessage({ id: `compliance.result.${part}` })}
+        </li>
+      ))}
     </ul>
   );
 }

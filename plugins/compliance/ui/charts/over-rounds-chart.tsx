@@ -8,7 +8,15 @@ import { pointsOf } from './points.ts';
 import type { Point } from './points.ts';
 
 /** Compliance of packages over their rounds: a line for each package, a point for each round. */
-export function OverRoundsChart({ title, subscriptions, empty }: { title: string; subscriptions: readonly Subscription[]; empty: ReactNode }): ReactElement {
+export function OverRoundsChart({
+  title,
+  subscriptions,
+  empty,
+}: {
+  title: string;
+  subscriptions: readonly Subscription[];
+  empty: ReactNode;
+}): ReactElement {
   const intl = useIntl();
   const navigate = useNavigate();
   const points = pointsOf(subscriptions);
@@ -18,13 +26,38 @@ export function OverRoundsChart({ title, subscriptions, empty }: { title: string
     { key: 'package', head: word('package'), cell: (point) => <bdi dir="ltr">{point.package}</bdi>, value: (point) => point.package },
     { key: 'round', head: word('round'), cell: (point) => <bdi>{nameOf(point)}</bdi>, value: nameOf },
     { key: 'day', head: word('day'), cell: (point) => <DateText value={point.day} />, value: (point) => formatDate(point.day) },
-    { key: 'compliance', head: word('compliance'), figures: true, cell: (point) => `${formatAmount(point.compliance, 1)}%`, value: (point) => point.compliance },
+    {
+      key: 'compliance',
+      head: word('compliance'),
+      figures: true,
+      cell: (point) => `${formatAmount(point.compliance, 1)}%`,
+      value: (point) => point.compliance,
+    },
   ];
-  const data = points.map((point) => ({ package: point.package, day: point.day, compliance: point.compliance, href: point.href, tip: `${point.package}, ${nameOf(point)}: ${formatAmount(point.compliance, 1)}%` }));
+  const data = points.map((point) => ({
+    package: point.package,
+    day: point.day,
+    compliance: point.compliance,
+    href: point.href,
+    tip: `${point.package}, ${nameOf(point)}: ${formatAmount(point.compliance, 1)}%`,
+  }));
   return (
     <ChartPanel
-      title={title} spec="compliance/over-rounds" data={data} height={200} columns={columns} rows={points} rowKey={({ id }) => String(id)} legend={[...new Set(points.map((point) => point.package))].map((label, at) => ({ mark: `cp-line-${at + 1}`, label }))} empty={points.length > 1 ? undefined : empty}
-      onPick={({ href }, newTab) => { if (typeof href === 'string') { if (newTab) window.open(href, '_blank', 'noopener'); else void navigate(href); } }}
+      title={title}
+      spec="compliance/over-rounds"
+      data={data}
+      height={200}
+      columns={columns}
+      rows={points}
+      rowKey={({ id }) => String(id)}
+      legend={[...new Set(points.map((point) => point.package))].map((label, at) => ({ mark: `cp-line-${at + 1}`, label }))}
+      empty={points.length > 1 ? undefined : empty}
+      onPick={({ href }, newTab) => {
+        if (typeof href === 'string') {
+          if (newTab) window.open(href, '_blank', 'noopener');
+          else void navigate(href);
+        }
+      }}
     />
   );
 }

@@ -4,18 +4,71 @@ import { pointsOf } from './points.ts';
 
 const counts = { done: 1, partial: 0, none: 0, not_applicable: 0, not_assessed: 0, items: 1 };
 const round = (id: number, own: Partial<Round>): Round => ({
-  id, index: id, name: null, counts, compliance: 50, closed: false, closed_at: null, start_date: null, end_date: null, lead: null, overdue: false, has_note: false, note_locked: false, can: { open: true, note: false, close: false }, ...own,
+  id,
+  index: id,
+  name: null,
+  counts,
+  compliance: 50,
+  closed: false,
+  closed_at: null,
+  start_date: null,
+  end_date: null,
+  lead: null,
+  overdue: false,
+  has_note: false,
+  note_locked: false,
+  can: { open: true, note: false, close: false },
+  ...own,
 });
 const contract = (packages: Record<string, Round[]>): Subscription => ({
-  id: 1, code: null, title: null, close: false, closed_at: null, start_date: null, end_date: null, owner: null, overdue: false, has_note: false, note_locked: false, counts, compliance: null, can: { note: false, close: false, create_round: false, edit: false },
-  audit_contracts: Object.entries(packages).map(([short_name, children], id) => ({ id, subscription_id: 1, compliance_package_id: id, compliance_package: { id, name: short_name, short_name, version: '1', regulator: null }, counts, compliance: null, can: { create_round: false }, children })),
+  id: 1,
+  code: null,
+  title: null,
+  close: false,
+  closed_at: null,
+  start_date: null,
+  end_date: null,
+  owner: null,
+  overdue: false,
+  has_note: false,
+  note_locked: false,
+  counts,
+  compliance: null,
+  can: { note: false, close: false, create_round: false, edit: false },
+  audit_contracts: Object.entries(packages).map(([short_name, children], id) => ({
+    id,
+    subscription_id: 1,
+    compliance_package_id: id,
+    compliance_package: { id, name: short_name, short_name, version: '1', regulator: null },
+    counts,
+    compliance: null,
+    can: { create_round: false },
+    children,
+  })),
 });
 
 test('a line goes through all rounds of a package, also those of other contracts, in the order of time', () => {
-  const points = pointsOf([contract({ ECC: [round(3, { end_date: '2026-12-15', compliance: 70 })] }), contract({ ECC: [round(1, { closed_at: '2025-04-30T10:00:00Z', end_date: '2025-05-09' }), round(2, { start_date: '2026-02-01' })] })]);
-  expect(points.map(({ id, day }) => [id, day])).toEqual([[1, '2025-04-30'], [2, '2026-02-01'], [3, '2026-12-15']]);
+  const points = pointsOf([
+    contract({ ECC: [round(3, { end_date: '2026-12-15', compliance: 70 })] }),
+    contract({ ECC: [round(1, { closed_at: '2025-04-30T10:00:00Z', end_date: '2025-05-09' }), round(2, { start_date: '2026-02-01' })] }),
+  ]);
+  expect(points.map(({ id, day }) => [id, day])).toEqual([
+    [1, '2025-04-30'],
+    [2, '2026-02-01'],
+    [3, '2026-12-15'],
+  ]);
 });
 
 test('rounds without a day or without any result are no points', () => {
-  expect(pointsOf([contract({ ECC: [round(1, {}), round(2, { end_date: '2026-01-01', compliance: null }), round(3, { end_date: '2026-01-01', counts: { ...counts, done: 0, not_assessed: 1 } })] })])).toEqual([]);
+  expect(
+    pointsOf([
+      contract({
+        ECC: [
+          round(1, {}),
+          round(2, { end_date: '2026-01-01', compliance: null }),
+          round(3, { end_date: '2026-01-01', counts: { ...counts, done: 0, not_assessed: 1 } }),
+        ],
+      }),
+    ]),
+  ).toEqual([]);
 });

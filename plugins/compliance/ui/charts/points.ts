@@ -19,7 +19,10 @@ const MOST_LINES = 6;
 /** Assessed rounds by package, in the order of time; packages with the most rounds when there are many. */
 export function pointsOf(subscriptions: readonly Subscription[]): Point[] {
   const packages = new Map<string, Point[]>();
-  for (const { compliance_package: { short_name }, children } of subscriptions.flatMap(({ audit_contracts }) => audit_contracts)) {
+  for (const {
+    compliance_package: { short_name },
+    children,
+  } of subscriptions.flatMap(({ audit_contracts }) => audit_contracts)) {
     for (const { id, index, name, counts, compliance, closed_at, end_date, start_date } of children) {
       const day = (closed_at ?? end_date ?? start_date)?.slice(0, 10);
       if (!day || compliance === null || assessed(counts) === 0) continue;
@@ -27,5 +30,8 @@ export function pointsOf(subscriptions: readonly Subscription[]): Point[] {
       packages.set(short_name, [...line, { id, package: short_name, index, name, day, compliance, href: `/grc/audit-rounds/${id}` }]);
     }
   }
-  return [...packages.values()].sort((a, b) => b.length - a.length).slice(0, MOST_LINES).flatMap((line) => line.sort((a, b) => a.day.localeCompare(b.day)));
+  return [...packages.values()]
+    .sort((a, b) => b.length - a.length)
+    .slice(0, MOST_LINES)
+    .flatMap((line) => line.sort((a, b) => a.day.localeCompare(b.day)));
 }

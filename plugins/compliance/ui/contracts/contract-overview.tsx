@@ -18,8 +18,24 @@ import './contracts.css';
 export function ContractOverview({ id }: { id: number }): ReactElement {
   const { data, isError, refetch } = useContracts();
   const subscription = data?.subscriptions.find((one) => one.id === id);
-  if (isError && !data) return <Empty art="error" title={<FormattedMessage id="compliance.contracts.failed" />} actions={<Button onClick={() => void refetch()}><FormattedMessage id="compliance.contracts.retry" /></Button>} />;
-  if (!subscription) return <div className="ct-own"><TreeWaiting /></div>;
+  if (isError && !data)
+    return (
+      <Empty
+        art="error"
+        title={<FormattedMessage id="compliance.contracts.failed" />}
+        actions={
+          <Button onClick={() => void refetch()}>
+            <FormattedMessage id="compliance.contracts.retry" />
+          </Button>
+        }
+      />
+    );
+  if (!subscription)
+    return (
+      <div className="ct-own">
+        <TreeWaiting />
+      </div>
+    );
   return <Overview subscription={subscription} />;
 }
 
@@ -30,18 +46,47 @@ function Overview({ subscription }: { subscription: Subscription }): ReactElemen
   const lines = useMemo(() => linesOf(own, folds).filter(({ kind }) => kind !== 'subscription'), [own, folds]);
   const { deeds, dialog } = useDialogs(own);
   const word = (id: string): string => intl.formatMessage({ id: `compliance.${id}` });
-  const rows = subscription.audit_contracts.map(({ id, compliance_package, counts, compliance }) => ({ key: id, name: compliance_package.short_name, counts, compliance }));
+  const rows = subscription.audit_contracts.map(({ id, compliance_package, counts, compliance }) => ({
+    key: id,
+    name: compliance_package.short_name,
+    counts,
+    compliance,
+  }));
   const assessed = rows.filter(({ counts }) => counts.items > 0);
-  const nothing = <p className="cell-none"><b>{word('charts.no_rounds')}</b><span>{word('charts.no_rounds_text')}</span></p>;
+  const nothing = (
+    <p className="cell-none">
+      <b>{word('charts.no_rounds')}</b>
+      <span>{word('charts.no_rounds_text')}</span>
+    </p>
+  );
   return (
     <div className="ct-own">
-      <div className="ct-own-head"><h2 className="h-14">{word('contracts.own')}</h2><MeterLegend /></div>
+      <div className="ct-own-head">
+        <h2 className="h-14">{word('contracts.own')}</h2>
+        <MeterLegend />
+      </div>
       <Tree root={2} lines={lines} label={word('contracts.own')} onToggle={(key) => setFolds(flip(folds, key))} {...deeds} />
       <div className="ct-charts">
         <ResultsChart title={word('charts.by_package')} head={word('charts.package')} rows={assessed} empty={nothing} />
-        <OverRoundsChart title={word('charts.over_rounds')} subscriptions={own} empty={<p className="cell-none"><b>{word('charts.one_round')}</b><span>{word('charts.one_round_text')}</span></p>} />
+        <OverRoundsChart
+          title={word('charts.over_rounds')}
+          subscriptions={own}
+          empty={
+            <p className="cell-none">
+              <b>{word('charts.one_round')}</b>
+              <span>{word('charts.one_round_text')}</span>
+            </p>
+          }
+        />
       </div>
-      {subscription.note !== undefined && <NotePart subscription={subscription} onOpen={() => deeds.onNote({ kind: 'subscription', key: '', level: 1, at: 0, of: 1, open: true, parent: undefined, subscription })} />}
+      {subscription.note !== undefined && (
+        <NotePart
+          subscription={subscription}
+          onOpen={() =>
+            deeds.onNote({ kind: 'subscription', key: '', level: 1, at: 0, of: 1, open: true, parent: undefined, subscription })
+          }
+        />
+      )}
       {dialog}
     </div>
   );
@@ -54,11 +99,23 @@ function NotePart({ subscription, onOpen }: { subscription: Subscription; onOpen
   return (
     <section className="ct-note" aria-labelledby="ct-note">
       <div className="ct-own-head">
-        <h2 className="h-14" id="ct-note"><FormattedMessage id="compliance.contracts.note" /></h2>
+        <h2 className="h-14" id="ct-note">
+          <FormattedMessage id="compliance.contracts.note" />
+        </h2>
         {note_locked && <Icon name="lock" size={12} />}
-        <span className="end"><Button size="sm" icon={note ? 'arrows-out-corners' : 'pencil'} variant="ghost" onClick={onOpen}><FormattedMessage id={note ? 'compliance.contracts.open_note' : 'compliance.contracts.write_note'} /></Button></span>
+        <span className="end">
+          <Button size="sm" icon={note ? 'arrows-out-corners' : 'pencil'} variant="ghost" onClick={onOpen}>
+            <FormattedMessage id={note ? 'compliance.contracts.open_note' : 'compliance.contracts.write_note'} />
+          </Button>
+        </span>
       </div>
-      {note ? <RichText html={note} /> : <p className="faint"><FormattedMessage id="compliance.contracts.note_none" /></p>}
+      {note ? (
+        <RichText html={note} />
+      ) : (
+        <p className="faint">
+          <FormattedMessage id="compliance.contracts.note_none" />
+        </p>
+      )}
     </section>
   );
 }

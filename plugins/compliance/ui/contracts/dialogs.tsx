@@ -12,7 +12,8 @@ type Open = { what: 'note' | 'close'; kind: Target['kind']; id: number } | { wha
 function targetOf(subscriptions: readonly Subscription[], kind: Target['kind'], id: number): Target | undefined {
   const place = { at: 0, of: 1 };
   for (const subscription of subscriptions) {
-    if (kind === 'subscription' && subscription.id === id) return { kind, key: '', level: 1, ...place, open: false, parent: undefined, subscription };
+    if (kind === 'subscription' && subscription.id === id)
+      return { kind, key: '', level: 1, ...place, open: false, parent: undefined, subscription };
     for (const contract of subscription.audit_contracts) {
       const round = kind === 'round' ? contract.children.find((one) => one.id === id) : undefined;
       if (round) return { kind: 'round', key: '', level: 3, ...place, open: undefined, parent: '', subscription, contract, round };
@@ -21,7 +22,8 @@ function targetOf(subscriptions: readonly Subscription[], kind: Target['kind'], 
   return undefined;
 }
 
-const contractOf = (subscriptions: readonly Subscription[], id: number): AuditContract | undefined => subscriptions.flatMap(({ audit_contracts }) => audit_contracts).find((one) => one.id === id);
+const contractOf = (subscriptions: readonly Subscription[], id: number): AuditContract | undefined =>
+  subscriptions.flatMap(({ audit_contracts }) => audit_contracts).find((one) => one.id === id);
 
 /** What rows of the tree can open, and the dialog that is open. */
 export function useDialogs(subscriptions: readonly Subscription[]): { deeds: RowDeeds; dialog: ReactElement | null } {
@@ -39,5 +41,8 @@ export function useDialogs(subscriptions: readonly Subscription[]): { deeds: Row
   }
   const line = targetOf(subscriptions, open.kind, open.id);
   if (!line) return { deeds, dialog: null };
-  return { deeds, dialog: open.what === 'note' ? <ContractNote line={line} onClose={close} /> : <CloseDialog line={line} onDone={close} /> };
+  return {
+    deeds,
+    dialog: open.what === 'note' ? <ContractNote line={line} onClose={close} /> : <CloseDialog line={line} onDone={close} />,
+  };
 }

@@ -4,14 +4,44 @@ import type { Folds } from './lines.ts';
 import type { AuditContract, Round, Subscription } from './types.ts';
 
 const counts = { done: 0, partial: 0, none: 0, not_applicable: 0, not_assessed: 0, items: 0 };
-const measured = { counts, compliance: null, has_note: false, note_locked: false, closed_at: null, start_date: null, end_date: null, overdue: false };
-const round = (id: number, index: number, name: string): Round => ({ ...measured, id, index, name, closed: false, lead: null, can: { open: true, note: true, close: true } });
+const measured = {
+  counts,
+  compliance: null,
+  has_note: false,
+  note_locked: false,
+  closed_at: null,
+  start_date: null,
+  end_date: null,
+  overdue: false,
+};
+const round = (id: number, index: number, name: string): Round => ({
+  ...measured,
+  id,
+  index,
+  name,
+  closed: false,
+  lead: null,
+  can: { open: true, note: true, close: true },
+});
 const contract = (id: number, short_name: string, children: Round[]): AuditContract => ({
-  counts, compliance: null, id, subscription_id: 1, compliance_package_id: id, children, can: { create_round: true },
+  counts,
+  compliance: null,
+  id,
+  subscription_id: 1,
+  compliance_package_id: id,
+  children,
+  can: { create_round: true },
   compliance_package: { id, name: `Name of ${short_name}`, short_name, version: '2024', regulator: 'NCA' },
 });
 const subscription = (id: number, title: string | null, audit_contracts: AuditContract[], close = false): Subscription => ({
-  ...measured, id, code: `SUB-00${id}`, title, close, owner: null, audit_contracts, can: { note: true, close: true, create_round: true, edit: true },
+  ...measured,
+  id,
+  code: `SUB-00${id}`,
+  title,
+  close,
+  owner: null,
+  audit_contracts,
+  can: { note: true, close: true, create_round: true, edit: true },
 });
 
 const TREE = [
@@ -50,6 +80,15 @@ test('at first closed contracts are folded, and everything where there is much',
 
 test('places among siblings are told, and what has nothing below it is a leaf', () => {
   const lines = linesOf(TREE, OPEN);
-  expect(lines.map(({ level, at, of }) => [level, at, of])).toEqual([[1, 0, 2], [2, 0, 2], [3, 0, 2], [3, 1, 2], [2, 1, 2], [1, 1, 2], [2, 0, 1], [3, 0, 1]]);
+  expect(lines.map(({ level, at, of }) => [level, at, of])).toEqual([
+    [1, 0, 2],
+    [2, 0, 2],
+    [3, 0, 2],
+    [3, 1, 2],
+    [2, 1, 2],
+    [1, 1, 2],
+    [2, 0, 1],
+    [3, 0, 1],
+  ]);
   expect(lines.filter(isLeaf).map(({ key }) => key)).toEqual(['r21', 'r22', 'p12', 'r23']);
 });

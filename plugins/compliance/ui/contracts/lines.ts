@@ -4,10 +4,35 @@ import type { AuditContract, Round, StatusFilter, Subscription } from './types.t
 
 export type Line =
   | { kind: 'subscription'; key: string; level: 1; at: number; of: number; open: boolean; parent: undefined; subscription: Subscription }
-  | { kind: 'package'; key: string; level: 2; at: number; of: number; open: boolean; parent: string; subscription: Subscription; contract: AuditContract }
-  | { kind: 'round'; key: string; level: 3; at: number; of: number; open: undefined; parent: string; subscription: Subscription; contract: AuditContract; round: Round };
+  | {
+      kind: 'package';
+      key: string;
+      level: 2;
+      at: number;
+      of: number;
+      open: boolean;
+      parent: string;
+      subscription: Subscription;
+      contract: AuditContract;
+    }
+  | {
+      kind: 'round';
+      key: string;
+      level: 3;
+      at: number;
+      of: number;
+      open: undefined;
+      parent: string;
+      subscription: Subscription;
+      contract: AuditContract;
+      round: Round;
+    };
 
-export const keyOf = { subscription: (id: number): string => `s${id}`, package: (id: number): string => `p${id}`, round: (id: number): string => `r${id}` };
+export const keyOf = {
+  subscription: (id: number): string => `s${id}`,
+  package: (id: number): string => `p${id}`,
+  round: (id: number): string => `r${id}`,
+};
 
 /** What is open: everything or nothing, but for some. */
 export interface Folds {
@@ -16,20 +41,26 @@ export interface Folds {
 }
 
 export const isOpen = ({ all, except }: Folds, key: string): boolean => (all === 'open') !== except.includes(key);
-export const flip = (folds: Folds, key: string): Folds => ({ ...folds, except: folds.except.includes(key) ? folds.except.filter((one) => one !== key) : [...folds.except, key] });
+export const flip = (folds: Folds, key: string): Folds => ({
+  ...folds,
+  except: folds.except.includes(key) ? folds.except.filter((one) => one !== key) : [...folds.except, key],
+});
 
 /** Beyond so many lines only the contracts themselves are drawn at first. */
 const MOST_OPEN = 60;
 
 /** What is open before the reader has opened or closed anything. */
 export function foldsAtFirst(subscriptions: readonly Subscription[]): Folds {
-  const lines = subscriptions.reduce((sum, { audit_contracts }) => sum + 1 + audit_contracts.reduce((n, { children }) => n + 1 + children.length, 0), 0);
+  const lines = subscriptions.reduce(
+    (sum, { audit_contracts }) => sum + 1 + audit_contracts.reduce((n, { children }) => n + 1 + children.length, 0),
+    0,
+  );
   const closed = subscriptions.filter(({ close }) => close).map(({ id }) => keyOf.subscription(id));
   return lines > MOST_OPEN ? { all: 'closed', except: [] } : { all: 'open', except: closed };
 }
 
 export const ofStatus = (subscriptions: readonly Subscription[], status: StatusFilter): readonly Subscription[] =>
-  (status === 'all' ? subscriptions : subscriptions.filter(({ close }) => close === (status === 'closed')));
+  status === 'all' ? subscriptions : subscriptions.filter(({ close }) => close === (status === 'closed'));
 
 /** The part of a contract that the words name: the contract itself with all below, or the packages and rounds that match. */
 function narrowed(subscription: Subscription, needle: string): Subscription | undefined {
@@ -61,7 +92,18 @@ function packageLines(subscription: Subscription, parent: string, open: (key: st
     const key = keyOf.package(contract.id);
     const line: Line = { kind: 'package', key, level: 2, at, of: packages.length, open: open(key), parent, subscription, contract };
     if (!line.open) return [line];
-    const rounds = contract.children.map((round, index): Line => ({ kind: 'round', key: keyOf.round(round.id), level: 3, at: index, of: contract.children.length, open: undefined, parent: key, subscription, contract, round }));
+    const rounds = contract.children.map((round, index): Line => ({
+      kind: 'round',
+      key: keyOf.round(round.id),
+      level: 3,
+      at: index,
+      of: contract.children.length,
+      open: undefined,
+      parent: key,
+      subscription,
+      contract,
+      round,
+    }));
     return [line, ...rounds];
   });
 }

@@ -14,10 +14,18 @@ export function RowMenu({ line, onNote, onClose }: Omit<RowDeeds, 'onCreateRound
   const closed = round ? line.round.closed : line.subscription.close;
   const opens = !round || (can('access_audit_rounds') && line.round.can.open);
   const edits = !closed && (round ? can('manage_audits') : line.subscription.can.edit);
-  const copy = (): void => { void navigator.clipboard.writeText(`${window.location.origin}${href}`).then(() => toast.success(word('copied'))); };
+  const copy = (): void => {
+    void navigator.clipboard.writeText(`${window.location.origin}${href}`).then(() => toast.success(word('copied')));
+  };
   return (
     <Menu label={word('more')}>
-      <MenuItem icon="arrow-right" flip text={word(round ? 'open_round' : 'open_contract')} to={href} disabled={opens ? false : word('no_rounds')} />
+      <MenuItem
+        icon="arrow-right"
+        flip
+        text={word(round ? 'open_round' : 'open_contract')}
+        to={href}
+        disabled={opens ? false : word('no_rounds')}
+      />
       {edits && <MenuItem icon="pencil" text={word('edit')} to={`${href}/edit`} />}
       {own.note !== undefined && <MenuItem icon="square-pen" text={word('note')} onClick={() => onNote(line)} />}
       <MenuItem icon="link" text={word('copy')} onClick={copy} />

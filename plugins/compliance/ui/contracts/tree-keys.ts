@@ -17,7 +17,10 @@ export function treeKey(event: KeyboardEvent, { lines, active, move, toggle, pre
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
   const end = lines.length - 1;
   const to = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: end, PageDown: active + PAGE, PageUp: active - PAGE }[event.key];
-  if (to !== undefined) { move(Math.max(0, Math.min(end, to))); return true; }
+  if (to !== undefined) {
+    move(Math.max(0, Math.min(end, to)));
+    return true;
+  }
   const line = lines[active];
   if (!line) return false;
   const rtl = document.documentElement.dir === 'rtl';
@@ -31,7 +34,13 @@ export function treeKey(event: KeyboardEvent, { lines, active, move, toggle, pre
     else if (line.parent !== undefined) move(lines.findIndex(({ key }) => key === line.parent));
     return true;
   }
-  if (event.key === 'Enter') { press(line); return true; }
-  if (event.key === ' ' && !isLeaf(line)) { toggle(line.key); return true; }
+  if (event.key === 'Enter') {
+    press(line);
+    return true;
+  }
+  if (event.key === ' ' && !isLeaf(line)) {
+    toggle(line.key);
+    return true;
+  }
   return false;
 }

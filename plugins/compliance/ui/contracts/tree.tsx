@@ -31,7 +31,10 @@ export function Tree({ lines, onToggle, label, root = 1, ...deeds }: TreeProps):
   const mayOpen = useSession().can('access_audit_rounds');
   const scroller = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<string>();
-  const active = Math.max(0, lines.findIndex(({ key }) => key === at));
+  const active = Math.max(
+    0,
+    lines.findIndex(({ key }) => key === at),
+  );
   const heights = useMemo(() => lines.map(({ level }) => (narrow ? NARROW : WIDE)[level - 1]!), [lines, narrow]);
   const shown = useWindow(heights, scroller);
 
@@ -65,14 +68,36 @@ export function Tree({ lines, onToggle, label, root = 1, ...deeds }: TreeProps):
   };
   return (
     <div className="ct-scroll" ref={scroller}>
-      <div className="ct-tree" role="treegrid" aria-label={label} aria-rowcount={lines.length + 1} aria-colcount={COLUMNS.length} onKeyDown={onKeyDown}>
+      <div
+        className="ct-tree"
+        role="treegrid"
+        aria-label={label}
+        aria-rowcount={lines.length + 1}
+        aria-colcount={COLUMNS.length}
+        onKeyDown={onKeyDown}
+      >
         <div className="ct-head" role="row" aria-rowindex={1}>
-          {COLUMNS.map((column) => <span key={column} role="columnheader" data-column={column}><FormattedMessage id={`compliance.contracts.column.${column === 'name' && root === 2 ? 'own' : column}`} /></span>)}
-          <span role="columnheader" data-column="acts"><span className="sr">{intl.formatMessage({ id: 'compliance.contracts.column.acts' })}</span></span>
+          {COLUMNS.map((column) => (
+            <span key={column} role="columnheader" data-column={column}>
+              <FormattedMessage id={`compliance.contracts.column.${column === 'name' && root === 2 ? 'own' : column}`} />
+            </span>
+          ))}
+          <span role="columnheader" data-column="acts">
+            <span className="sr">{intl.formatMessage({ id: 'compliance.contracts.column.acts' })}</span>
+          </span>
         </div>
         {shown.before > 0 && <div style={{ blockSize: shown.before }} aria-hidden="true" />}
         {lines.slice(shown.from, shown.to).map((line, index) => (
-          <TreeRow key={line.key} line={line} root={root} rowIndex={shown.from + index + 2} active={shown.from + index === active} onFocus={setAt} onToggle={onToggle} {...deeds} />
+          <TreeRow
+            key={line.key}
+            line={line}
+            root={root}
+            rowIndex={shown.from + index + 2}
+            active={shown.from + index === active}
+            onFocus={setAt}
+            onToggle={onToggle}
+            {...deeds}
+          />
         ))}
         {shown.after > 0 && <div style={{ blockSize: shown.after }} aria-hidden="true" />}
       </div>

@@ -7,7 +7,8 @@ const PATH = 'subscription';
 const QUERY = { status: 'all' };
 
 /** All contracts that the reader reaches, with packages and rounds: one question for every screen that shows them. */
-export const useContracts = (enabled = true): UseQueryResult<SubscriptionsAnswer> => useApi<SubscriptionsAnswer>(PATH, { query: QUERY, enabled });
+export const useContracts = (enabled = true): UseQueryResult<SubscriptionsAnswer> =>
+  useApi<SubscriptionsAnswer>(PATH, { query: QUERY, enabled });
 
 /** Changes what is on the screen before it is read again (ST-04: closed is marked locally). */
 export function useMarkContracts(): (change: (one: Subscription) => Subscription) => void {

@@ -29,11 +29,19 @@ function lineAt(ends: readonly number[], y: number): number {
 export function useWindow(heights: readonly number[], scroller: RefObject<HTMLElement | null>): Window {
   const long = heights.length > MOST_DRAWN;
   const [sight, setSight] = useState({ top: 0, height: 900 });
-  const ends = useMemo(() => { let sum = 0; return heights.map((height) => (sum += height)); }, [heights]);
+  const ends = useMemo(() => {
+    let sum = 0;
+    return heights.map((height) => (sum += height));
+  }, [heights]);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!long || !element) return undefined;
-    const read = (): void => setSight((now) => (Math.abs(now.top - element.scrollTop) < AROUND / 2 && now.height === element.clientHeight ? now : { top: element.scrollTop, height: element.clientHeight }));
+    const read = (): void =>
+      setSight((now) =>
+        Math.abs(now.top - element.scrollTop) < AROUND / 2 && now.height === element.clientHeight
+          ? now
+          : { top: element.scrollTop, height: element.clientHeight },
+      );
     read();
     element.addEventListener('scroll', read, { passive: true });
     return () => element.removeEventListener('scroll', read);

@@ -7,6 +7,25 @@ import { useContracts } from '../contracts/use-contracts.ts';
 export default function OverRounds(): ReactElement {
   const tile = useTile();
   const { data, isError, refetch } = useContracts();
-  if (data) return <OverRoundsChart title={tile.title} subscriptions={data.subscriptions} empty={<p className="cell-none"><b>{tile.empty?.title}</b><span>{tile.empty?.text}</span></p>} />;
-  return <section className="cell"><div className="cell-h"><h2 className="h-14">{tile.title}</h2></div>{isError ? <ChartFailed retry={() => void refetch()} /> : <Skeleton height={200} />}</section>;
+  if (data)
+    return (
+      <OverRoundsChart
+        title={tile.title}
+        subscriptions={data.subscriptions}
+        empty={
+          <p className="cell-none">
+            <b>{tile.empty?.title}</b>
+            <span>{tile.empty?.text}</span>
+          </p>
+        }
+      />
+    );
+  return (
+    <section className="cell">
+      <div className="cell-h">
+        <h2 className="h-14">{tile.title}</h2>
+      </div>
+      {isError ? <ChartFailed retry={() => void refetch()} /> : <Skeleton height={200} />}
+    </section>
+  );
 }

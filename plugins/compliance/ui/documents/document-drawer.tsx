@@ -32,20 +32,59 @@ function Documents({ meta, area }: { meta: EntityMeta; area: Area }): ReactEleme
     <div className="dc">
       {meta.can.create && <FileDrop multiple label={word('upload')} onFiles={send.add} />}
       <div className="dc-tools">
-        <Input type="search" size="sm" icon="magnifying-glass" dir="auto" value={words} placeholder={word('search')} aria-label={word('search')} onChange={(event) => setWords(event.target.value)} />
+        <Input
+          type="search"
+          size="sm"
+          icon="magnifying-glass"
+          dir="auto"
+          value={words}
+          placeholder={word('search')}
+          aria-label={word('search')}
+          onChange={(event) => setWords(event.target.value)}
+        />
         <Select size="sm" aria-label={meta.fields['status']?.label} value={status} onChange={(event) => setStatus(event.target.value)}>
           <option value="">{word('any_status')}</option>
-          {meta.fields['status']?.values?.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+          {meta.fields['status']?.values?.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </Select>
       </div>
-      {list.isError && !list.data && <Empty art="error" title={word('failed')} actions={<Button onClick={() => void list.refetch()}><FormattedMessage id="compliance.contracts.retry" /></Button>} />}
-      {list.isPending && <div className="dc-wait" aria-busy="true">{[260, 200, 240].map((width) => <Skeleton key={width} width={width} />)}</div>}
+      {list.isError && !list.data && (
+        <Empty
+          art="error"
+          title={word('failed')}
+          actions={
+            <Button onClick={() => void list.refetch()}>
+              <FormattedMessage id="compliance.contracts.retry" />
+            </Button>
+          }
+        />
+      )}
+      {list.isPending && (
+        <div className="dc-wait" aria-busy="true">
+          {[260, 200, 240].map((width) => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </div>
+      )}
       <ul className="fl-list" aria-label={meta.labels}>
-        {send.queue.map((one) => <SendingRow key={one.key} sending={one} drop={() => send.drop(one.key)} />)}
-        {rows.map((row) => <DocumentRow key={row.id} meta={meta} row={row} onEdit={() => setEdited(row)} />)}
+        {send.queue.map((one) => (
+          <SendingRow key={one.key} sending={one} drop={() => send.drop(one.key)} />
+        ))}
+        {rows.map((row) => (
+          <DocumentRow key={row.id} meta={meta} row={row} onEdit={() => setEdited(row)} />
+        ))}
       </ul>
-      {list.data && rows.length === 0 && send.queue.length === 0 && <Empty title={word(bare ? 'none' : 'no_match')} text={bare ? word('none_text') : undefined} />}
-      {list.hasNextPage && <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>{word('more')}</Button>}
+      {list.data && rows.length === 0 && send.queue.length === 0 && (
+        <Empty title={word(bare ? 'none' : 'no_match')} text={bare ? word('none_text') : undefined} />
+      )}
+      {list.hasNextPage && (
+        <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {word('more')}
+        </Button>
+      )}
       {edited && <EditDocument meta={meta} row={edited} onClose={() => setEdited(null)} />}
     </div>
   );

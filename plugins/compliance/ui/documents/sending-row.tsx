@@ -8,15 +8,35 @@ export function SendingRow({ sending: { name, share, reason }, drop }: { sending
   const intl = useIntl();
   return (
     <li className="fl-row" data-short data-failed={reason !== undefined || undefined}>
-      <span className="fl-thumb"><Icon name="document" /></span>
+      <span className="fl-thumb">
+        <Icon name="document" />
+      </span>
       <span className="fl-name">
-        <span className="strong cut"><bdi>{name}</bdi></span>
-        {reason !== undefined
-          ? <span className="fl-reason small" role="alert"><Icon name="circle-exclamation-filled" size={12} />{reason}</span>
-          : <span className="fl-progress" role="progressbar" aria-label={name} aria-valuenow={Math.round(share * 100)} aria-valuemin={0} aria-valuemax={100}><Bar value={share * 100} tone="doing" /></span>}
+        <span className="strong cut">
+          <bdi>{name}</bdi>
+        </span>
+        {reason !== undefined ? (
+          <span className="fl-reason small" role="alert">
+            <Icon name="circle-exclamation-filled" size={12} />
+            {reason}
+          </span>
+        ) : (
+          <span
+            className="fl-progress"
+            role="progressbar"
+            aria-label={name}
+            aria-valuenow={Math.round(share * 100)}
+            aria-valuemin={0}
+            aria-valuemax={100}
+          >
+            <Bar value={share * 100} tone="doing" />
+          </span>
+        )}
       </span>
       <span className="fl-size" />
-      <span className="fl-acts row row-1"><IconButton icon="x" aria-label={intl.formatMessage({ id: 'compliance.documents.dismiss' }, { name })} onClick={drop} /></span>
+      <span className="fl-acts row row-1">
+        <IconButton icon="x" aria-label={intl.formatMessage({ id: 'compliance.documents.dismiss' }, { name })} onClick={drop} />
+      </span>
     </li>
   );
 }

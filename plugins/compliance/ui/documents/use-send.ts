@@ -21,8 +21,12 @@ export function useSend(area: Area): { queue: readonly Sending[]; add: (files: r
   const next = useRef(1);
   const last = useRef<Promise<void>>(Promise.resolve());
   const stops = useRef(new Map<number, AbortController>());
-  const change = (key: number, own: Partial<Sending>): void => setQueue((now) => now.map((one) => (one.key === key ? { ...one, ...own } : one)));
-  const drop = (key: number): void => { stops.current.get(key)?.abort(); setQueue((now) => now.filter((one) => one.key !== key)); };
+  const change = (key: number, own: Partial<Sending>): void =>
+    setQueue((now) => now.map((one) => (one.key === key ? { ...one, ...own } : one)));
+  const drop = (key: number): void => {
+    stops.current.get(key)?.abort();
+    setQueue((now) => now.filter((one) => one.key !== key));
+  };
   const send = async (key: number, file: File, stop: AbortController): Promise<void> => {
     try {
       await upload('documents', formOf({ area }, file), { progress: (share) => change(key, { share }), signal: stop.signal });
@@ -30,7 +34,8 @@ export function useSend(area: Area): { queue: readonly Sending[]; add: (files: r
       invalidateRows(client);
     } catch (failure) {
       if (!isApiError(failure)) throw failure;
-      if (failure.code !== 'cancelled') change(key, { reason: failure.texts.join(' ') || intl.formatMessage({ id: 'compliance.documents.no_answer' }) });
+      if (failure.code !== 'cancelled')
+        change(key, { reason: failure.texts.join(' ') || intl.formatMessage({ id: 'compliance.documents.no_answer' }) });
     } finally {
       stops.current.delete(key);
     }

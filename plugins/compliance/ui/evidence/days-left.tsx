@@ -10,5 +10,9 @@ const NOW = 7;
 export function DaysLeft({ expiry }: { expiry: string }): ReactElement {
   const days = daysBetween(today(), expiry);
   const tone = days <= NOW ? 'stop' : days <= SOON ? 'waiting' : 'todo';
-  return <span className="ev-left" data-tone={tone}><FormattedMessage id={days < 0 ? 'compliance.evidence.days_over' : 'compliance.evidence.days_left'} values={{ n: Math.abs(days) }} /></span>;
+  return (
+    <span className="ev-left" data-tone={tone}>
+      <FormattedMessage id={days < 0 ? 'compliance.evidence.days_over' : 'compliance.evidence.days_left'} values={{ n: Math.abs(days) }} />
+    </span>
+  );
 }

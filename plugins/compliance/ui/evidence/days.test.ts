@@ -7,8 +7,18 @@ test('whole days between two days, over the end of summer time', () => {
 });
 
 test('the bar spans the period, today and the day of expiry', () => {
-  expect(periodMarks({ from: '2026-01-01', to: '2026-01-11', expiry: '2026-01-21', today: '2026-01-06' })).toEqual({ begin: 0, length: 50, today: 25, expiry: 100 });
-  expect(periodMarks({ from: '2026-01-11', to: '2026-01-21', expiry: null, today: '2026-01-01' })).toEqual({ begin: 50, length: 50, today: 0, expiry: null });
+  expect(periodMarks({ from: '2026-01-01', to: '2026-01-11', expiry: '2026-01-21', today: '2026-01-06' })).toEqual({
+    begin: 0,
+    length: 50,
+    today: 25,
+    expiry: 100,
+  });
+  expect(periodMarks({ from: '2026-01-11', to: '2026-01-21', expiry: null, today: '2026-01-01' })).toEqual({
+    begin: 50,
+    length: 50,
+    today: 0,
+    expiry: null,
+  });
 });
 
 test('evidence without a beginning, or without any end, has no bar', () => {

@@ -15,11 +15,26 @@ export interface PeriodMarks {
 }
 
 /** Where the dates of evidence stand on a bar that begins at the first and ends at the last of them; nothing without a period. */
-export function periodMarks({ from, to, expiry, today }: { from: string | null; to: string | null; expiry: string | null; today: string }): PeriodMarks | null {
+export function periodMarks({
+  from,
+  to,
+  expiry,
+  today,
+}: {
+  from: string | null;
+  to: string | null;
+  expiry: string | null;
+  today: string;
+}): PeriodMarks | null {
   if (!from || (!to && !expiry)) return null;
   const end = to ?? expiry!;
   const days = [from, end, today, ...(expiry ? [expiry] : [])].map(at);
   const [first, last] = [Math.min(...days), Math.max(...days)];
   const place = (day: string): number => (last === first ? 0 : Math.round(((at(day) - first) / (last - first)) * 1000) / 10);
-  return { begin: place(from), length: Math.round((place(end) - place(from)) * 10) / 10, today: place(today), expiry: expiry ? place(expiry) : null };
+  return {
+    begin: place(from),
+    length: Math.round((place(end) - place(from)) * 10) / 10,
+    today: place(today),
+    expiry: expiry ? place(expiry) : null,
+  };
 }

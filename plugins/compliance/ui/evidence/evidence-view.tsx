@@ -30,7 +30,10 @@ export function EvidenceView({ meta, row }: { meta: EntityMeta; row: Row }): Rea
         <Overview meta={shown} row={row} save={save} />
         <Controls row={row} save={writes ? save : undefined} />
       </div>
-      <aside className="d-aside">{typeof row['decided_at'] === 'string' && <Decision meta={meta} row={row} />}<Uses id={row.id} path={library.path} /></aside>
+      <aside className="d-aside">
+        {typeof row['decided_at'] === 'string' && <Decision meta={meta} row={row} />}
+        <Uses id={row.id} path={library.path} />
+      </aside>
     </div>
   );
 }

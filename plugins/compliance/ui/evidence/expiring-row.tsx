@@ -17,16 +17,37 @@ export interface ExpiringItem {
 }
 
 /** A piece of evidence and how long it counts yet. */
-export function ExpiringRow({ item: { id, code, title, category, owner, expiry_date: expiry, uses_count: uses }, page }: { item: ExpiringItem; page: string }): ReactElement {
+export function ExpiringRow({
+  item: { id, code, title, category, owner, expiry_date: expiry, uses_count: uses },
+  page,
+}: {
+  item: ExpiringItem;
+  page: string;
+}): ReactElement {
   return (
     <li className="ev-row">
-      <span className="ev-when"><DaysLeft expiry={expiry} /><DateText value={expiry} /></span>
+      <span className="ev-when">
+        <DaysLeft expiry={expiry} />
+        <DateText value={expiry} />
+      </span>
       <span className="ev-what">
-        <Link className="ev-title cut" to={`${page}/${id}`}><bdi>{title ?? code}</bdi></Link>
-        <span className="muted small cut"><Ltr>{code}</Ltr>{category && <> · <bdi>{category.label}</bdi></>}</span>
+        <Link className="ev-title cut" to={`${page}/${id}`}>
+          <bdi>{title ?? code}</bdi>
+        </Link>
+        <span className="muted small cut">
+          <Ltr>{code}</Ltr>
+          {category && (
+            <>
+              {' '}
+              · <bdi>{category.label}</bdi>
+            </>
+          )}
+        </span>
       </span>
       <span className="ev-owner">{owner && <Person id={owner.id} name={owner.label} src={owner.picture} size={20} />}</span>
-      <span className="ev-count muted"><FormattedMessage id="compliance.evidence.used" values={{ n: uses }} /></span>
+      <span className="ev-count muted">
+        <FormattedMessage id="compliance.evidence.used" values={{ n: uses }} />
+      </span>
     </li>
   );
 }

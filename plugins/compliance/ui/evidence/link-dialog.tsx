@@ -7,7 +7,17 @@ import { useNewVersion } from './use-new-version.ts';
 const FIELDS = ['url', 'name', 'note'] as const;
 
 /** A version that is kept somewhere else: its address, a name and what is new in it. */
-export function LinkDialog({ column, id, approved, onClose }: { column: string; id: number; approved: boolean; onClose: () => void }): ReactElement {
+export function LinkDialog({
+  column,
+  id,
+  approved,
+  onClose,
+}: {
+  column: string;
+  id: number;
+  approved: boolean;
+  onClose: () => void;
+}): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const { data: meta } = useEntityMeta('evidence_version');
   const [values, setValues] = useState<Record<string, unknown>>({});
@@ -17,16 +27,38 @@ export function LinkDialog({ column, id, approved, onClose }: { column: string; 
   const placed = FIELDS.some((name) => errors[name]);
   const footer = (
     <>
-      <Button onClick={onClose}><FormattedMessage id="compliance.evidence.cancel" /></Button>
-      <Button variant="primary" busy={share !== null} onClick={submit}><FormattedMessage id="compliance.evidence.add_link" /></Button>
+      <Button onClick={onClose}>
+        <FormattedMessage id="compliance.evidence.cancel" />
+      </Button>
+      <Button variant="primary" busy={share !== null} onClick={submit}>
+        <FormattedMessage id="compliance.evidence.add_link" />
+      </Button>
     </>
   );
   return (
     <Dialog isOpen onClose={onClose} title={<FormattedMessage id="compliance.evidence.link_title" />} footer={footer}>
       <div ref={root} className="ev-form" onKeyDownCapture={press}>
-        {meta ? FIELDS.map((name) => <FieldInput key={name} meta={meta} name={name} required={name === 'url'} values={values} errors={errors} onChange={(input, value) => setValues((now) => ({ ...now, [input]: value }))} />) : <Skeleton height={120} />}
+        {meta ? (
+          FIELDS.map((name) => (
+            <FieldInput
+              key={name}
+              meta={meta}
+              name={name}
+              required={name === 'url'}
+              values={values}
+              errors={errors}
+              onChange={(input, value) => setValues((now) => ({ ...now, [input]: value }))}
+            />
+          ))
+        ) : (
+          <Skeleton height={120} />
+        )}
         {error && !placed && <FieldError>{error}</FieldError>}
-        {approved && <p className="muted small"><FormattedMessage id="compliance.evidence.approved_again" /></p>}
+        {approved && (
+          <p className="muted small">
+            <FormattedMessage id="compliance.evidence.approved_again" />
+          </p>
+        )}
       </div>
     </Dialog>
   );

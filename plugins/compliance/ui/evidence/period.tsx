@@ -16,14 +16,56 @@ export function Period({ row }: { row: Row }): ReactElement {
   return (
     <section className="ev-period" data-over={over || undefined}>
       <div className="ev-period-words">
-        <span>{from && to ? <FormattedMessage id="compliance.evidence.covers" values={{ from: <b><DateText value={from} /></b>, to: <b><DateText value={to} /></b> }} /> : <span className="muted"><FormattedMessage id="compliance.evidence.no_period" /></span>}</span>
-        {expiry && <span className="ev-expires"><span><FormattedMessage id={over ? 'compliance.evidence.expired_on' : 'compliance.evidence.expires_on'} values={{ date: <b><DateText value={expiry} /></b> }} /></span><DaysLeft expiry={expiry} /></span>}
+        <span>
+          {from && to ? (
+            <FormattedMessage
+              id="compliance.evidence.covers"
+              values={{
+                from: (
+                  <b>
+                    <DateText value={from} />
+                  </b>
+                ),
+                to: (
+                  <b>
+                    <DateText value={to} />
+                  </b>
+                ),
+              }}
+            />
+          ) : (
+            <span className="muted">
+              <FormattedMessage id="compliance.evidence.no_period" />
+            </span>
+          )}
+        </span>
+        {expiry && (
+          <span className="ev-expires">
+            <span>
+              <FormattedMessage
+                id={over ? 'compliance.evidence.expired_on' : 'compliance.evidence.expires_on'}
+                values={{
+                  date: (
+                    <b>
+                      <DateText value={expiry} />
+                    </b>
+                  ),
+                }}
+              />
+            </span>
+            <DaysLeft expiry={expiry} />
+          </span>
+        )}
       </div>
       {marks && (
         <div className="ev-track" aria-hidden="true">
           <i className="ev-covered" style={{ insetInlineStart: `${marks.begin}%`, inlineSize: `${marks.length}%` }} />
           {marks.expiry !== null && <i className="ev-expiry" style={{ insetInlineStart: `${marks.expiry}%` }} />}
-          <i className="ev-today" data-late={marks.today > 84 || undefined} style={{ insetInlineStart: `${marks.today}%` }}><span><FormattedMessage id="compliance.evidence.today" /></span></i>
+          <i className="ev-today" data-late={marks.today > 84 || undefined} style={{ insetInlineStart: `${marks.today}%` }}>
+            <span>
+              <FormattedMessage id="compliance.evidence.today" />
+            </span>
+          </i>
         </div>
       )}
     </section>

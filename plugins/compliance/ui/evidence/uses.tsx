@@ -24,23 +24,63 @@ export function Uses({ id, path }: { id: number; path: string }): ReactElement {
   const hidden = data ? data.meta.total - data.data.length : 0;
   return (
     <section className="d-aside-sec">
-      <div className="d-aside-head row"><h2 className="h-13"><FormattedMessage id="compliance.evidence.uses" /></h2>{data && <Count>{formatNumber(data.meta.total)}</Count>}</div>
+      <div className="d-aside-head row">
+        <h2 className="h-13">
+          <FormattedMessage id="compliance.evidence.uses" />
+        </h2>
+        {data && <Count>{formatNumber(data.meta.total)}</Count>}
+      </div>
       {!data && !isError && <Skeleton height={80} />}
-      {data?.meta.total === 0 && <p className="muted"><FormattedMessage id="compliance.evidence.no_uses" /></p>}
+      {data?.meta.total === 0 && (
+        <p className="muted">
+          <FormattedMessage id="compliance.evidence.no_uses" />
+        </p>
+      )}
       <ul className="ev-uses">
-        {data?.data.map(({ id: key, audit_item: item, review, round, compliance_package: pack, valid, invalid_reason: reason, carried, created_at: at }) => (
-          <li key={key}>
-            <Link className="ev-use" to={`/grc/audit-rounds/${round.id}?item=${item.id}`}><Ltr className="num">{item.ref_no}</Ltr> <bdi>{item.title}</bdi></Link>
-            <span className="ev-use-facts"><bdi>{pack.short_name}</bdi>{round.name && <bdi className="cut">{round.name}</bdi>}<DateText value={at} /></span>
-            <span className="ev-use-facts">
-              <ReviewPill status={review.status} />
-              {valid !== null && <span className="ev-valid" data-valid={valid} title={reason ?? undefined}><Icon name={valid ? 'check' : 'x'} size={12} /><FormattedMessage id={valid ? 'compliance.evidence.valid' : 'compliance.evidence.invalid'} /></span>}
-              {carried && <span title={intl.formatMessage({ id: 'compliance.evidence.carried_text' })}><FormattedMessage id="compliance.evidence.carried" /></span>}
-            </span>
-          </li>
-        ))}
+        {data?.data.map(
+          ({
+            id: key,
+            audit_item: item,
+            review,
+            round,
+            compliance_package: pack,
+            valid,
+            invalid_reason: reason,
+            carried,
+            created_at: at,
+          }) => (
+            <li key={key}>
+              <Link className="ev-use" to={`/grc/audit-rounds/${round.id}?item=${item.id}`}>
+                <Ltr className="num">{item.ref_no}</Ltr> <bdi>{item.title}</bdi>
+              </Link>
+              <span className="ev-use-facts">
+                <bdi>{pack.short_name}</bdi>
+                {round.name && <bdi className="cut">{round.name}</bdi>}
+                <DateText value={at} />
+              </span>
+              <span className="ev-use-facts">
+                <ReviewPill status={review.status} />
+                {valid !== null && (
+                  <span className="ev-valid" data-valid={valid} title={reason ?? undefined}>
+                    <Icon name={valid ? 'check' : 'x'} size={12} />
+                    <FormattedMessage id={valid ? 'compliance.evidence.valid' : 'compliance.evidence.invalid'} />
+                  </span>
+                )}
+                {carried && (
+                  <span title={intl.formatMessage({ id: 'compliance.evidence.carried_text' })}>
+                    <FormattedMessage id="compliance.evidence.carried" />
+                  </span>
+                )}
+              </span>
+            </li>
+          ),
+        )}
       </ul>
-      {hidden > 0 && <p className="muted small"><FormattedMessage id="compliance.evidence.uses_hidden" values={{ n: hidden }} /></p>}
+      {hidden > 0 && (
+        <p className="muted small">
+          <FormattedMessage id="compliance.evidence.uses_hidden" values={{ n: hidden }} />
+        </p>
+      )}
     </section>
   );
 }

@@ -12,14 +12,26 @@ export function Became({ read }: { read: Readable }): ReactElement {
   return (
     <section className="pi-became">
       <p className="pi-kind">
-        <FormattedMessage id={`compliance.import.kind.${read.kind}`} />{read.oscal_version && <Ltr>{` ${read.oscal_version}`}</Ltr>}
-        <span aria-hidden="true">·</span><FormattedMessage id={`compliance.import.language.${language}`} />
+        <FormattedMessage id={`compliance.import.kind.${read.kind}`} />
+        {read.oscal_version && <Ltr>{` ${read.oscal_version}`}</Ltr>}
+        <span aria-hidden="true">·</span>
+        <FormattedMessage id={`compliance.import.language.${language}`} />
       </p>
-      <h2 className="title"><bdi>{read.title}</bdi></h2>
+      <h2 className="title">
+        <bdi>{read.title}</bdi>
+      </h2>
       <dl className="pi-figures">
-        <div data-main=""><dt><FormattedMessage id="compliance.import.assessed" values={{ n: read.counts.assessed }} /></dt><dd className="num">{formatNumber(read.counts.assessed)}</dd></div>
+        <div data-main="">
+          <dt>
+            <FormattedMessage id="compliance.import.assessed" values={{ n: read.counts.assessed }} />
+          </dt>
+          <dd className="num">{formatNumber(read.counts.assessed)}</dd>
+        </div>
         {FIGURES.filter((name) => read.counts[name] > 0).map((name) => (
-          <div key={name}><dt>{intl.formatMessage({ id: `compliance.import.${name}` }, { n: read.counts[name] })}</dt><dd className="num">{formatNumber(read.counts[name])}</dd></div>
+          <div key={name}>
+            <dt>{intl.formatMessage({ id: `compliance.import.${name}` }, { n: read.counts[name] })}</dt>
+            <dd className="num">{formatNumber(read.counts[name])}</dd>
+          </div>
         ))}
       </dl>
     </section>

@@ -8,4 +8,4 @@ function together(files: readonly File[]): File {
 
 /** The form for what was chosen: a catalog, a workbook, or a profile with its catalogs. */
 export const formFor = (files: readonly File[], fields: Record<string, unknown> = {}): FormData =>
-  (files.length === 1 ? formOf(fields, files[0]) : formOf({ ...fields, names: files.map((f) => f.name) }, together(files)));
+  files.length === 1 ? formOf(fields, files[0]) : formOf({ ...fields, names: files.map((f) => f.name) }, together(files));

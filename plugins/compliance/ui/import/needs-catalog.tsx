@@ -9,19 +9,39 @@ interface Pack {
 }
 
 /** A profile came alone: its catalog is another file, or a package that is here. */
-export function NeedsCatalog({ onFiles, onPackage }: { onFiles: (files: readonly File[]) => void; onPackage: (id: number) => void }): ReactElement {
+export function NeedsCatalog({
+  onFiles,
+  onPackage,
+}: {
+  onFiles: (files: readonly File[]) => void;
+  onPackage: (id: number) => void;
+}): ReactElement {
   const intl = useIntl();
   const { data } = useApi<{ data: Pack[] }>('compliance-packages', { query: { fields: 'id,short_name,version', limit: 200 } });
   return (
     <section className="pi-needs">
-      <h2 className="h-13"><FormattedMessage id="compliance.import.needs_catalog" /></h2>
-      <p className="muted"><FormattedMessage id="compliance.import.needs_catalog_text" /></p>
-      <FileDrop multiple accept=".json,.yaml,.yml,.xml" onFiles={onFiles} label={intl.formatMessage({ id: 'compliance.import.drop_catalog' })} note={intl.formatMessage({ id: 'compliance.import.json_only' })} />
+      <h2 className="h-13">
+        <FormattedMessage id="compliance.import.needs_catalog" />
+      </h2>
+      <p className="muted">
+        <FormattedMessage id="compliance.import.needs_catalog_text" />
+      </p>
+      <FileDrop
+        multiple
+        accept=".json,.yaml,.yml,.xml"
+        onFiles={onFiles}
+        label={intl.formatMessage({ id: 'compliance.import.drop_catalog' })}
+        note={intl.formatMessage({ id: 'compliance.import.json_only' })}
+      />
       <Field label={<FormattedMessage id="compliance.import.from_package" />}>
         {(ids) => (
           <Select {...ids} value="" onChange={(event) => onPackage(Number(event.target.value))}>
-            <option value="" disabled>{intl.formatMessage({ id: 'compliance.import.choose_package' })}</option>
-            {data?.data.map((pack) => <option key={pack.id} value={pack.id}>{`${pack.short_name} ${pack.version}`}</option>)}
+            <option value="" disabled>
+              {intl.formatMessage({ id: 'compliance.import.choose_package' })}
+            </option>
+            {data?.data.map((pack) => (
+              <option key={pack.id} value={pack.id}>{`${pack.short_name} ${pack.version}`}</option>
+            ))}
           </Select>
         )}
       </Field>

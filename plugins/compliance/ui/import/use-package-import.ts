@@ -38,24 +38,35 @@ export function usePackageImport(onStarted: (job: number) => void): PackageImpor
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
 
-  const failed = useCallback((error: unknown): string[] => {
-    if (!isApiError(error)) throw error;
-    const texts = error.errors?.['file'] ?? error.texts;
-    return texts.length ? texts : [intl.formatMessage({ id: error.status === 0 ? 'compliance.import.offline' : 'compliance.import.failed' })];
-  }, [intl]);
+  const failed = useCallback(
+    (error: unknown): string[] => {
+      if (!isApiError(error)) throw error;
+      const texts = error.errors?.['file'] ?? error.texts;
+      return texts.length
+        ? texts
+        : [intl.formatMessage({ id: error.status === 0 ? 'compliance.import.offline' : 'compliance.import.failed' })];
+    },
+    [intl],
+  );
 
   const look = async (files: readonly File[], fields: Record<string, unknown> = {}): Promise<void> => {
     stop.current?.abort();
-    const mine = stop.current = new AbortController();
+    const mine = (stop.current = new AbortController());
     // What is shown stays while another mapping is tried.
     setState((now) => (fields['columns'] ? { ...now, reading: true, faults: [] } : { ...START, files, reading: true }));
     setErrors({});
     try {
-      const { data } = await upload<{ data: Read }>('compliance-packages/import?dry_run=1', formFor(files, fields), { signal: mine.signal });
+      const { data } = await upload<{ data: Read }>('compliance-packages/import?dry_run=1', formFor(files, fields), {
+        signal: mine.signal,
+      });
       setState({ files, reading: false, read: data, faults: [] });
-      if (isReadable(data)) setValues((now) => ({ ...now, short_name: data.short_name, version: data.version, catalog_id: data.catalog_id, again: false }));
+      if (isReadable(data))
+        setValues((now) => ({ ...now, short_name: data.short_name, version: data.version, catalog_id: data.catalog_id, again: false }));
     } catch (error) {
-      if (!mine.signal.aborted) setState((now) => (fields['columns'] ? { ...now, reading: false, faults: failed(error) } : { ...START, files, faults: failed(error) }));
+      if (!mine.signal.aborted)
+        setState((now) =>
+          fields['columns'] ? { ...now, reading: false, faults: failed(error) } : { ...START, files, faults: failed(error) },
+        );
     }
   };
 
@@ -66,7 +77,10 @@ export function usePackageImport(onStarted: (job: number) => void): PackageImpor
     if (missing.length) return;
     setStarting(true);
     try {
-      const { data } = await upload<{ data: { job: number } }>('compliance-packages/import', formFor(state.files, { ...values, ...columns, domain_ids: values['domain_ids'] ?? [], again: values['again'] ? 1 : 0 }));
+      const { data } = await upload<{ data: { job: number } }>(
+        'compliance-packages/import',
+        formFor(state.files, { ...values, ...columns, domain_ids: values['domain_ids'] ?? [], again: values['again'] ? 1 : 0 }),
+      );
       onStarted(data.job);
     } catch (error) {
       if (!isApiError(error)) throw error;
@@ -78,7 +92,10 @@ export function usePackageImport(onStarted: (job: number) => void): PackageImpor
   };
 
   return {
-    ...state, values, errors, starting,
+    ...state,
+    values,
+    errors,
+    starting,
     take: (chosen) => {
       const adding = state.read && lacks(state.read);
       setColumns({});
@@ -90,8 +107,17 @@ export function usePackageImport(onStarted: (job: number) => void): PackageImpor
       void look(state.files, said);
     },
     takeFrom: (catalog) => void look(state.files, { catalog_id: catalog }),
-    set: (name, value) => { setValues((now) => ({ ...now, [name]: value })); setErrors(({ [name]: _, ...rest }) => rest); },
+    set: (name, value) => {
+      setValues((now) => ({ ...now, [name]: value }));
+      setErrors(({ [name]: _, ...rest }) => rest);
+    },
     run: () => void start(),
-    reset: () => { stop.current?.abort(); setState(START); setValues({}); setColumns({}); setErrors({}); },
+    reset: () => {
+      stop.current?.abort();
+      setState(START);
+      setValues({});
+      setColumns({});
+      setErrors({});
+    },
   };
 }

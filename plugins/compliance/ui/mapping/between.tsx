@@ -27,10 +27,20 @@ export function Between({ matrix, place }: { matrix: Matrix; place: Place }): Re
   const most = Math.max(1, ...counts.values());
   const cell = (row: MapNode, column: MapNode): ReactElement => {
     const count = counts.get(`${row.id} ${column.id}`) ?? 0;
-    if (count === 0) return <td key={column.id} className="faint"><span className="mp-cell">–</span></td>;
+    if (count === 0)
+      return (
+        <td key={column.id} className="faint">
+          <span className="mp-cell">–</span>
+        </td>
+      );
     return (
       <td key={column.id} data-kind="links" style={{ '--heat': `${Math.round((count / most) * 100)}%` } as CSSProperties}>
-        <button type="button" className="mp-cell" aria-label={`${row.title ?? row.ref_no}, ${column.title ?? column.ref_no}: ${intl.formatMessage({ id: 'compliance.mapping.links' }, { n: count })}`} onClick={() => place.go({ tab: 'link', domain: column.id, coverage: null })}>
+        <button
+          type="button"
+          className="mp-cell"
+          aria-label={`${row.title ?? row.ref_no}, ${column.title ?? column.ref_no}: ${intl.formatMessage({ id: 'compliance.mapping.links' }, { n: count })}`}
+          onClick={() => place.go({ tab: 'link', domain: column.id, coverage: null })}
+        >
           <b className="num">{formatNumber(count)}</b>
         </button>
       </td>
@@ -38,16 +48,39 @@ export function Between({ matrix, place }: { matrix: Matrix; place: Place }): Re
   };
   return (
     <section>
-      <h2 className="h-14"><FormattedMessage id="compliance.mapping.between" /></h2>
+      <h2 className="h-14">
+        <FormattedMessage id="compliance.mapping.between" />
+      </h2>
       <div className="mp-scroll">
         <table className="mp-heat mp-between">
           <thead>
             <tr>
-              <th scope="col"><bdi>{matrix.source.package.short_name}</bdi></th>
-              {columns.map(({ id, ref_no: ref, title }) => <th key={id} scope="col"><span className="mp-domain"><Ltr className="num muted">{ref}</Ltr><bdi>{title}</bdi></span></th>)}
+              <th scope="col">
+                <bdi>{matrix.source.package.short_name}</bdi>
+              </th>
+              {columns.map(({ id, ref_no: ref, title }) => (
+                <th key={id} scope="col">
+                  <span className="mp-domain">
+                    <Ltr className="num muted">{ref}</Ltr>
+                    <bdi>{title}</bdi>
+                  </span>
+                </th>
+              ))}
             </tr>
           </thead>
-          <tbody>{rows.map((row) => <tr key={row.id}><th scope="row"><span className="mp-domain"><Ltr className="num muted">{row.ref_no}</Ltr><bdi>{row.title}</bdi></span></th>{columns.map((column) => cell(row, column))}</tr>)}</tbody>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <span className="mp-domain">
+                    <Ltr className="num muted">{row.ref_no}</Ltr>
+                    <bdi>{row.title}</bdi>
+                  </span>
+                </th>
+                {columns.map((column) => cell(row, column))}
+              </tr>
+            ))}
+          </tbody>
         </table>
       </div>
     </section>

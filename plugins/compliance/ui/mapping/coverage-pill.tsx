@@ -6,6 +6,10 @@ import type { Coverage } from './types.ts';
 const TONE = { full: 'done', partial: 'waiting', none: 'stop', unmapped: 'todo' } as const;
 
 /** How far a control is answered: shape and word. */
-export const CoveragePill = ({ coverage }: { coverage: Coverage }): ReactElement => <Pill tone={TONE[coverage]}><FormattedMessage id={`compliance.mapping.coverage.${coverage}`} /></Pill>;
+export const CoveragePill = ({ coverage }: { coverage: Coverage }): ReactElement => (
+  <Pill tone={TONE[coverage]}>
+    <FormattedMessage id={`compliance.mapping.coverage.${coverage}`} />
+  </Pill>
+);
 
 export const CoverageGlyph = ({ coverage }: { coverage: Coverage }): ReactElement => <Glyph name={TONE[coverage]} tone={TONE[coverage]} />;

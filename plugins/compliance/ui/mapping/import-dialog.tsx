@@ -38,7 +38,11 @@ export function ImportDialog({ packages, onClose }: { packages: readonly Package
       if (run) await cache.invalidateQueries();
     } catch (error) {
       if (!isApiError(error)) throw error;
-      setFaults(Object.values(error.errors ?? {}).flat().concat(error.errors ? [] : error.texts));
+      setFaults(
+        Object.values(error.errors ?? {})
+          .flat()
+          .concat(error.errors ? [] : error.texts),
+      );
       setState('ready');
     }
   };
@@ -54,34 +58,95 @@ export function ImportDialog({ packages, onClose }: { packages: readonly Package
   const ready = told !== null && !told.needs_packages && (told.written ?? 0) > 0;
   return (
     <Dialog
-      isOpen width={600} onClose={onClose} title={<FormattedMessage id="compliance.mapping.import" />}
-      footer={state === 'done' ? <Button variant="primary" onClick={onClose}><FormattedMessage id="compliance.mapping.import_close" /></Button> : (
-        <>
-          <Button onClick={onClose}><FormattedMessage id="kit.cancel" /></Button>
-          <Button variant="primary" busy={state === 'busy'} disabledReason={ready ? undefined : intl.formatMessage({ id: 'compliance.mapping.import_none' })} onClick={() => file && told && void call(file, chosenOf(told), true)}>
-            <FormattedMessage id="compliance.mapping.import_run" values={{ n: told?.written ?? 0 }} />
+      isOpen
+      width={600}
+      onClose={onClose}
+      title={<FormattedMessage id="compliance.mapping.import" />}
+      footer={
+        state === 'done' ? (
+          <Button variant="primary" onClick={onClose}>
+            <FormattedMessage id="compliance.mapping.import_close" />
           </Button>
-        </>
-      )}
+        ) : (
+          <>
+            <Button onClick={onClose}>
+              <FormattedMessage id="kit.cancel" />
+            </Button>
+            <Button
+              variant="primary"
+              busy={state === 'busy'}
+              disabledReason={ready ? undefined : intl.formatMessage({ id: 'compliance.mapping.import_none' })}
+              onClick={() => file && told && void call(file, chosenOf(told), true)}
+            >
+              <FormattedMessage id="compliance.mapping.import_run" values={{ n: told?.written ?? 0 }} />
+            </Button>
+          </>
+        )
+      }
     >
-      <p className="muted mp-import-text"><FormattedMessage id="compliance.mapping.import_text" /></p>
-      {!told && <FileDrop accept=".yaml,.yml,.json" onFiles={take} label={intl.formatMessage({ id: 'compliance.mapping.import_drop' })} note={file?.name ?? intl.formatMessage({ id: 'compliance.mapping.import_kinds' })} />}
-      {faults.length > 0 && <ul className="mp-faults" role="alert">{faults.slice(0, 20).map((fault) => <li key={fault}>{fault}</li>)}</ul>}
+      <p className="muted mp-import-text">
+        <FormattedMessage id="compliance.mapping.import_text" />
+      </p>
+      {!told && (
+        <FileDrop
+          accept=".yaml,.yml,.json"
+          onFiles={take}
+          label={intl.formatMessage({ id: 'compliance.mapping.import_drop' })}
+          note={file?.name ?? intl.formatMessage({ id: 'compliance.mapping.import_kinds' })}
+        />
+      )}
+      {faults.length > 0 && (
+        <ul className="mp-faults" role="alert">
+          {faults.slice(0, 20).map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
       {told && (
         <>
-          <p className="strong"><bdi>{told.title}</bdi> <span className="muted"><FormattedMessage id="compliance.mapping.import_pairs" values={{ n: told.pairs }} /></span></p>
+          <p className="strong">
+            <bdi>{told.title}</bdi>{' '}
+            <span className="muted">
+              <FormattedMessage id="compliance.mapping.import_pairs" values={{ n: told.pairs }} />
+            </span>
+          </p>
           {SIDES.map((side) => (
             <Field key={side} label={<FormattedMessage id={`compliance.mapping.${side === 'source_package_id' ? 'from' : 'to'}`} />}>
               {(ids) => (
-                <Select {...ids} value={told[side] ?? ''} disabled={state !== 'ready'} onChange={(event) => choose(side, Number(event.target.value))}>
-                  <option value="" disabled>{intl.formatMessage({ id: 'compliance.mapping.import_choose' })}</option>
-                  {packages.map(({ id, name, short_name: short, version }) => <option key={id} value={id}>{`${short} ${version} · ${name}`}</option>)}
+                <Select
+                  {...ids}
+                  value={told[side] ?? ''}
+                  disabled={state !== 'ready'}
+                  onChange={(event) => choose(side, Number(event.target.value))}
+                >
+                  <option value="" disabled>
+                    {intl.formatMessage({ id: 'compliance.mapping.import_choose' })}
+                  </option>
+                  {packages.map(({ id, name, short_name: short, version }) => (
+                    <option key={id} value={id}>{`${short} ${version} · ${name}`}</option>
+                  ))}
                 </Select>
               )}
             </Field>
           ))}
-          {!told.needs_packages && <p role="status"><FormattedMessage id={`compliance.mapping.${state === 'done' ? 'import_done' : 'import_would'}`} values={{ n: told.written ?? 0, left: told.not_taken ?? 0 }} /></p>}
-          {told.left && told.left.length > 0 && <ul className="mp-left">{told.left.map(({ at, source, target, message }) => <li key={at}><Ltr className="num cut">{`${last(source)} → ${last(target)}`}</Ltr><span>{message}</span></li>)}</ul>}
+          {!told.needs_packages && (
+            <p role="status">
+              <FormattedMessage
+                id={`compliance.mapping.${state === 'done' ? 'import_done' : 'import_would'}`}
+                values={{ n: told.written ?? 0, left: told.not_taken ?? 0 }}
+              />
+            </p>
+          )}
+          {told.left && told.left.length > 0 && (
+            <ul className="mp-left">
+              {told.left.map(({ at, source, target, message }) => (
+                <li key={at}>
+                  <Ltr className="num cut">{`${last(source)} → ${last(target)}`}</Ltr>
+                  <span>{message}</span>
+                </li>
+              ))}
+            </ul>
+          )}
         </>
       )}
     </Dialog>

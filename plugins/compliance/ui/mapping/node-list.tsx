@@ -31,7 +31,9 @@ export function NodeList({ label, nodes, chosen, onChoose, onEnter, fits, linked
   const typed = useDeferredValue(words.trim());
   const shown = useMemo(() => shownOf(nodes, typed, fits), [nodes, typed, fits]);
   const options = useMemo(() => shown.filter(({ assessable }) => assessable), [shown]);
-  useEffect(() => { list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }); }, [chosen]);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   const press = (event: KeyboardEvent): void => {
     const at = options.findIndex((node) => node.id === chosen);
     const to = { ArrowDown: at + 1, ArrowUp: Math.max(0, at - 1) }[event.key];
@@ -44,19 +46,57 @@ export function NodeList({ label, nodes, chosen, onChoose, onEnter, fits, linked
   return (
     <section className="mp-side" aria-label={label} onKeyDown={press}>
       <div className="mp-side-head">
-        <h2 className="h-13 cut"><bdi>{label}</bdi></h2>
-        <Input ref={ref} size="sm" type="search" icon="magnifying-glass" dir="auto" value={words} aria-label={word} aria-controls={id} placeholder={word} onChange={(event) => setWords(event.target.value)} />
+        <h2 className="h-13 cut">
+          <bdi>{label}</bdi>
+        </h2>
+        <Input
+          ref={ref}
+          size="sm"
+          type="search"
+          icon="magnifying-glass"
+          dir="auto"
+          value={words}
+          aria-label={word}
+          aria-controls={id}
+          placeholder={word}
+          onChange={(event) => setWords(event.target.value)}
+        />
         {beside}
       </div>
-      <ul ref={list} id={id} role="listbox" tabIndex={0} aria-label={label} aria-activedescendant={chosen === null ? undefined : `${id}-${chosen}`}>
-        {shown.map((node) => (node.assessable
-          ? (
-            <li key={node.id} id={`${id}-${node.id}`} role="option" aria-selected={node.id === chosen} data-linked={linked?.has(node.id) || undefined} onClick={() => onChoose(node.id)}>
-              <Ltr className="num">{node.ref_no}</Ltr><bdi className="mp-title">{node.title}</bdi><span className="mp-mark">{mark(node)}</span>
+      <ul
+        ref={list}
+        id={id}
+        role="listbox"
+        tabIndex={0}
+        aria-label={label}
+        aria-activedescendant={chosen === null ? undefined : `${id}-${chosen}`}
+      >
+        {shown.map((node) =>
+          node.assessable ? (
+            <li
+              key={node.id}
+              id={`${id}-${node.id}`}
+              role="option"
+              aria-selected={node.id === chosen}
+              data-linked={linked?.has(node.id) || undefined}
+              onClick={() => onChoose(node.id)}
+            >
+              <Ltr className="num">{node.ref_no}</Ltr>
+              <bdi className="mp-title">{node.title}</bdi>
+              <span className="mp-mark">{mark(node)}</span>
             </li>
-          )
-          : <li key={node.id} role="presentation" className="mp-heading" data-depth={Math.min(node.depth, 2)}><Ltr className="num">{node.ref_no}</Ltr><bdi className="cut">{node.title}</bdi></li>))}
-        {options.length === 0 && <li role="presentation" className="mp-no muted"><FormattedMessage id="compliance.mapping.no_match" /></li>}
+          ) : (
+            <li key={node.id} role="presentation" className="mp-heading" data-depth={Math.min(node.depth, 2)}>
+              <Ltr className="num">{node.ref_no}</Ltr>
+              <bdi className="cut">{node.title}</bdi>
+            </li>
+          ),
+        )}
+        {options.length === 0 && (
+          <li role="presentation" className="mp-no muted">
+            <FormattedMessage id="compliance.mapping.no_match" />
+          </li>
+        )}
       </ul>
     </section>
   );

@@ -14,7 +14,8 @@ export function shownOf<T extends Part>(nodes: readonly T[], words: string, fits
   const kept = new Set<number>();
   for (const node of nodes) {
     if (!node.assessable || !fits(node) || !holdsText(words, `${node.ref_no} ${node.title ?? ''}`)) continue;
-    for (let at: T | undefined = node; at && !kept.has(at.id); at = at.parent_id === null ? undefined : byId.get(at.parent_id)) kept.add(at.id);
+    for (let at: T | undefined = node; at && !kept.has(at.id); at = at.parent_id === null ? undefined : byId.get(at.parent_id))
+      kept.add(at.id);
   }
   return nodes.filter(({ id }) => kept.has(id));
 }

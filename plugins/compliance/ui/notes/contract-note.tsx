@@ -27,7 +27,8 @@ function useWrite(path: string): (call: (row_version: number | undefined) => Pro
     try {
       seen.current = (await call(seen.current)).data.row_version;
     } catch (failure) {
-      if (isApiError(failure) && failure.status === 409) seen.current = (await api.get<{ data: Row }>(path, { quiet: true })).data.row_version;
+      if (isApiError(failure) && failure.status === 409)
+        seen.current = (await api.get<{ data: Row }>(path, { quiet: true })).data.row_version;
       throw failure;
     }
     invalidateRows(client);
@@ -46,14 +47,31 @@ export function ContractNote({ line, onClose }: { line: Target; onClose: () => v
   const word = (name: string): string => intl.formatMessage({ id: `compliance.notes.${name}` });
   const title = titleOf(line.subscription);
   const about = round
-    ? [line.contract.compliance_package.short_name, intl.formatMessage({ id: 'compliance.contracts.round' }, { n: line.round.index }), line.round.name].filter(Boolean).join(' · ')
+    ? [
+        line.contract.compliance_package.short_name,
+        intl.formatMessage({ id: 'compliance.contracts.round' }, { n: line.round.index }),
+        line.round.name,
+      ]
+        .filter(Boolean)
+        .join(' · ')
     : [line.subscription.code, title].filter(Boolean).join(' · ');
   const closed = line.subscription.close ? word('contract_closed') : round && line.round.closed ? word('round_closed') : undefined;
   return (
     <NoteDialog
-      onClose={onClose} about={about} note={own.note ?? null} locked={own.note_locked} edited={edited} closed={closed} hint={word(round ? 'round_hint' : 'contract_hint')}
+      onClose={onClose}
+      about={about}
+      note={own.note ?? null}
+      locked={own.note_locked}
+      edited={edited}
+      closed={closed}
+      hint={word(round ? 'round_hint' : 'contract_hint')}
       onSave={own.can.note ? (note) => write((row_version) => api.put<WriteAnswer>(path, { body: { note, row_version } })) : undefined}
-      onLock={own.can.note || own.note_locked ? (locked) => write((row_version) => api.post<WriteAnswer>(`${path}/${locked ? 'lock_note' : 'unlock_note'}`, { body: { row_version } })) : undefined}
+      onLock={
+        own.can.note || own.note_locked
+          ? (locked) =>
+              write((row_version) => api.post<WriteAnswer>(`${path}/${locked ? 'lock_note' : 'unlock_note'}`, { body: { row_version } }))
+          : undefined
+      }
     />
   );
 }

@@ -3,4 +3,8 @@ import { FormattedMessage } from 'react-intl';
 import type { Kind } from './types.ts';
 
 /** What a part is, in a quiet word. */
-export const KindMark = ({ kind }: { kind: Kind }): ReactElement => <span className="pk-kind" data-kind={kind}><FormattedMessage id={`compliance.package.kind.${kind}`} /></span>;
+export const KindMark = ({ kind }: { kind: Kind }): ReactElement => (
+  <span className="pk-kind" data-kind={kind}>
+    <FormattedMessage id={`compliance.package.kind.${kind}`} />
+  </span>
+);

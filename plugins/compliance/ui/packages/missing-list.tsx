@@ -12,11 +12,24 @@ export function MissingList({ missing, onJump }: { missing: readonly Missing[]; 
     <div className="pk-missing">
       {missing.map(({ lack, must, nodes }) => (
         <section key={lack} data-must={must || undefined}>
-          <h3><Icon name={must ? 'triangle-exclamation' : 'circle-info'} /><FormattedMessage id={`compliance.package.lack.${lack}`} values={{ count: nodes.length }} /></h3>
+          <h3>
+            <Icon name={must ? 'triangle-exclamation' : 'circle-info'} />
+            <FormattedMessage id={`compliance.package.lack.${lack}`} values={{ count: nodes.length }} />
+          </h3>
           <ul>
-            {nodes.slice(0, FEW).map((node) => <li key={node.id}><button type="button" onClick={() => onJump(node.id)}><Ltr className="num pk-ref">{node.ref_no}</Ltr> <bdi className="cut">{node.title}</bdi></button></li>)}
+            {nodes.slice(0, FEW).map((node) => (
+              <li key={node.id}>
+                <button type="button" onClick={() => onJump(node.id)}>
+                  <Ltr className="num pk-ref">{node.ref_no}</Ltr> <bdi className="cut">{node.title}</bdi>
+                </button>
+              </li>
+            ))}
           </ul>
-          {nodes.length > FEW && <p className="muted"><FormattedMessage id="compliance.package.and_more" values={{ count: nodes.length - FEW }} /></p>}
+          {nodes.length > FEW && (
+            <p className="muted">
+              <FormattedMessage id="compliance.package.and_more" values={{ count: nodes.length - FEW }} />
+            </p>
+          )}
         </section>
       ))}
     </div>

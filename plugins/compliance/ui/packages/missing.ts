@@ -19,7 +19,13 @@ export function missingOf({ language, content }: Pick<Pack, 'language' | 'conten
   const children = childrenOf(nodes);
   const found: Missing[] = [
     { lack: 'ref_twice', must: true, nodes: nodes.filter(({ ref_no: ref }) => (refs.get(ref.trim().toLowerCase()) ?? 0) > 1) },
-    { lack: 'no_controls', must: false, nodes: nodes.filter((node) => !node.assessable && (node.node_type === 'domain' || node.node_type === 'subdomain') && !children.has(node.id)) },
+    {
+      lack: 'no_controls',
+      must: false,
+      nodes: nodes.filter(
+        (node) => !node.assessable && (node.node_type === 'domain' || node.node_type === 'subdomain') && !children.has(node.id),
+      ),
+    },
     { lack: 'no_en', must: false, nodes: language === 'both' || language === 'en' ? nodes.filter((node) => !node.title_en?.trim()) : [] },
     { lack: 'no_ar', must: false, nodes: language === 'both' || language === 'ar' ? nodes.filter((node) => !node.title_ar?.trim()) : [] },
     { lack: 'no_text', must: false, nodes: content === 'full' ? nodes.filter((node) => node.assessable && !hasText(node)) : [] },

@@ -26,7 +26,9 @@ export function NewPartRow({ nodes, place, onPlace, onAdd, onLeave }: NewPartRow
   const shownRef = ref ?? proposedRef(nodes, place);
   const shownKind = kind ?? kindAt(nodes, place);
   const up = nodes.find(({ id }) => id === place.parent);
-  useEffect(() => { row.current?.scrollIntoView({ block: 'nearest' }); }, [place.after, place.parent]);
+  useEffect(() => {
+    row.current?.scrollIntoView({ block: 'nearest' });
+  }, [place.after, place.parent]);
   const fault = isTaken(nodes, shownRef) ? 'taken' : tried && shownRef.trim() === '' ? 'no_ref' : null;
   const keep = (): void => {
     if (title.trim() === '') {
@@ -52,8 +54,16 @@ export function NewPartRow({ nodes, place, onPlace, onAdd, onLeave }: NewPartRow
     <div ref={row} className="pk-row" data-new="" style={{ '--level': up ? up.depth + 1 : 0 } as CSSProperties}>
       <span className="pk-twist" />
       <PartFields
-        ref_no={shownRef} title={title} kind={shownKind} onRef={setRef} onTitle={setTitle} onKind={setKind} fault={fault && intl.formatMessage({ id: `compliance.package.fault.${fault}` })}
-        onKeep={keep} onLeave={onLeave} onStep={(by) => step(by === 1 ? further(nodes, place) : nearer(nodes, place))}
+        ref_no={shownRef}
+        title={title}
+        kind={shownKind}
+        onRef={setRef}
+        onTitle={setTitle}
+        onKind={setKind}
+        fault={fault && intl.formatMessage({ id: `compliance.package.fault.${fault}` })}
+        onKeep={keep}
+        onLeave={onLeave}
+        onStep={(by) => step(by === 1 ? further(nodes, place) : nearer(nodes, place))}
       />
     </div>
   );

@@ -5,7 +5,15 @@ import { FieldInput, Skeleton, useEntityMeta } from '../../../../ui/index.ts';
 import type { PackNode } from './types.ts';
 import type { Outline } from './use-outline.ts';
 
-const FIELDS = [['ref_no', 'node_type'], ['title'], ['text'], ['guidance'], ['typical_evidence'], ['assessable', 'weight'], ['groups', 'data_levels']] as const;
+const FIELDS = [
+  ['ref_no', 'node_type'],
+  ['title'],
+  ['text'],
+  ['guidance'],
+  ['typical_evidence'],
+  ['assessable', 'weight'],
+  ['groups', 'data_levels'],
+] as const;
 /** What is typed is kept after so long without a further key, and when the field is left. */
 const PAUSE = 900;
 
@@ -16,10 +24,14 @@ export function NodeForm({ node, outline }: { node: PackNode; outline: Outline }
   if (!meta) return <Skeleton height={240} />;
   return (
     <form className="pk-form" aria-labelledby="pk-node" onSubmit={(event) => event.preventDefault()} onBlur={keep}>
-      <h2 id="pk-node" className="sr"><FormattedMessage id="compliance.package.part" values={{ ref: node.ref_no }} /></h2>
+      <h2 id="pk-node" className="sr">
+        <FormattedMessage id="compliance.package.part" values={{ ref: node.ref_no }} />
+      </h2>
       {FIELDS.map((row) => (
         <div key={row[0]} className="pk-form-row" data-pair={row.length > 1 || undefined}>
-          {row.map((name) => <FieldInput key={name} meta={meta} name={name} values={values} onChange={change} errors={errors} />)}
+          {row.map((name) => (
+            <FieldInput key={name} meta={meta} name={name} values={values} onChange={change} errors={errors} />
+          ))}
         </div>
       ))}
     </form>
@@ -28,7 +40,10 @@ export function NodeForm({ node, outline }: { node: PackNode; outline: Outline }
 
 type Values = Readonly<Record<string, unknown>>;
 
-function useAutosave(node: PackNode, outline: Outline): { values: Values; errors: Readonly<Record<string, string>>; change: (input: string, value: unknown) => void; keep: () => void } {
+function useAutosave(
+  node: PackNode,
+  outline: Outline,
+): { values: Values; errors: Readonly<Record<string, string>>; change: (input: string, value: unknown) => void; keep: () => void } {
   const [typed, setTyped] = useState<Values>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const pending = useRef<Values>({});
@@ -48,13 +63,19 @@ function useAutosave(node: PackNode, outline: Outline): { values: Values; errors
     });
   };
   const latest = useRef(keep);
-  useEffect(() => { latest.current = keep; });
+  useEffect(() => {
+    latest.current = keep;
+  });
   // What was typed last is kept when another part is chosen.
   useEffect(() => () => latest.current(), []);
   const change = (input: string, value: unknown): void => {
     setTyped((now) => ({ ...now, [input]: value }));
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => name !== input)));
-    pending.current = { ...pending.current, [input]: value, ...(input === 'node_type' ? { assessable: value === 'control' || value === 'subcontrol' } : {}) };
+    pending.current = {
+      ...pending.current,
+      [input]: value,
+      ...(input === 'node_type' ? { assessable: value === 'control' || value === 'subcontrol' } : {}),
+    };
     clearTimeout(timer.current);
     timer.current = setTimeout(() => latest.current(), PAUSE);
   };

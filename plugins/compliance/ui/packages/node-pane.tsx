@@ -27,14 +27,35 @@ export function NodePane({ node, nodes, pack, writable, outline, onChoose }: Nod
       <header>
         {way.length > 0 && (
           <p className="pk-way">
-            {way.map((part) => <button key={part.id} type="button" className="link cut" onClick={() => onChoose(part.id)}><Ltr className="num">{part.ref_no}</Ltr> <bdi>{part.title}</bdi></button>)}
+            {way.map((part) => (
+              <button key={part.id} type="button" className="link cut" onClick={() => onChoose(part.id)}>
+                <Ltr className="num">{part.ref_no}</Ltr> <bdi>{part.title}</bdi>
+              </button>
+            ))}
           </p>
         )}
-        <p className="row"><Ltr className="num pk-big-ref">{node.ref_no}</Ltr><KindMark kind={node.node_type} />{!node.assessable && <span className="muted pk-quiet"><FormattedMessage id="compliance.package.not_assessed" /></span>}</p>
+        <p className="row">
+          <Ltr className="num pk-big-ref">{node.ref_no}</Ltr>
+          <KindMark kind={node.node_type} />
+          {!node.assessable && (
+            <span className="muted pk-quiet">
+              <FormattedMessage id="compliance.package.not_assessed" />
+            </span>
+          )}
+        </p>
         {!writable && <Titles node={node} />}
       </header>
-      {writable ? node.id > 0 && <NodeForm node={node} outline={outline} /> : <NodeRead node={node} nodes={nodes} pack={pack} onChoose={onChoose} />}
-      {node.id > 0 && pack.status !== 'draft' && node.assessable && <><NodeMappings id={node.id} /><NodeUses id={node.id} /></>}
+      {writable ? (
+        node.id > 0 && <NodeForm node={node} outline={outline} />
+      ) : (
+        <NodeRead node={node} nodes={nodes} pack={pack} onChoose={onChoose} />
+      )}
+      {node.id > 0 && pack.status !== 'draft' && node.assessable && (
+        <>
+          <NodeMappings id={node.id} />
+          <NodeUses id={node.id} />
+        </>
+      )}
     </article>
   );
 }
@@ -44,9 +65,19 @@ function Titles({ node: { title_en: en, title_ar: ar } }: { node: PackNode }): R
   const second = first === en ? ar : en;
   return (
     <>
-      <h2 id="pk-node" className="h-16" dir="auto">{first}</h2>
-      {second && second !== first && <p className="pk-second" dir="auto" lang={second === ar ? 'ar' : 'en'}>{second}</p>}
-      {!first && <p className="muted"><Icon name="circle-info" /></p>}
+      <h2 id="pk-node" className="h-16" dir="auto">
+        {first}
+      </h2>
+      {second && second !== first && (
+        <p className="pk-second" dir="auto" lang={second === ar ? 'ar' : 'en'}>
+          {second}
+        </p>
+      )}
+      {!first && (
+        <p className="muted">
+          <Icon name="circle-info" />
+        </p>
+      )}
     </>
   );
 }

@@ -7,16 +7,26 @@ import { Count, formatNumber, useApi, useSession } from '../../../../ui/index.ts
 /** Rounds in which the control is assessed, as far as the reader reaches them. */
 export function NodeUses({ id }: { id: number }): ReactElement | null {
   const may = useSession().can('access_audit_rounds');
-  const { data } = useApi<{ data: (Row & { round_id: number; round: RefValue | null; audit_status: RefValue | null })[] }>('audit-items', { query: { filter: { node_id: id }, fields: 'round_id,audit_status_id', sort: '-id', limit: 20 }, enabled: may });
+  const { data } = useApi<{ data: (Row & { round_id: number; round: RefValue | null; audit_status: RefValue | null })[] }>('audit-items', {
+    query: { filter: { node_id: id }, fields: 'round_id,audit_status_id', sort: '-id', limit: 20 },
+    enabled: may,
+  });
   if (!data?.data.length) return null;
   return (
     <section>
-      <h3><FormattedMessage id="compliance.package.uses" /><Count>{formatNumber(data.data.length)}</Count></h3>
+      <h3>
+        <FormattedMessage id="compliance.package.uses" />
+        <Count>{formatNumber(data.data.length)}</Count>
+      </h3>
       <ul className="pk-links">
         {data.data.map((item) => (
           <li key={item.id}>
-            <Link className="link cut" to={`/grc/audit-rounds/${item.round_id}?item=${item.id}`}><bdi>{item.round?.label}</bdi></Link>
-            <span className="muted cut"><bdi>{item.audit_status?.label}</bdi></span>
+            <Link className="link cut" to={`/grc/audit-rounds/${item.round_id}?item=${item.id}`}>
+              <bdi>{item.round?.label}</bdi>
+            </Link>
+            <span className="muted cut">
+              <bdi>{item.audit_status?.label}</bdi>
+            </span>
           </li>
         ))}
       </ul>

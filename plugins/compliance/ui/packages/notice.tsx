@@ -11,13 +11,36 @@ export function Notice({ pack, row }: { pack: Pack; row: Row }): ReactElement | 
   if (!fixed && !titles) return null;
   return (
     <div className="pk-notice">
-      {fixed && <p><Icon name="lock" /><span><FormattedMessage id={pack.status === 'superseded' ? 'compliance.package.superseded' : 'compliance.package.fixed'} />{row.can.actions.includes('new_version') && <> <FormattedMessage id="compliance.package.fixed_mend" /></>}</span></p>}
+      {fixed && (
+        <p>
+          <Icon name="lock" />
+          <span>
+            <FormattedMessage id={pack.status === 'superseded' ? 'compliance.package.superseded' : 'compliance.package.fixed'} />
+            {row.can.actions.includes('new_version') && (
+              <>
+                {' '}
+                <FormattedMessage id="compliance.package.fixed_mend" />
+              </>
+            )}
+          </span>
+        </p>
+      )}
       {titles && (
         <p>
           <Icon name="circle-info" />
           <span>
-            <b><FormattedMessage id="compliance.package.titles" /></b> <FormattedMessage id="compliance.package.titles_text" />
-            {pack.source_url && <> <a className="link" href={pack.source_url} target="_blank" rel="noreferrer"><FormattedMessage id="compliance.package.source" /></a></>}
+            <b>
+              <FormattedMessage id="compliance.package.titles" />
+            </b>{' '}
+            <FormattedMessage id="compliance.package.titles_text" />
+            {pack.source_url && (
+              <>
+                {' '}
+                <a className="link" href={pack.source_url} target="_blank" rel="noreferrer">
+                  <FormattedMessage id="compliance.package.source" />
+                </a>
+              </>
+            )}
           </span>
         </p>
       )}

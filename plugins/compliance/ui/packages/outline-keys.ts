@@ -34,9 +34,13 @@ function walks(event: KeyboardEvent, { node, open }: Line, { lines, at, go, fold
   else if (event.key === 'ArrowUp') go(lines[at - 1]?.node.id);
   else if (event.key === 'Home') go(lines[0]?.node.id);
   else if (event.key === 'End') go(lines.at(-1)?.node.id);
-  else if (event.key === onwards) { if (open === false) fold(node.id, true); else if (open) go(lines[at + 1]?.node.id); }
-  else if (event.key === back) { if (open) fold(node.id, false); else go(node.parent_id ?? undefined); }
-  else return false;
+  else if (event.key === onwards) {
+    if (open === false) fold(node.id, true);
+    else if (open) go(lines[at + 1]?.node.id);
+  } else if (event.key === back) {
+    if (open) fold(node.id, false);
+    else go(node.parent_id ?? undefined);
+  } else return false;
   return true;
 }
 

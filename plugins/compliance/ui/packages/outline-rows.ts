@@ -13,20 +13,66 @@ export interface NewPart {
 export const assessed = (kind: Kind): boolean => kind === 'control' || kind === 'subcontrol';
 
 const NOTHING = {
-  title_en: null, title_ar: null, text_en: null, text_ar: null, guidance_en: null, guidance_ar: null, typical_evidence_en: null, typical_evidence_ar: null, groups: null, data_levels: null, params: null, statement: null, urn: null,
+  title_en: null,
+  title_ar: null,
+  text_en: null,
+  text_ar: null,
+  guidance_en: null,
+  guidance_ar: null,
+  typical_evidence_en: null,
+  typical_evidence_ar: null,
+  groups: null,
+  data_levels: null,
+  params: null,
+  statement: null,
+  urn: null,
 };
 
 /** A part as it stands on the screen before the server has answered. */
-export const partOf = (id: number, package_id: number, parent_id: number | null, { ref_no, title, kind }: NewPart, language: Language): PackNode =>
-  ({ ...NOTHING, id, package_id, parent_id, ref_no, title, [`title_${language}`]: title, node_type: kind, assessable: assessed(kind), weight: 1, depth: 0, row_version: 0 });
+export const partOf = (
+  id: number,
+  package_id: number,
+  parent_id: number | null,
+  { ref_no, title, kind }: NewPart,
+  language: Language,
+): PackNode => ({
+  ...NOTHING,
+  id,
+  package_id,
+  parent_id,
+  ref_no,
+  title,
+  [`title_${language}`]: title,
+  node_type: kind,
+  assessable: assessed(kind),
+  weight: 1,
+  depth: 0,
+  row_version: 0,
+});
 
 /** The body that makes it. */
-export const bodyOf = (package_id: number, parent_id: number | null, { ref_no, title, kind }: NewPart, language: Language): Record<string, unknown> =>
-  ({ package_id, parent_id, ref_no, [`title_${language}`]: title, node_type: kind });
+export const bodyOf = (
+  package_id: number,
+  parent_id: number | null,
+  { ref_no, title, kind }: NewPart,
+  language: Language,
+): Record<string, unknown> => ({ package_id, parent_id, ref_no, [`title_${language}`]: title, node_type: kind });
 
 /** @param made keys of the pasted rows above it, by their index */
-export const pastedBody = ({ ref_no, title_en, title_ar, text_en, text_ar, above, node_type }: PastedRow, package_id: number, made: ReadonlyMap<number, number>): Record<string, unknown> =>
-  ({ package_id, parent_id: above === null ? null : 'id' in above ? above.id : made.get(above.row), ref_no, title_en, title_ar, text_en, text_ar, node_type });
+export const pastedBody = (
+  { ref_no, title_en, title_ar, text_en, text_ar, above, node_type }: PastedRow,
+  package_id: number,
+  made: ReadonlyMap<number, number>,
+): Record<string, unknown> => ({
+  package_id,
+  parent_id: above === null ? null : 'id' in above ? above.id : made.get(above.row),
+  ref_no,
+  title_en,
+  title_ar,
+  text_en,
+  text_ar,
+  node_type,
+});
 
 /** The title as the reader sees it, after a change of its halves. */
 export function titled(changes: Partial<PackNode>, node: PackNode | undefined, language: Language): Partial<PackNode> {

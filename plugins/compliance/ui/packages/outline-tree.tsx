@@ -31,7 +31,19 @@ export interface OutlineTreeProps {
 const ROW = 36;
 
 /** The outline: read and written by keys. Long ones are drawn as far as they are in sight. */
-export function OutlineTree({ nodes, chosen, onChoose, closed, onClosed, found, writable, outline, onPaste, onBlank, label }: OutlineTreeProps): ReactElement {
+export function OutlineTree({
+  nodes,
+  chosen,
+  onChoose,
+  closed,
+  onClosed,
+  found,
+  writable,
+  outline,
+  onPaste,
+  onBlank,
+  label,
+}: OutlineTreeProps): ReactElement {
   const intl = useIntl();
   const confirm = useConfirm();
   const scroller = useRef<HTMLDivElement>(null);
@@ -42,7 +54,10 @@ export function OutlineTree({ nodes, chosen, onChoose, closed, onClosed, found, 
   const lines = useMemo(() => visible(nodes, closed, found), [nodes, closed, found]);
   const heights = useMemo(() => lines.map(() => ROW), [lines]);
   const seen = useWindow(heights, scroller);
-  const real: Place | null = place && { parent: place.parent === null ? null : outline.real(place.parent), after: place.after === null ? null : outline.real(place.after) };
+  const real: Place | null = place && {
+    parent: place.parent === null ? null : outline.real(place.parent),
+    after: place.after === null ? null : outline.real(place.after),
+  };
   const newAt = real ? lineOf(lines, nodes, real) : null;
   const drawn = lines.slice(seen.from, seen.to);
 
@@ -55,15 +70,26 @@ export function OutlineTree({ nodes, chosen, onChoose, closed, onClosed, found, 
     if (id === undefined) return;
     bring(id);
     // A line out of sight is drawn some frames after the scrolling.
-    const wait = (frames: number): void => void requestAnimationFrame(() => {
-      const row = list.current?.querySelector<HTMLElement>(`[data-node="${outline.first(id)}"]`);
-      if (row) row.focus();
-      else if (frames > 0) wait(frames - 1);
-    });
+    const wait = (frames: number): void =>
+      void requestAnimationFrame(() => {
+        const row = list.current?.querySelector<HTMLElement>(`[data-node="${outline.first(id)}"]`);
+        if (row) row.focus();
+        else if (frames > 0) wait(frames - 1);
+      });
     wait(20);
   };
-  const go = (id: number | undefined): void => { if (id !== undefined) { onChoose(id); focus(id); } };
-  const fold = (id: number, open: boolean): void => { const next = new Set(closed); if (open) next.delete(id); else next.add(id); onClosed(next); };
+  const go = (id: number | undefined): void => {
+    if (id !== undefined) {
+      onChoose(id);
+      focus(id);
+    }
+  };
+  const fold = (id: number, open: boolean): void => {
+    const next = new Set(closed);
+    if (open) next.delete(id);
+    else next.add(id);
+    onClosed(next);
+  };
   const begin = (next: Place): void => {
     onBlank();
     if (next.parent !== null) fold(outline.real(next.parent), true);
@@ -74,27 +100,50 @@ export function OutlineTree({ nodes, chosen, onChoose, closed, onClosed, found, 
     if (!to) return;
     if (to.parent !== null) fold(to.parent, true);
     outline.move(to);
-    setTold(intl.formatMessage({ id: 'compliance.package.moved' }, { ref: nodes.find(({ id }) => id === to.id)?.ref_no, n: to.ids.indexOf(to.id) + 1, count: to.ids.length }));
+    setTold(
+      intl.formatMessage(
+        { id: 'compliance.package.moved' },
+        { ref: nodes.find(({ id }) => id === to.id)?.ref_no, n: to.ids.indexOf(to.id) + 1, count: to.ids.length },
+      ),
+    );
     focus(to.id);
   };
   const remove = async (node: PackNode): Promise<void> => {
     const count = branch(nodes, node.id).length;
     const text = (part: string): string => intl.formatMessage({ id: `compliance.package.delete.${part}` }, { ref: node.ref_no, count });
-    if (!(await confirm({ title: text('title'), text: text(count > 1 ? 'text_many' : 'text'), confirm: text('yes'), danger: true }))) return;
+    if (!(await confirm({ title: text('title'), text: text(count > 1 ? 'text_many' : 'text'), confirm: text('yes'), danger: true })))
+      return;
     const at = lines.findIndex((line) => line.node.id === node.id);
     const beside = lines[at + count] ?? lines[at - 1];
     outline.remove(node.id);
     go(beside?.node.id);
   };
   const own = writable && found === null;
-  useSort(list, own ? drawn.map(({ node }) => node.id) : [], 'package-nodes', (id, target, after) => move(dropped(nodes, outline.real(Number(id)), outline.real(Number(target)), after)));
+  useSort(list, own ? drawn.map(({ node }) => node.id) : [], 'package-nodes', (id, target, after) =>
+    move(dropped(nodes, outline.real(Number(id)), outline.real(Number(target)), after)),
+  );
   const latest = useRef(bring);
-  useEffect(() => { latest.current = bring; });
-  useEffect(() => { if (chosen !== undefined) latest.current(chosen); }, [chosen]);
+  useEffect(() => {
+    latest.current = bring;
+  });
+  useEffect(() => {
+    if (chosen !== undefined) latest.current(chosen);
+  }, [chosen]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!(event.target instanceof HTMLElement) || event.target.getAttribute('role') !== 'treeitem') return;
-    outlineKey(event, { lines, nodes, at: lines.findIndex(({ node }) => node.id === chosen), writable, go, fold, begin, move, rename: setRenaming, remove: (node) => void remove(node) });
+    outlineKey(event, {
+      lines,
+      nodes,
+      at: lines.findIndex(({ node }) => node.id === chosen),
+      writable,
+      go,
+      fold,
+      begin,
+      move,
+      rename: setRenaming,
+      remove: (node) => void remove(node),
+    });
   };
   const onPasted = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text/plain');
@@ -103,31 +152,93 @@ export function OutlineTree({ nodes, chosen, onChoose, closed, onClosed, found, 
     setPlace(null);
     onPaste(text);
   };
-  const leave = (to: number | undefined): void => { setPlace(null); setRenaming(null); focus(to ?? chosen); };
-  const fresh = real && <NewPartRow key="new" nodes={nodes} place={real} onPlace={begin} onAdd={(part) => { const id = outline.add(real, part); onChoose(id); setPlace({ parent: real.parent, after: id }); }} onLeave={() => leave(real.after ?? real.parent ?? undefined)} />;
+  const leave = (to: number | undefined): void => {
+    setPlace(null);
+    setRenaming(null);
+    focus(to ?? chosen);
+  };
+  const fresh = real && (
+    <NewPartRow
+      key="new"
+      nodes={nodes}
+      place={real}
+      onPlace={begin}
+      onAdd={(part) => {
+        const id = outline.add(real, part);
+        onChoose(id);
+        setPlace({ parent: real.parent, after: id });
+      }}
+      onLeave={() => leave(real.after ?? real.parent ?? undefined)}
+    />
+  );
 
   return (
     <div className="pk-tree" ref={scroller} onPaste={onPasted}>
       {nodes.length === 0 && !real && (
         <Empty
-          title={<FormattedMessage id="compliance.package.empty" />} text={<FormattedMessage id={writable ? 'compliance.package.empty_write' : 'compliance.package.empty_read'} />}
-          actions={writable && <Button variant="primary" icon="plus" onClick={() => begin({ parent: null, after: null })}><FormattedMessage id="compliance.package.first" /></Button>}
+          title={<FormattedMessage id="compliance.package.empty" />}
+          text={<FormattedMessage id={writable ? 'compliance.package.empty_write' : 'compliance.package.empty_read'} />}
+          actions={
+            writable && (
+              <Button variant="primary" icon="plus" onClick={() => begin({ parent: null, after: null })}>
+                <FormattedMessage id="compliance.package.first" />
+              </Button>
+            )
+          }
         />
       )}
-      {lines.length === 0 && found !== null && nodes.length > 0 && <p className="pk-none muted"><FormattedMessage id="compliance.package.none_found" /></p>}
+      {lines.length === 0 && found !== null && nodes.length > 0 && (
+        <p className="pk-none muted">
+          <FormattedMessage id="compliance.package.none_found" />
+        </p>
+      )}
       <div ref={list} role="tree" aria-label={label} onKeyDown={onKeyDown} style={{ paddingBlock: `${seen.before}px ${seen.after}px` }}>
-        {[...(newAt === -1 ? [fresh] : []), ...drawn.flatMap((line, i) => [
-          <OutlineRow
-            key={outline.first(line.node.id)} line={line} nodes={nodes} drawnAs={outline.first(line.node.id)} chosen={line.node.id === chosen} focusable={line.node.id === chosen || (i === 0 && !drawn.some(({ node }) => node.id === chosen))} sortable={own}
-            renaming={renaming !== null && outline.real(renaming) === line.node.id} writable={writable} hit={found?.has(line.node.id) ?? false}
-            onChoose={() => { onChoose(line.node.id); }} onFold={(open) => fold(line.node.id, open)} onRename={(on) => (on ? setRenaming(line.node.id) : leave(line.node.id))}
-            onSave={(changes) => { void outline.save(line.node.id, changes); }} onAdd={() => begin({ parent: line.node.parent_id, after: line.node.id })} onRemove={() => void remove(line.node)}
-          />,
-          ...(newAt === seen.from + i ? [fresh] : []),
-        ])]}
+        {[
+          ...(newAt === -1 ? [fresh] : []),
+          ...drawn.flatMap((line, i) => [
+            <OutlineRow
+              key={outline.first(line.node.id)}
+              line={line}
+              nodes={nodes}
+              drawnAs={outline.first(line.node.id)}
+              chosen={line.node.id === chosen}
+              focusable={line.node.id === chosen || (i === 0 && !drawn.some(({ node }) => node.id === chosen))}
+              sortable={own}
+              renaming={renaming !== null && outline.real(renaming) === line.node.id}
+              writable={writable}
+              hit={found?.has(line.node.id) ?? false}
+              onChoose={() => {
+                onChoose(line.node.id);
+              }}
+              onFold={(open) => fold(line.node.id, open)}
+              onRename={(on) => (on ? setRenaming(line.node.id) : leave(line.node.id))}
+              onSave={(changes) => {
+                void outline.save(line.node.id, changes);
+              }}
+              onAdd={() => begin({ parent: line.node.parent_id, after: line.node.id })}
+              onRemove={() => void remove(line.node)}
+            />,
+            ...(newAt === seen.from + i ? [fresh] : []),
+          ]),
+        ]}
       </div>
-      {own && nodes.length > 0 && !real && <Button className="pk-add" variant="ghost" size="sm" icon="plus" onClick={() => { const last = nodes.filter(({ parent_id: parent }) => parent === null).at(-1); begin({ parent: null, after: last?.id ?? null }); }}><FormattedMessage id="compliance.package.add" /></Button>}
-      <p className="sr" role="status">{told}</p>
+      {own && nodes.length > 0 && !real && (
+        <Button
+          className="pk-add"
+          variant="ghost"
+          size="sm"
+          icon="plus"
+          onClick={() => {
+            const last = nodes.filter(({ parent_id: parent }) => parent === null).at(-1);
+            begin({ parent: null, after: last?.id ?? null });
+          }}
+        >
+          <FormattedMessage id="compliance.package.add" />
+        </Button>
+      )}
+      <p className="sr" role="status">
+        {told}
+      </p>
     </div>
   );
 }

@@ -59,7 +59,9 @@ export function visible<T extends Part>(nodes: readonly T[], closed: ReadonlySet
   if (found) {
     const byId = new Map(nodes.map((node) => [node.id, node]));
     const shown = new Set<number>();
-    for (const id of found) for (let node = byId.get(id); node && !shown.has(node.id); node = node.parent_id === null ? undefined : byId.get(node.parent_id)) shown.add(node.id);
+    for (const id of found)
+      for (let node = byId.get(id); node && !shown.has(node.id); node = node.parent_id === null ? undefined : byId.get(node.parent_id))
+        shown.add(node.id);
     return nodes.filter(({ id }) => shown.has(id)).map((node) => ({ node, open: parents.has(node.id) ? true : undefined }));
   }
   const lines: Line<T>[] = [];
@@ -78,7 +80,10 @@ export function visible<T extends Part>(nodes: readonly T[], closed: ReadonlySet
 export function applied<T extends Part>(nodes: readonly T[], { id, parent, ids }: Move): T[] {
   const byId = new Map(nodes.map((node) => [node.id, node.id === id ? { ...node, parent_id: parent } : node]));
   const below = new Map<number | null, readonly T[]>(childrenOf([...byId.values()]));
-  below.set(parent, ids.flatMap((one) => byId.get(one) ?? []));
+  below.set(
+    parent,
+    ids.flatMap((one) => byId.get(one) ?? []),
+  );
   return walk(below, null, 0);
 }
 
@@ -90,11 +95,15 @@ export function withAdded<T extends Part>(nodes: readonly T[], node: T, { parent
 }
 
 function walk<T extends Part>(below: ReadonlyMap<number | null, readonly T[]>, parent: number | null, depth: number): T[] {
-  return (below.get(parent) ?? []).flatMap((node) => [node.depth === depth ? node : { ...node, depth }, ...walk(below, node.id, depth + 1)]);
+  return (below.get(parent) ?? []).flatMap((node) => [
+    node.depth === depth ? node : { ...node, depth },
+    ...walk(below, node.id, depth + 1),
+  ]);
 }
 
 const find = <T extends Part>(nodes: readonly T[], id: number): T | undefined => nodes.find((node) => node.id === id);
-const siblingsOf = <T extends Part>(nodes: readonly T[], { parent_id: parent }: Part): readonly T[] => nodes.filter((node) => node.parent_id === parent);
+const siblingsOf = <T extends Part>(nodes: readonly T[], { parent_id: parent }: Part): readonly T[] =>
+  nodes.filter((node) => node.parent_id === parent);
 
 /** Below the one before it, as the last. @returns null where there is none before. */
 export function indented(nodes: readonly Part[], id: number): Move | null {
@@ -130,7 +139,9 @@ export function shifted(nodes: readonly Part[], id: number, by: -1 | 1): Move | 
 export function dropped(nodes: readonly Part[], id: number, target: number, after: boolean): Move | null {
   const [node, beside] = [find(nodes, id), find(nodes, target)];
   if (!node || !beside || branch(nodes, id).includes(beside)) return null;
-  const rest = siblingsOf(nodes, beside).map((one) => one.id).filter((one) => one !== id);
+  const rest = siblingsOf(nodes, beside)
+    .map((one) => one.id)
+    .filter((one) => one !== id);
   const at = rest.indexOf(target) + (after ? 1 : 0);
   return { id, parent: beside.parent_id, ids: [...rest.slice(0, at), id, ...rest.slice(at)] };
 }
@@ -150,7 +161,7 @@ export function nearer(nodes: readonly Part[], { parent }: Place): Place | undef
 /** The line after which a new part is drawn; -1 before all. */
 export function lineOf(lines: readonly Line<Part>[], nodes: readonly Part[], { parent, after }: Place): number {
   const shown = new Map(lines.map(({ node }, i) => [node.id, i]));
-  if (after === null) return parent === null ? -1 : shown.get(parent) ?? lines.length - 1;
+  if (after === null) return parent === null ? -1 : (shown.get(parent) ?? lines.length - 1);
   const before = branch(nodes, after);
   // The one before it was written a moment ago: it comes last there.
   const all = before.length > 0 ? before : parent === null ? nodes : branch(nodes, parent);

@@ -15,18 +15,35 @@ export function PackageDeeds({ row }: { row: Row }): ReactElement {
   const word = (id: string): string => intl.formatMessage({ id: `compliance.package.${id}` });
   const rows = { filter: JSON.stringify({ package_id: row.id }), sort: 'position', format: 'xlsx', edit: 1 };
   const draft = row.can.actions.includes('publish');
-  const take = (path: string): void => { window.location.assign(apiUrl(`compliance-packages/${row.id}/${path}`)); };
+  const take = (path: string): void => {
+    window.location.assign(apiUrl(`compliance-packages/${row.id}/${path}`));
+  };
   const exports = (
     <Menu label={word('export')}>
       <MenuItem icon="table" text={word('export_xlsx')} hint={word('export_xlsx_hint')} onClick={() => take('xlsx')} />
-      <MenuItem icon="form" text={word('export_rows')} hint={word('export_rows_hint')} onClick={() => { window.location.assign(apiUrl('export/package_node', rows)); }} />
+      <MenuItem
+        icon="form"
+        text={word('export_rows')}
+        hint={word('export_rows_hint')}
+        onClick={() => {
+          window.location.assign(apiUrl('export/package_node', rows));
+        }}
+      />
       <MenuItem icon="file-code" text={word('export_oscal')} hint={word('export_oscal_hint')} onClick={() => take('oscal')} />
     </Menu>
   );
   return (
     <>
-      <Popover placement="bottom-end" content={exports}><Button variant="ghost" icon="arrow-up-from-tray">{word('export')}</Button></Popover>
-      {draft && <Button variant="ghost" icon="arrow-down-to-tray" onClick={() => void navigate('/import/package_node')}>{word('import_rows')}</Button>}
+      <Popover placement="bottom-end" content={exports}>
+        <Button variant="ghost" icon="arrow-up-from-tray">
+          {word('export')}
+        </Button>
+      </Popover>
+      {draft && (
+        <Button variant="ghost" icon="arrow-down-to-tray" onClick={() => void navigate('/import/package_node')}>
+          {word('import_rows')}
+        </Button>
+      )}
       {row.can.actions.includes('new_version') && <NewVersion id={row.id} />}
       {draft && <Publish row={row} />}
     </>
@@ -44,7 +61,11 @@ export function NewVersion({ id }: { id: number }): ReactElement {
       if (!isApiError(error)) throw error;
     }
   };
-  return <Button icon="plus" onClick={() => void go()}><FormattedMessage id="compliance.package.new_version" /></Button>;
+  return (
+    <Button icon="plus" onClick={() => void go()}>
+      <FormattedMessage id="compliance.package.new_version" />
+    </Button>
+  );
 }
 
 /** Says what stands in the way before it is pressed. */
@@ -55,10 +76,18 @@ function Publish({ row }: { row: Row }): ReactElement {
   const [busy, setBusy] = useState(false);
   const tree = usePackage(row.id).data?.data;
   const [must] = tree ? missingOf(tree.package, tree.nodes).filter((one) => one.must) : [];
-  const word = (id: string, values?: Record<string, string | number>): string => intl.formatMessage({ id: `compliance.package.${id}` }, values);
+  const word = (id: string, values?: Record<string, string | number>): string =>
+    intl.formatMessage({ id: `compliance.package.${id}` }, values);
   const publish = async (): Promise<void> => {
     const count = tree?.nodes.filter(({ assessable }) => assessable).length ?? 0;
-    if (!(await confirm({ title: word('publish_title', { name: String(row['short_name']) }), text: word('publish_text', { count }), confirm: word('publish') }))) return;
+    if (
+      !(await confirm({
+        title: word('publish_title', { name: String(row['short_name']) }),
+        text: word('publish_text', { count }),
+        confirm: word('publish'),
+      }))
+    )
+      return;
     setBusy(true);
     try {
       await api.post(`compliance-packages/${row.id}/publish`, { body: { row_version: row.row_version }, final: true });
@@ -69,5 +98,14 @@ function Publish({ row }: { row: Row }): ReactElement {
       invalidateRows(client);
     }
   };
-  return <Button icon="check" busy={busy} disabledReason={must && word(`lack.${must.lack}`, { count: must.nodes.length })} onClick={() => void publish()}>{word('publish')}</Button>;
+  return (
+    <Button
+      icon="check"
+      busy={busy}
+      disabledReason={must && word(`lack.${must.lack}`, { count: must.nodes.length })}
+      onClick={() => void publish()}
+    >
+      {word('publish')}
+    </Button>
+  );
 }

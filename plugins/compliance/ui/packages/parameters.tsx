@@ -13,8 +13,22 @@ export function Parameters({ params }: { params: readonly Parameter[] }): ReactE
           <Ltr className="pk-param-id">{param.id}</Ltr>
           <span>
             {param.label && <bdi>{param.label}</bdi>}
-            {param.values && param.values.length > 0 && <b><bdi>{param.values.join(', ')}</bdi></b>}
-            {param.select?.choice && <span className="muted"><FormattedMessage id="compliance.package.choice" /> {param.select.choice.map((one, i) => <span key={i}>{i > 0 && ' · '}<Prose text={one} params={params} /></span>)}</span>}
+            {param.values && param.values.length > 0 && (
+              <b>
+                <bdi>{param.values.join(', ')}</bdi>
+              </b>
+            )}
+            {param.select?.choice && (
+              <span className="muted">
+                <FormattedMessage id="compliance.package.choice" />{' '}
+                {param.select.choice.map((one, i) => (
+                  <span key={i}>
+                    {i > 0 && ' · '}
+                    <Prose text={one} params={params} />
+                  </span>
+                ))}
+              </span>
+            )}
           </span>
         </li>
       ))}

@@ -40,11 +40,45 @@ export function PartFields({ ref_no, title, kind, onRef, onTitle, onKind, fault,
   };
   const dir = ownLanguage() === 'ar' ? 'rtl' : 'ltr';
   return (
-    <span className="pk-fields" ref={line} onKeyDown={onKeyDown} onBlur={(event) => { if (!line.current?.contains(event.relatedTarget)) { if (title.trim() !== '' && fault === null) onKeep(); else onLeave(); } }}>
-      <Input size="sm" className="pk-field-ref" dir="ltr" value={ref_no} maxLength={60} aria-label={word('ref')} invalid={fault !== null} onChange={(event) => onRef(event.target.value)} />
-      <Input size="sm" className="grow" dir={dir} lang={ownLanguage()} autoFocus value={title} maxLength={500} aria-label={word('title')} placeholder={word('title_hint')} onChange={(event) => onTitle(event.target.value)} />
+    <span
+      className="pk-fields"
+      ref={line}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (!line.current?.contains(event.relatedTarget)) {
+          if (title.trim() !== '' && fault === null) onKeep();
+          else onLeave();
+        }
+      }}
+    >
+      <Input
+        size="sm"
+        className="pk-field-ref"
+        dir="ltr"
+        value={ref_no}
+        maxLength={60}
+        aria-label={word('ref')}
+        invalid={fault !== null}
+        onChange={(event) => onRef(event.target.value)}
+      />
+      <Input
+        size="sm"
+        className="grow"
+        dir={dir}
+        lang={ownLanguage()}
+        autoFocus
+        value={title}
+        maxLength={500}
+        aria-label={word('title')}
+        placeholder={word('title_hint')}
+        onChange={(event) => onTitle(event.target.value)}
+      />
       <KindMark kind={kind} />
-      {fault && <span className="pk-fault" role="alert">{fault}</span>}
+      {fault && (
+        <span className="pk-fault" role="alert">
+          {fault}
+        </span>
+      )}
     </span>
   );
 }

@@ -32,28 +32,60 @@ export function PasteDialog({ text: given, nodes, within, onAdd, onClose }: Past
   };
   return (
     <Dialog
-      isOpen width={700} onClose={onClose} title={<FormattedMessage id="compliance.package.paste_title" />}
-      footer={(
+      isOpen
+      width={700}
+      onClose={onClose}
+      title={<FormattedMessage id="compliance.package.paste_title" />}
+      footer={
         <>
-          <Button onClick={onClose}><FormattedMessage id="kit.cancel" /></Button>
-          <Button variant="primary" busy={busy} disabledReason={good === 0 ? intl.formatMessage({ id: 'compliance.package.paste_none' }) : undefined} onClick={() => void add()}><FormattedMessage id="compliance.package.paste_add" values={{ count: good }} /></Button>
+          <Button onClick={onClose}>
+            <FormattedMessage id="kit.cancel" />
+          </Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabledReason={good === 0 ? intl.formatMessage({ id: 'compliance.package.paste_none' }) : undefined}
+            onClick={() => void add()}
+          >
+            <FormattedMessage id="compliance.package.paste_add" values={{ count: good }} />
+          </Button>
         </>
-      )}
+      }
     >
-      <p className="muted"><FormattedMessage id="compliance.package.paste_text" /></p>
-      {rows.length === 0
-        ? <Textarea autoFocus rows={8} dir="auto" value={text} aria-label={intl.formatMessage({ id: 'compliance.package.paste_title' })} placeholder={'2\tDefence\tتعزيز الأمن\n2-1\tAsset management\tإدارة الأصول\n2-1-1\tInventory\tسجل الأصول'} onChange={(event) => setText(event.target.value)} />
-        : (
-            <ol className="pk-pasted">
-              {rows.slice(0, SHOWN).map((row, i) => (
-                <li key={i} data-fault={row.fault ?? undefined} style={{ '--level': row.depth } as CSSProperties}>
-                  <Ltr className="num pk-ref">{row.ref_no || '–'}</Ltr>
-                  <span className="pk-pasted-title cut"><bdi>{row.title_en ?? row.title_ar}</bdi>{row.title_en && row.title_ar && <bdi className="pk-pasted-other">{row.title_ar}</bdi>}</span>
-                  {row.fault ? <span className="pk-pasted-fault"><Icon name="circle-exclamation" size={12} /><FormattedMessage id={`compliance.package.fault.${row.fault}`} /></span> : <KindMark kind={row.node_type} />}
-                </li>
-              ))}
-            </ol>
-          )}
+      <p className="muted">
+        <FormattedMessage id="compliance.package.paste_text" />
+      </p>
+      {rows.length === 0 ? (
+        <Textarea
+          autoFocus
+          rows={8}
+          dir="auto"
+          value={text}
+          aria-label={intl.formatMessage({ id: 'compliance.package.paste_title' })}
+          placeholder={'2\tDefence\tتعزيز الأمن\n2-1\tAsset management\tإدارة الأصول\n2-1-1\tInventory\tسجل الأصول'}
+          onChange={(event) => setText(event.target.value)}
+        />
+      ) : (
+        <ol className="pk-pasted">
+          {rows.slice(0, SHOWN).map((row, i) => (
+            <li key={i} data-fault={row.fault ?? undefined} style={{ '--level': row.depth } as CSSProperties}>
+              <Ltr className="num pk-ref">{row.ref_no || '–'}</Ltr>
+              <span className="pk-pasted-title cut">
+                <bdi>{row.title_en ?? row.title_ar}</bdi>
+                {row.title_en && row.title_ar && <bdi className="pk-pasted-other">{row.title_ar}</bdi>}
+              </span>
+              {row.fault ? (
+                <span className="pk-pasted-fault">
+                  <Icon name="circle-exclamation" size={12} />
+                  <FormattedMessage id={`compliance.package.fault.${row.fault}`} />
+                </span>
+              ) : (
+                <KindMark kind={row.node_type} />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
     </Dialog>
   );
 }

@@ -28,7 +28,8 @@ function firstRef(nodes: readonly Part[], parent: Part): string {
   return `${parent.ref_no}${/[^\p{L}\p{N}\s]/gu.exec(parent.ref_no)?.at(-1) ?? '-'}1`;
 }
 
-export const isTaken = (nodes: readonly Part[], ref: string, but?: number): boolean => nodes.some((node) => node.id !== but && plain(node.ref_no) === plain(ref));
+export const isTaken = (nodes: readonly Part[], ref: string, but?: number): boolean =>
+  nodes.some((node) => node.id !== but && plain(node.ref_no) === plain(ref));
 
 /** A free reference for a part in this place; empty where none can be made up. */
 export function proposedRef(nodes: readonly Part[], { parent, after }: Place): string {

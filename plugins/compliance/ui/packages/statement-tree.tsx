@@ -4,7 +4,8 @@ import type { Parameter, Statement } from './types.ts';
 const INSERT = /\{\{\s*insert:\s*param,\s*([\w.-]+)\s*\}\}/g;
 
 /** What stands for a parameter: its value, else what may be chosen, else its name. */
-export const saidOf = ({ id, label, values, select }: Parameter): string => values?.join(', ') || select?.choice?.join(' / ') || label || id;
+export const saidOf = ({ id, label, values, select }: Parameter): string =>
+  values?.join(', ') || select?.choice?.join(' / ') || label || id;
 
 /** A text with its parameters marked. */
 export function Prose({ text, params }: { text: string; params: readonly Parameter[] }): ReactElement {
@@ -12,19 +13,34 @@ export function Prose({ text, params }: { text: string; params: readonly Paramet
   let from = 0;
   for (const found of text.matchAll(INSERT)) {
     const param = params.find(({ id }) => id === found[1]);
-    parts.push(text.slice(from, found.index), <span key={found.index} className="pk-param" title={found[1]}>{param ? saidOf(param).replace(INSERT, '…') : found[1]}</span>);
+    parts.push(
+      text.slice(from, found.index),
+      <span key={found.index} className="pk-param" title={found[1]}>
+        {param ? saidOf(param).replace(INSERT, '…') : found[1]}
+      </span>,
+    );
     from = found.index + found[0].length;
   }
-  return <>{parts}{text.slice(from)}</>;
+  return (
+    <>
+      {parts}
+      {text.slice(from)}
+    </>
+  );
 }
 
-const labelOf = ({ props }: Statement): string | undefined => props?.find((p) => p.name === 'label' && p.class === undefined && p.ns === undefined)?.value;
+const labelOf = ({ props }: Statement): string | undefined =>
+  props?.find((p) => p.name === 'label' && p.class === undefined && p.ns === undefined)?.value;
 
 /** A text in numbered items, each below the one it belongs to. */
 export function StatementTree({ statement, params }: { statement: Statement; params: readonly Parameter[] }): ReactElement {
   return (
     <div className="pk-statement" dir="auto">
-      {statement.prose && <p><Prose text={statement.prose} params={params} /></p>}
+      {statement.prose && (
+        <p>
+          <Prose text={statement.prose} params={params} />
+        </p>
+      )}
       <Items of={statement.parts ?? []} params={params} />
     </div>
   );
@@ -37,7 +53,10 @@ function Items({ of: items, params }: { of: readonly Statement[]; params: readon
       {items.map((item, i) => (
         <li key={i}>
           <span className="pk-label num">{labelOf(item)}</span>
-          <div>{(item.prose ?? item.title) && <Prose text={item.prose ?? item.title ?? ''} params={params} />}<Items of={item.parts ?? []} params={params} /></div>
+          <div>
+            {(item.prose ?? item.title) && <Prose text={item.prose ?? item.title ?? ''} params={params} />}
+            <Items of={item.parts ?? []} params={params} />
+          </div>
         </li>
       ))}
     </ol>

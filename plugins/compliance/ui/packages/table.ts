@@ -35,7 +35,7 @@ export function cellsOf(text: string): string[][] {
   while (cell.lastIndex < text.length) {
     const found = cell.exec(text);
     if (!found) break;
-    rows.at(-1)!.push((found[1] === undefined ? found[2] ?? '' : found[1].replaceAll('""', '"')).trim());
+    rows.at(-1)!.push((found[1] === undefined ? (found[2] ?? '') : found[1].replaceAll('""', '"')).trim());
     if (found[3] !== '\t' && cell.lastIndex < text.length) rows.push([]);
   }
   return rows.filter((row) => row.some((one) => one !== ''));
@@ -75,17 +75,38 @@ export function rowsOf(text: string, nodes: readonly PackNode[], within: number 
   const [here, pasted] = [new Map(nodes.map((node) => [node.ref_no, node])), new Map<string, number>()];
   const rows: PastedRow[] = [];
   const first = body.map((line) => at(line, 'ref_no') ?? '')[0] ?? '';
-  const base = nodes.some((node) => node.parent_id === null && shapeOf(node.ref_no) === shapeOf(first)) ? undefined : nodes.find(({ id }) => id === within);
+  const base = nodes.some((node) => node.parent_id === null && shapeOf(node.ref_no) === shapeOf(first))
+    ? undefined
+    : nodes.find(({ id }) => id === within);
   for (const line of body) {
-    const row = { ref_no: at(line, 'ref_no') ?? '', title_en: at(line, 'title_en'), title_ar: at(line, 'title_ar'), text_en: at(line, 'text_en'), text_ar: at(line, 'text_ar') };
+    const row = {
+      ref_no: at(line, 'ref_no') ?? '',
+      title_en: at(line, 'title_en'),
+      title_ar: at(line, 'title_ar'),
+      text_en: at(line, 'text_en'),
+      text_ar: at(line, 'text_ar'),
+    };
     const place = parentRef(row.ref_no, pasted);
     const up = place === undefined ? undefined : rows[place];
-    const there = up ? undefined : parentRef(row.ref_no, here) ?? base;
-    const fault = row.ref_no === '' ? 'no_ref' : row.title_en === null && row.title_ar === null ? 'no_title' : taken.has(row.ref_no.toLowerCase()) ? 'taken' : null;
+    const there = up ? undefined : (parentRef(row.ref_no, here) ?? base);
+    const fault =
+      row.ref_no === ''
+        ? 'no_ref'
+        : row.title_en === null && row.title_ar === null
+          ? 'no_title'
+          : taken.has(row.ref_no.toLowerCase())
+            ? 'taken'
+            : null;
     taken.add(row.ref_no.toLowerCase());
     const depth = up ? up.depth + 1 : there ? there.depth + 1 : 0;
     if (fault === null) pasted.set(row.ref_no, rows.length);
-    rows.push({ ...row, above: place !== undefined ? { row: place } : there ? { id: there.id } : null, depth, node_type: 'control', fault });
+    rows.push({
+      ...row,
+      above: place !== undefined ? { row: place } : there ? { id: there.id } : null,
+      depth,
+      node_type: 'control',
+      fault,
+    });
   }
   const grouping = new Set(rows.flatMap(({ above }) => (above !== null && 'row' in above ? [above.row] : [])));
   return rows.map((row, i) => ({ ...row, node_type: kindOf(row, grouping.has(i), nodes) }));

@@ -50,7 +50,11 @@ export function useOutline(pack: number): Outline {
   const put = async (id: number, changes: Partial<PackNode>, requestId: string): Promise<void> => {
     const node = nodes().find((one) => one.id === real(id));
     if (!node || node.id < 0) return;
-    const { data } = await api.put<WriteAnswer>(`package-nodes/${node.id}`, { body: { ...changes, row_version: node.row_version }, quiet: true, requestId });
+    const { data } = await api.put<WriteAnswer>(`package-nodes/${node.id}`, {
+      body: { ...changes, row_version: node.row_version },
+      quiet: true,
+      requestId,
+    });
     patch(node.id, { row_version: data.row_version });
   };
 
@@ -61,10 +65,22 @@ export function useOutline(pack: number): Outline {
     void enqueue(async () => {
       const [parent, requestId] = [realOf(place.parent), newRequestId()];
       if (parent !== null && parent < 0) return;
-      const { data } = await api.post<WriteAnswer>('package-nodes', { body: bodyOf(pack, parent, part, ownLanguage()), quiet: true, requestId });
+      const { data } = await api.post<WriteAnswer>('package-nodes', {
+        body: bodyOf(pack, parent, part, ownLanguage()),
+        quiet: true,
+        requestId,
+      });
       keys.real.set(made, data.id);
       keys.first.set(data.id, made);
-      show((now) => now.map((node) => (node.id === made ? { ...node, id: data.id, row_version: data.row_version } : node.parent_id === made ? { ...node, parent_id: data.id } : node)));
+      show((now) =>
+        now.map((node) =>
+          node.id === made
+            ? { ...node, id: data.id, row_version: data.row_version }
+            : node.parent_id === made
+              ? { ...node, parent_id: data.id }
+              : node,
+        ),
+      );
       const siblings = childrenOf(nodes()).get(parent) ?? [];
       if (siblings.slice(siblings.findIndex((node) => node.id === data.id) + 1).some((node) => node.id > 0)) await order(parent, requestId);
     });
@@ -105,8 +121,14 @@ export function useOutline(pack: number): Outline {
       const good = rows.map((row, i) => ({ row, i })).filter(({ row }) => row.fault === null);
       for (const depth of [...new Set(good.map(({ row }) => row.depth))].sort((a, b) => a - b)) {
         const level = good.filter(({ row }) => row.depth === depth && (row.above === null || 'id' in row.above || made.has(row.above.row)));
-        const results = await api.post<BulkResult>('bulk/package_node', { body: level.map(({ row }) => pastedBody(row, pack, made)), quiet: true, requestId });
-        results.forEach(({ id, StatusCode: code }, n) => { if (id !== undefined && code === 'S') made.set(level[n]!.i, id); });
+        const results = await api.post<BulkResult>('bulk/package_node', {
+          body: level.map(({ row }) => pastedBody(row, pack, made)),
+          quiet: true,
+          requestId,
+        });
+        results.forEach(({ id, StatusCode: code }, n) => {
+          if (id !== undefined && code === 'S') made.set(level[n]!.i, id);
+        });
         tell(results);
       }
     });
@@ -116,7 +138,11 @@ export function useOutline(pack: number): Outline {
 }
 
 /** What stands on the screen, and ways to change it before the server has answered. */
-function useNodes(pack: number): { nodes: () => readonly PackNode[]; show: (change: (now: readonly PackNode[]) => readonly PackNode[]) => void; patch: (id: number, changes: Partial<PackNode>) => void } {
+function useNodes(pack: number): {
+  nodes: () => readonly PackNode[];
+  show: (change: (now: readonly PackNode[]) => readonly PackNode[]) => void;
+  patch: (id: number, changes: Partial<PackNode>) => void;
+} {
   const client = useQueryClient();
   const key = ['api', treePath(pack), null];
   const nodes = (): readonly PackNode[] => client.getQueryData<{ data: PackTree }>(key)?.data.nodes ?? [];
@@ -131,7 +157,10 @@ function useNodes(pack: number): { nodes: () => readonly PackNode[]; show: (chan
 function retypedBy(nodes: readonly PackNode[], { id, parent, ids }: Move): Partial<PackNode> | null {
   const node = nodes.find((one) => one.id === id);
   if (!node || node.parent_id === parent || branch(nodes, id).length > 1) return null;
-  const kind = kindAt(nodes.filter((one) => one !== node), { parent, after: ids[ids.indexOf(id) - 1] ?? null });
+  const kind = kindAt(
+    nodes.filter((one) => one !== node),
+    { parent, after: ids[ids.indexOf(id) - 1] ?? null },
+  );
   return kind === node.node_type ? null : { node_type: kind, assessable: assessed(kind) };
 }
 

@@ -17,16 +17,19 @@ export function useQueue(): Queue {
   const enqueue: Queue['enqueue'] = (work, quiet = false) => {
     line.waiting += 1;
     setBusy(true);
-    const done = line.last.then(work).catch((error: unknown) => {
-      if (!isApiError(error)) throw error;
-      if (!quiet) announceError(error);
-      return error;
-    }).finally(() => {
-      line.waiting -= 1;
-      if (line.waiting > 0) return;
-      setBusy(false);
-      invalidateRows(client);
-    });
+    const done = line.last
+      .then(work)
+      .catch((error: unknown) => {
+        if (!isApiError(error)) throw error;
+        if (!quiet) announceError(error);
+        return error;
+      })
+      .finally(() => {
+        line.waiting -= 1;
+        if (line.waiting > 0) return;
+        setBusy(false);
+        invalidateRows(client);
+      });
     line.last = done.catch(() => undefined);
     return done;
   };

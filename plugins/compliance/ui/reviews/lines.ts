@@ -37,7 +37,12 @@ function turnOf(item: RoundItem, reviews: readonly ListedReview[], me: number, d
   if (item.closed) return null;
   const own = reviews.find(({ reviewer, status }) => reviewer?.id === me && status !== 'accepted' && status !== 'closed');
   if (decides && reviews.some(({ reviewer, status }) => status === 'submitted' && reviewer?.id !== me)) return 'decide';
-  if (own ? WRITING.includes(own.status) : item.can.review && item.reviewers.some(({ id }) => id === me) && reviews.every(({ reviewer }) => reviewer?.id !== me)) return 'write';
+  if (
+    own
+      ? WRITING.includes(own.status)
+      : item.can.review && item.reviewers.some(({ id }) => id === me) && reviews.every(({ reviewer }) => reviewer?.id !== me)
+  )
+    return 'write';
   return null;
 }
 
@@ -47,16 +52,34 @@ export function linesOf(items: readonly RoundItem[], reviews: readonly ListedRev
   for (const review of reviews) byItem.set(review.audit_item_id, [...(byItem.get(review.audit_item_id) ?? []), review]);
   const lines = items.map((item): ReviewLine => {
     const own = byItem.get(item.id) ?? [];
-    return { item, reviews: own, mine: item.reviewers.some(({ id }) => id === me) || own.some(({ reviewer }) => reviewer?.id === me), turn: turnOf(item, own, me, decides) };
+    return {
+      item,
+      reviews: own,
+      mine: item.reviewers.some(({ id }) => id === me) || own.some(({ reviewer }) => reviewer?.id === me),
+      turn: turnOf(item, own, me, decides),
+    };
   });
   const rank = ({ mine, turn }: ReviewLine): number => (turn ? 0 : mine ? 1 : 2);
-  return lines.map((line, at) => ({ line, at })).sort((a, b) => rank(a.line) - rank(b.line) || a.at - b.at).map(({ line }) => line);
+  return lines
+    .map((line, at) => ({ line, at }))
+    .sort((a, b) => rank(a.line) - rank(b.line) || a.at - b.at)
+    .map(({ line }) => line);
 }
 
 /** Lines that have something to show: a review, or one to write; then what the filter leaves. */
 export function shownLines(lines: readonly ReviewLine[], { state, people, whose }: LineFilter): ReviewLine[] {
-  return lines.filter(({ item, reviews, mine, turn }) =>
-    (whose === 'all' || mine || turn !== null)
-    && (people.length === 0 || reviews.some(({ reviewer }) => reviewer && people.includes(reviewer.id)) || item.reviewers.some(({ id }) => people.includes(id)))
-    && (state === 'all' ? reviews.length > 0 || item.reviewers.length > 0 : state === 'turn' ? turn !== null : state === 'none' ? reviews.length === 0 : reviews.some(({ status }) => status === state)));
+  return lines.filter(
+    ({ item, reviews, mine, turn }) =>
+      (whose === 'all' || mine || turn !== null) &&
+      (people.length === 0 ||
+        reviews.some(({ reviewer }) => reviewer && people.includes(reviewer.id)) ||
+        item.reviewers.some(({ id }) => people.includes(id))) &&
+      (state === 'all'
+        ? reviews.length > 0 || item.reviewers.length > 0
+        : state === 'turn'
+          ? turn !== null
+          : state === 'none'
+            ? reviews.length === 0
+            : reviews.some(({ status }) => status === state)),
+  );
 }

@@ -23,16 +23,43 @@ export default function ReviewFormPage(): ReactElement | null {
   const defaults = useMemo(() => ({ audit_item_id: Number(params['control_id']) }), [params]);
   if (!sheet) return waiting;
   if (!narrowed || (id !== undefined && !record.data && !record.error)) return <ReviewsWaiting />;
-  const refused = id === undefined ? !sheet.can.review : record.error !== null || sheet.reviews.find((one) => String(one.id) === id)?.can.update === false;
-  if (refused || narrowed.forms[id === undefined ? 'create' : 'update'] === null) return <Empty level={1} art="denied" title={<FormattedMessage id="compliance.review.denied" />} text={<FormattedMessage id="compliance.review.denied_text" />} />;
+  const refused =
+    id === undefined
+      ? !sheet.can.review
+      : record.error !== null || sheet.reviews.find((one) => String(one.id) === id)?.can.update === false;
+  if (refused || narrowed.forms[id === undefined ? 'create' : 'update'] === null)
+    return (
+      <Empty
+        level={1}
+        art="denied"
+        title={<FormattedMessage id="compliance.review.denied" />}
+        text={<FormattedMessage id="compliance.review.denied_text" />}
+      />
+    );
   const back = (): void => void navigate(id === undefined ? base : `${base}/${id}`);
   return (
     <section className="rv">
-      <ControlHead sheet={sheet} title={<FormattedMessage id={id === undefined ? 'compliance.review.new' : 'compliance.review.edit_title'} values={{ number: sheet.reviews.find((one) => String(one.id) === id)?.number ?? '' }} />} />
-      <div className="rv-body"><ControlText node={sheet.node} /></div>
+      <ControlHead
+        sheet={sheet}
+        title={
+          <FormattedMessage
+            id={id === undefined ? 'compliance.review.new' : 'compliance.review.edit_title'}
+            values={{ number: sheet.reviews.find((one) => String(one.id) === id)?.number ?? '' }}
+          />
+        }
+      />
+      <div className="rv-body">
+        <ControlText node={sheet.node} />
+      </div>
       <EntityForm
-        meta={narrowed} verb={id === undefined ? 'create' : 'update'} row={id === undefined ? undefined : record.data} defaults={id === undefined ? defaults : undefined}
-        single submit={intl.formatMessage({ id: 'compliance.review.save' })} onSaved={(saved) => void navigate(`${base}/${saved.id}`, { replace: true })} onDiscard={back}
+        meta={narrowed}
+        verb={id === undefined ? 'create' : 'update'}
+        row={id === undefined ? undefined : record.data}
+        defaults={id === undefined ? defaults : undefined}
+        single
+        submit={intl.formatMessage({ id: 'compliance.review.save' })}
+        onSaved={(saved) => void navigate(`${base}/${saved.id}`, { replace: true })}
+        onDiscard={back}
       />
     </section>
   );
@@ -42,5 +69,8 @@ export default function ReviewFormPage(): ReactElement | null {
 function ofScale(meta: EntityMeta, sheet: Sheet): EntityMeta {
   const field = meta.fields['proposed_status_id'];
   if (!field) return meta;
-  return { ...meta, fields: { ...meta.fields, proposed_status_id: { ...field, where: { id: { in: sheet.results.map(({ id }) => id) } } } } };
+  return {
+    ...meta,
+    fields: { ...meta.fields, proposed_status_id: { ...field, where: { id: { in: sheet.results.map(({ id }) => id) } } } },
+  };
 }

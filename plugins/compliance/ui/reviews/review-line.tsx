@@ -17,26 +17,59 @@ export function ReviewLineRow({ round, line: { item, reviews, turn } }: { round:
     <li className="rv-line" data-turn={turn ?? undefined}>
       <div className="rv-control">
         <Ltr className="num rv-ref">{item.ref_no}</Ltr>
-        <Link className="rv-name" to={base}><bdi>{item.title}</bdi></Link>
+        <Link className="rv-name" to={base}>
+          <bdi>{item.title}</bdi>
+        </Link>
         {item.closed && <Icon name="lock" size={12} className="faint" />}
-        <span className="rv-result"><ResultPill result={item.audit_status} /></span>
+        <span className="rv-result">
+          <ResultPill result={item.audit_status} />
+        </span>
         <Faces people={item.reviewers} />
-        {turn && <Link className="k-btn" data-size="sm" to={to}><FormattedMessage id={turn === 'decide' ? 'compliance.review.decide' : own ? 'compliance.review.go_on' : 'compliance.review.write'} /></Link>}
+        {turn && (
+          <Link className="k-btn" data-size="sm" to={to}>
+            <FormattedMessage
+              id={turn === 'decide' ? 'compliance.review.decide' : own ? 'compliance.review.go_on' : 'compliance.review.write'}
+            />
+          </Link>
+        )}
       </div>
-      {reviews.length > 0 && <ul className="rv-reviews">{reviews.map((review) => <Listed key={review.id} review={review} to={`${base}/${review.id}`} />)}</ul>}
+      {reviews.length > 0 && (
+        <ul className="rv-reviews">
+          {reviews.map((review) => (
+            <Listed key={review.id} review={review} to={`${base}/${review.id}`} />
+          ))}
+        </ul>
+      )}
     </li>
   );
 }
 
-function Listed({ review: { number, reviewer, status, reviewed_at: at, review_attachments_count: files }, to }: { review: ListedReview; to: string }): ReactElement {
+function Listed({
+  review: { number, reviewer, status, reviewed_at: at, review_attachments_count: files },
+  to,
+}: {
+  review: ListedReview;
+  to: string;
+}): ReactElement {
   return (
     <li>
       {reviewer && <Avatar id={reviewer.id} name={reviewer.label} src={reviewer.picture} />}
-      <Link className="rv-review" to={to}><bdi>{reviewer?.label}</bdi></Link>
+      <Link className="rv-review" to={to}>
+        <bdi>{reviewer?.label}</bdi>
+      </Link>
       <Ltr className="num faint small">{number}</Ltr>
       <ReviewPill status={status} />
-      {at && <span className="faint small"><DateText value={at} /></span>}
-      {Boolean(files) && <span className="rd-ev small"><Icon name="paperclip" size={12} /><Ltr>{files}</Ltr></span>}
+      {at && (
+        <span className="faint small">
+          <DateText value={at} />
+        </span>
+      )}
+      {Boolean(files) && (
+        <span className="rd-ev small">
+          <Icon name="paperclip" size={12} />
+          <Ltr>{files}</Ltr>
+        </span>
+      )}
     </li>
   );
 }

@@ -8,14 +8,19 @@ const PAGE = 500;
 const FIELDS = 'number,audit_item_id,reviewer_id,status,reviewed_at,review_attachments_count';
 
 /** All reviews of a round that the reader reaches, newest first. */
-export const useRoundReviews = (round: number): UseQueryResult<ListedReview[]> => useQuery({
-  queryKey: ['round-reviews', round],
-  queryFn: async ({ signal }) => {
-    const all: ListedReview[] = [];
-    for (let page = 1; ; page += 1) {
-      const { data } = await api.get<{ data: ListedReview[] }>('audit-reviews', { query: { filter: { round_id: round }, sort: '-created_at', fields: FIELDS, count: 'none', limit: PAGE, page }, signal, quiet: true });
-      all.push(...data);
-      if (data.length < PAGE) return all;
-    }
-  },
-});
+export const useRoundReviews = (round: number): UseQueryResult<ListedReview[]> =>
+  useQuery({
+    queryKey: ['round-reviews', round],
+    queryFn: async ({ signal }) => {
+      const all: ListedReview[] = [];
+      for (let page = 1; ; page += 1) {
+        const { data } = await api.get<{ data: ListedReview[] }>('audit-reviews', {
+          query: { filter: { round_id: round }, sort: '-created_at', fields: FIELDS, count: 'none', limit: PAGE, page },
+          signal,
+          quiet: true,
+        });
+        all.push(...data);
+        if (data.length < PAGE) return all;
+      }
+    },
+  });

@@ -26,7 +26,12 @@ export function ControlTree({ nodes, chosen, onChoose, shown, width, keep }: Con
   const lines = visible(branches, flipped, chosen);
   const active = lines.find(({ node }) => node.id === (at ?? chosen))?.node.id ?? lines[0]?.node.id;
   if (!shown) return null;
-  const flip = (id: number): void => setFlipped((now) => { const next = new Set(now); if (!next.delete(id)) next.add(id); return next; });
+  const flip = (id: number): void =>
+    setFlipped((now) => {
+      const next = new Set(now);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
   const move = (id: number | undefined): void => {
     if (id === undefined) return;
     setAt(id);
@@ -42,22 +47,59 @@ export function ControlTree({ nodes, chosen, onChoose, shown, width, keep }: Con
     else if (event.key === 'ArrowUp') move(lines[index - 1]?.node.id);
     else if (event.key === 'Home') move(lines[0]?.node.id);
     else if (event.key === 'End') move(lines.at(-1)?.node.id);
-    else if (event.key === onwards) { if (line.open === false) flip(line.node.id); else move(lines[index + 1]?.node.id); }
-    else if (event.key === back) { if (line.open) flip(line.node.id); else move(line.node.parent_id ?? undefined); }
-    else if (event.key === 'Enter' || event.key === ' ') onChoose(line.node.id === chosen ? null : line.node.id);
+    else if (event.key === onwards) {
+      if (line.open === false) flip(line.node.id);
+      else move(lines[index + 1]?.node.id);
+    } else if (event.key === back) {
+      if (line.open) flip(line.node.id);
+      else move(line.node.parent_id ?? undefined);
+    } else if (event.key === 'Enter' || event.key === ' ') onChoose(line.node.id === chosen ? null : line.node.id);
     else return;
     event.preventDefault();
   };
   return (
     <nav ref={pane} className="rd-tree" aria-label={intl.formatMessage({ id: 'compliance.round.controls' })}>
-      <div className="rd-tree-head"><span className="grow"><FormattedMessage id="compliance.round.controls" /></span><span className="rd-share"><FormattedMessage id="compliance.round.share" /></span></div>
+      <div className="rd-tree-head">
+        <span className="grow">
+          <FormattedMessage id="compliance.round.controls" />
+        </span>
+        <span className="rd-share">
+          <FormattedMessage id="compliance.round.share" />
+        </span>
+      </div>
       <div role="tree" aria-label={intl.formatMessage({ id: 'compliance.round.controls' })} onKeyDown={onKeyDown}>
         {lines.map(({ node, depth, open }) => (
           <div
-            key={node.id} role="treeitem" className="rd-node" data-node={node.id} data-top={depth === 0 || undefined} style={{ '--level': depth } as CSSProperties} tabIndex={node.id === active ? 0 : -1}
-            aria-level={depth + 1} aria-selected={node.id === chosen} aria-expanded={open} title={node.title} onClick={() => { setAt(node.id); onChoose(node.id === chosen ? null : node.id); }}
+            key={node.id}
+            role="treeitem"
+            className="rd-node"
+            data-node={node.id}
+            data-top={depth === 0 || undefined}
+            style={{ '--level': depth } as CSSProperties}
+            tabIndex={node.id === active ? 0 : -1}
+            aria-level={depth + 1}
+            aria-selected={node.id === chosen}
+            aria-expanded={open}
+            title={node.title}
+            onClick={() => {
+              setAt(node.id);
+              onChoose(node.id === chosen ? null : node.id);
+            }}
           >
-            {open === undefined ? <span className="rd-twist" /> : <span className="rd-twist" aria-hidden="true" onClick={(event) => { event.stopPropagation(); flip(node.id); }}><Icon name={open ? 'caret-down' : 'caret-right'} size={12} flip={!open} /></span>}
+            {open === undefined ? (
+              <span className="rd-twist" />
+            ) : (
+              <span
+                className="rd-twist"
+                aria-hidden="true"
+                onClick={(event) => {
+                  event.stopPropagation();
+                  flip(node.id);
+                }}
+              >
+                <Icon name={open ? 'caret-down' : 'caret-right'} size={12} flip={!open} />
+              </span>
+            )}
             <Ltr className="num rd-node-ref">{node.ref_no}</Ltr>
             <bdi className="cut grow">{node.title}</bdi>
             <Share node={node} />
@@ -71,7 +113,18 @@ export function ControlTree({ nodes, chosen, onChoose, shown, width, keep }: Con
 
 function Share({ node }: { node: RoundNode }): ReactElement {
   const share = shareOf(node);
-  return <span className="rd-share num" data-full={share === 100 || undefined}>{share === 100 ? <><Icon name="check-small" /><span className="sr">100%</span></> : <bdi dir="ltr">{share}%</bdi>}</span>;
+  return (
+    <span className="rd-share num" data-full={share === 100 || undefined}>
+      {share === 100 ? (
+        <>
+          <Icon name="check-small" />
+          <span className="sr">100%</span>
+        </>
+      ) : (
+        <bdi dir="ltr">{share}%</bdi>
+      )}
+    </span>
+  );
 }
 
 /** The edge that is pulled to make the tree wider. */
@@ -80,7 +133,9 @@ function Edge({ width, onWidth }: { width: number; onWidth: (width: number) => v
   const begin = useRef<{ x: number; width: number } | null>(null);
   const fit = (next: number): number => Math.max(LEAST, Math.min(MOST, Math.round(next)));
   const forth = (): number => (document.documentElement.dir === 'rtl' ? -1 : 1);
-  const pull = (event: PointerEvent): void => { if (begin.current) onWidth(fit(begin.current.width + (event.clientX - begin.current.x) * forth())); };
+  const pull = (event: PointerEvent): void => {
+    if (begin.current) onWidth(fit(begin.current.width + (event.clientX - begin.current.x) * forth()));
+  };
   const press = (event: KeyboardEvent): void => {
     const step = { ArrowLeft: -16, ArrowRight: 16 }[event.key];
     if (step === undefined) return;
@@ -90,8 +145,23 @@ function Edge({ width, onWidth }: { width: number; onWidth: (width: number) => v
   };
   return (
     <div
-      className="rd-edge" role="separator" aria-orientation="vertical" tabIndex={0} aria-label={intl.formatMessage({ id: 'compliance.round.tree_width' })} aria-valuenow={width} aria-valuemin={LEAST} aria-valuemax={MOST}
-      onPointerDown={(event) => { begin.current = { x: event.clientX, width }; event.currentTarget.setPointerCapture(event.pointerId); }} onPointerMove={pull} onPointerUp={() => { begin.current = null; }} onKeyDown={press}
+      className="rd-edge"
+      role="separator"
+      aria-orientation="vertical"
+      tabIndex={0}
+      aria-label={intl.formatMessage({ id: 'compliance.round.tree_width' })}
+      aria-valuenow={width}
+      aria-valuemin={LEAST}
+      aria-valuemax={MOST}
+      onPointerDown={(event) => {
+        begin.current = { x: event.clientX, width };
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={pull}
+      onPointerUp={() => {
+        begin.current = null;
+      }}
+      onKeyDown={press}
     />
   );
 }

@@ -2,14 +2,48 @@ import { expect, test } from '@jest/globals';
 import { below, filterOf, isFiltered, itemsOf, withFilter } from './filter.ts';
 import type { RoundItem, RoundNode } from './types.ts';
 
-const node = (id: number, parent_id: number | null): RoundNode => ({ id, parent_id, ref_no: String(id), title: `N${id}`, node_type: 'domain', items: 1, assessed: 0 });
+const node = (id: number, parent_id: number | null): RoundNode => ({
+  id,
+  parent_id,
+  ref_no: String(id),
+  title: `N${id}`,
+  node_type: 'domain',
+  items: 1,
+  assessed: 0,
+});
 const NODES = [node(1, null), node(11, 1), node(111, 11), node(2, null)];
 const item = (id: number, node_id: number, more: Partial<RoundItem> = {}): RoundItem => ({
-  id, node_id, ref_no: `A-${id}`, title: '', title_en: `Control ${id}`, title_ar: `ضابط ${id}`, node_type: 'control', depth: 2, audit_status: null, closed: false, score: null, applicable: true,
-  control_owner: null, reviewers: [], evidence_count: 0, evidence_missing: false, reviews_count: 0, open_reviews: 0, due_date: null, overdue: false, carried: false, row_version: 1, can: { update: true, close: true, review: true }, ...more,
+  id,
+  node_id,
+  ref_no: `A-${id}`,
+  title: '',
+  title_en: `Control ${id}`,
+  title_ar: `ضابط ${id}`,
+  node_type: 'control',
+  depth: 2,
+  audit_status: null,
+  closed: false,
+  score: null,
+  applicable: true,
+  control_owner: null,
+  reviewers: [],
+  evidence_count: 0,
+  evidence_missing: false,
+  reviews_count: 0,
+  open_reviews: 0,
+  due_date: null,
+  overdue: false,
+  carried: false,
+  row_version: 1,
+  can: { update: true, close: true, review: true },
+  ...more,
 });
 const done = { id: 7, name: 'Implemented', code: 'done', kind: 'done' as const };
-const ITEMS = [item(1, 11, { audit_status: done, closed: true }), item(2, 111, { reviewers: [{ id: 5, label: 'Dana' }] }), item(3, 2, { control_owner: { id: 5, label: 'Dana' } })];
+const ITEMS = [
+  item(1, 11, { audit_status: done, closed: true }),
+  item(2, 111, { reviewers: [{ id: 5, label: 'Dana' }] }),
+  item(3, 2, { control_owner: { id: 5, label: 'Dana' } }),
+];
 const shown = (address: string): number[] => itemsOf(ITEMS, NODES, filterOf(new URLSearchParams(address))).map(({ id }) => id);
 
 test('a node shows its items and those below it', () => {

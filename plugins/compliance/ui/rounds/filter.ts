@@ -20,7 +20,10 @@ const keyOf = (text: string | null): number | null => (text && /^\d+$/.test(text
 export const filterOf = (search: URLSearchParams): ItemFilter => ({
   node: keyOf(search.get('node')),
   result: keyOf(search.get('result')),
-  people: (search.get('people') ?? '').split(',').map(keyOf).filter((id) => id !== null),
+  people: (search.get('people') ?? '')
+    .split(',')
+    .map(keyOf)
+    .filter((id) => id !== null),
   status: OPEN.find((one) => one === search.get('status')) ?? 'all',
   words: search.get('search') ?? '',
 });
@@ -29,7 +32,13 @@ export const filterOf = (search: URLSearchParams): ItemFilter => ({
 export function withFilter(search: URLSearchParams, part: Partial<ItemFilter>): URLSearchParams {
   const next = new URLSearchParams(search);
   const { node, result, people, status, words } = { ...filterOf(search), ...part };
-  const values = { node: node ?? '', result: result ?? '', people: people.join(','), status: status === 'all' ? '' : status, search: words };
+  const values = {
+    node: node ?? '',
+    result: result ?? '',
+    people: people.join(','),
+    status: status === 'all' ? '' : status,
+    search: words,
+  };
   for (const [name, value] of Object.entries(values)) {
     if (value === '') next.delete(name);
     else next.set(name, String(value));
@@ -50,12 +59,20 @@ export function below(nodes: readonly RoundNode[], id: number): ReadonlySet<numb
 }
 
 /** The items that a filter leaves, in their order. */
-export function itemsOf(items: readonly RoundItem[], nodes: readonly RoundNode[], { node, result, people, status, words }: ItemFilter): RoundItem[] {
+export function itemsOf(
+  items: readonly RoundItem[],
+  nodes: readonly RoundNode[],
+  { node, result, people, status, words }: ItemFilter,
+): RoundItem[] {
   const branch = node === null ? null : below(nodes, node);
-  return items.filter((item) =>
-    (branch === null || branch.has(item.node_id))
-    && (result === null || item.audit_status?.id === result)
-    && (status === 'all' || item.closed === (status === 'closed'))
-    && (people.length === 0 || item.reviewers.some(({ id }) => people.includes(id)) || (item.control_owner !== null && people.includes(item.control_owner.id)))
-    && holdsWords(words, item.ref_no, item.title_en, item.title_ar));
+  return items.filter(
+    (item) =>
+      (branch === null || branch.has(item.node_id)) &&
+      (result === null || item.audit_status?.id === result) &&
+      (status === 'all' || item.closed === (status === 'closed')) &&
+      (people.length === 0 ||
+        item.reviewers.some(({ id }) => people.includes(id)) ||
+        (item.control_owner !== null && people.includes(item.control_owner.id))) &&
+      holdsWords(words, item.ref_no, item.title_en, item.title_ar),
+  );
 }

@@ -25,27 +25,112 @@ interface ItemRowProps {
 const FACES = 3;
 
 /** A control of the round, with its title in both languages. */
-export const ItemRow = memo(function ItemRow({ item, rowIndex, active, open, few, most, picked, toggle, onOpen, onActive }: ItemRowProps): ReactElement {
+export const ItemRow = memo(function ItemRow({
+  item,
+  rowIndex,
+  active,
+  open,
+  few,
+  most,
+  picked,
+  toggle,
+  onOpen,
+  onActive,
+}: ItemRowProps): ReactElement {
   const intl = useIntl();
   const arabic = intl.locale.startsWith('ar');
   const other = arabic ? item.title_en : item.title_ar;
-  const press = (): void => { if (!getSelection()?.toString()) onOpen(item.id); };
+  const press = (): void => {
+    if (!getSelection()?.toString()) onOpen(item.id);
+  };
   return (
-    <div className="rd-row" role="row" aria-rowindex={rowIndex} aria-selected={open || (picked ?? false)} data-open={open || undefined} data-active={active || undefined} data-picked={picked || undefined} data-sub={item.node_type === 'subcontrol' || undefined} data-item={item.id} onClick={press}>
-      {picked !== undefined && <span role="gridcell" data-column="pick" onClick={(event) => event.stopPropagation()}><Checkbox checked={picked} aria-label={intl.formatMessage({ id: 'compliance.round.pick' }, { ref: item.ref_no })} onChange={() => { onActive(item.id); toggle(item.id); }} /></span>}
-      <span role="gridcell" data-column="ref"><Ltr>{item.ref_no}</Ltr></span>
-      <span role="gridcell" data-column="control">
-        <button type="button" className="rd-title cut" title={item.title} onClick={(event) => { event.stopPropagation(); onOpen(item.id); }}><bdi>{item.title}</bdi></button>
-        {!few && other && other !== item.title && <span className="rd-other cut" lang={arabic ? 'en' : 'ar'} dir={arabic ? 'ltr' : 'rtl'}>{other}</span>}
+    <div
+      className="rd-row"
+      role="row"
+      aria-rowindex={rowIndex}
+      aria-selected={open || (picked ?? false)}
+      data-open={open || undefined}
+      data-active={active || undefined}
+      data-picked={picked || undefined}
+      data-sub={item.node_type === 'subcontrol' || undefined}
+      data-item={item.id}
+      onClick={press}
+    >
+      {picked !== undefined && (
+        <span role="gridcell" data-column="pick" onClick={(event) => event.stopPropagation()}>
+          <Checkbox
+            checked={picked}
+            aria-label={intl.formatMessage({ id: 'compliance.round.pick' }, { ref: item.ref_no })}
+            onChange={() => {
+              onActive(item.id);
+              toggle(item.id);
+            }}
+          />
+        </span>
+      )}
+      <span role="gridcell" data-column="ref">
+        <Ltr>{item.ref_no}</Ltr>
       </span>
-      <span role="gridcell" data-column="status"><ResultPill result={item.audit_status} /></span>
+      <span role="gridcell" data-column="control">
+        <button
+          type="button"
+          className="rd-title cut"
+          title={item.title}
+          onClick={(event) => {
+            event.stopPropagation();
+            onOpen(item.id);
+          }}
+        >
+          <bdi>{item.title}</bdi>
+        </button>
+        {!few && other && other !== item.title && (
+          <span className="rd-other cut" lang={arabic ? 'en' : 'ar'} dir={arabic ? 'ltr' : 'rtl'}>
+            {other}
+          </span>
+        )}
+      </span>
+      <span role="gridcell" data-column="status">
+        <ResultPill result={item.audit_status} />
+      </span>
       {!few && (
         <>
-          <span role="gridcell" data-column="score"><Score value={item.score} most={most} /></span>
-          <span role="gridcell" data-column="owner">{item.control_owner && <Person id={item.control_owner.id} name={item.control_owner.label} src={item.control_owner.picture} />}</span>
-          <span role="gridcell" data-column="reviewers">{item.reviewers.length > 0 ? <Faces people={item.reviewers} /> : item.can.update && <span className="link"><FormattedMessage id="compliance.round.add" /></span>}</span>
-          <span role="gridcell" data-column="evidence"><Evidence item={item} /></span>
-          <span role="gridcell" data-column="lock">{item.closed ? <Tooltip content={intl.formatMessage({ id: 'compliance.item.closed' })}><span className="rd-lock"><Icon name="lock" /></span></Tooltip> : item.overdue && <Tooltip content={intl.formatMessage({ id: 'compliance.item.overdue' })}><span className="rd-late"><Icon name="clock" /></span></Tooltip>}</span>
+          <span role="gridcell" data-column="score">
+            <Score value={item.score} most={most} />
+          </span>
+          <span role="gridcell" data-column="owner">
+            {item.control_owner && <Person id={item.control_owner.id} name={item.control_owner.label} src={item.control_owner.picture} />}
+          </span>
+          <span role="gridcell" data-column="reviewers">
+            {item.reviewers.length > 0 ? (
+              <Faces people={item.reviewers} />
+            ) : (
+              item.can.update && (
+                <span className="link">
+                  <FormattedMessage id="compliance.round.add" />
+                </span>
+              )
+            )}
+          </span>
+          <span role="gridcell" data-column="evidence">
+            <Evidence item={item} />
+          </span>
+          <span role="gridcell" data-column="lock">
+            {item.closed ? (
+              <Tooltip content={intl.formatMessage({ id: 'compliance.item.closed' })}>
+                <span className="rd-lock">
+                  <Icon name="lock" />
+                </span>
+              </Tooltip>
+            ) : (
+              item.overdue && (
+                <Tooltip content={intl.formatMessage({ id: 'compliance.item.overdue' })}>
+                  <span className="rd-late">
+                    <Icon name="clock" />
+                  </span>
+                </Tooltip>
+              )
+            )}
+          </span>
         </>
       )}
     </div>
@@ -58,14 +143,33 @@ export function Faces({ people }: { people: readonly Someone[] }): ReactElement 
   const names = people.map(({ label }) => label);
   return (
     <span className="rd-faces" title={names.join('\n')}>
-      {people.slice(0, FACES).map((one) => <Avatar key={one.id} id={one.id} name={one.label} src={one.picture} size={24} />)}
-      {people.length > FACES && <bdi dir="ltr" className="rd-more">+{people.length - FACES}</bdi>}
+      {people.slice(0, FACES).map((one) => (
+        <Avatar key={one.id} id={one.id} name={one.label} src={one.picture} size={24} />
+      ))}
+      {people.length > FACES && (
+        <bdi dir="ltr" className="rd-more">
+          +{people.length - FACES}
+        </bdi>
+      )}
       <span className="sr">{names.join(', ')}</span>
     </span>
   );
 }
 
 function Evidence({ item }: { item: RoundItem }): ReactElement {
-  if (item.evidence_count > 0) return <span className="rd-ev"><Icon name="paperclip" /><Ltr>{item.evidence_count}</Ltr></span>;
-  return item.evidence_missing ? <span className="rd-need"><Glyph name="stop" /><FormattedMessage id="compliance.round.missing_evidence" /></span> : <span className="faint">–</span>;
+  if (item.evidence_count > 0)
+    return (
+      <span className="rd-ev">
+        <Icon name="paperclip" />
+        <Ltr>{item.evidence_count}</Ltr>
+      </span>
+    );
+  return item.evidence_missing ? (
+    <span className="rd-need">
+      <Glyph name="stop" />
+      <FormattedMessage id="compliance.round.missing_evidence" />
+    </span>
+  ) : (
+    <span className="faint">–</span>
+  );
 }

@@ -48,19 +48,71 @@ export function ItemTable({ items, total, active, open, picked, pick, toggle, on
   }, [active, index, height]);
   const all = pick && items.length > 0 && items.every(({ id }) => picked.has(id));
   if (items.length === 0) {
-    return <Empty title={<FormattedMessage id={total === 0 ? 'compliance.round.no_items' : 'compliance.round.no_match'} />} text={total === 0 ? <FormattedMessage id="compliance.round.no_items_text" /> : undefined} actions={total > 0 && <Button onClick={onClear}><FormattedMessage id="compliance.round.show_all" /></Button>} />;
+    return (
+      <Empty
+        title={<FormattedMessage id={total === 0 ? 'compliance.round.no_items' : 'compliance.round.no_match'} />}
+        text={total === 0 ? <FormattedMessage id="compliance.round.no_items_text" /> : undefined}
+        actions={
+          total > 0 && (
+            <Button onClick={onClear}>
+              <FormattedMessage id="compliance.round.show_all" />
+            </Button>
+          )
+        }
+      />
+    );
   }
   const columns = beside ? COLUMNS.filter((name) => FEW.includes(name)) : COLUMNS;
   return (
     <div ref={scroller} className="rd-scroll">
-      <div className="rd-table" role="grid" aria-label={intl.formatMessage({ id: 'compliance.round.items' })} aria-rowcount={items.length + 1} aria-multiselectable={pick !== undefined} data-beside={beside || undefined} data-pick={pick !== undefined || undefined} data-some={picked.size > 0 || undefined}>
+      <div
+        className="rd-table"
+        role="grid"
+        aria-label={intl.formatMessage({ id: 'compliance.round.items' })}
+        aria-rowcount={items.length + 1}
+        aria-multiselectable={pick !== undefined}
+        data-beside={beside || undefined}
+        data-pick={pick !== undefined || undefined}
+        data-some={picked.size > 0 || undefined}
+      >
         <div className="rd-head" role="row" aria-rowindex={1}>
-          {pick && <span role="columnheader" data-column="pick"><Checkbox checked={all} indeterminate={!all && picked.size > 0} aria-label={intl.formatMessage({ id: 'compliance.round.pick_all' })} onChange={() => pick(all ? new Set() : new Set(items.map(({ id }) => id)))} /></span>}
-          {columns.map((name) => <span key={name} role="columnheader" data-column={name}>{name === 'lock' ? <span className="sr"><FormattedMessage id="compliance.round.column.lock" /></span> : <FormattedMessage id={`compliance.round.column.${name}`} />}</span>)}
+          {pick && (
+            <span role="columnheader" data-column="pick">
+              <Checkbox
+                checked={all}
+                indeterminate={!all && picked.size > 0}
+                aria-label={intl.formatMessage({ id: 'compliance.round.pick_all' })}
+                onChange={() => pick(all ? new Set() : new Set(items.map(({ id }) => id)))}
+              />
+            </span>
+          )}
+          {columns.map((name) => (
+            <span key={name} role="columnheader" data-column={name}>
+              {name === 'lock' ? (
+                <span className="sr">
+                  <FormattedMessage id="compliance.round.column.lock" />
+                </span>
+              ) : (
+                <FormattedMessage id={`compliance.round.column.${name}`} />
+              )}
+            </span>
+          ))}
         </div>
         {shown.before > 0 && <div style={{ blockSize: shown.before }} aria-hidden="true" />}
         {items.slice(shown.from, shown.to).map((item, at) => (
-          <ItemRow key={item.id} item={item} rowIndex={shown.from + at + 2} active={item.id === active} open={item.id === open} few={beside} most={most} picked={pick && picked.has(item.id)} toggle={toggle} onOpen={onOpen} onActive={onActive} />
+          <ItemRow
+            key={item.id}
+            item={item}
+            rowIndex={shown.from + at + 2}
+            active={item.id === active}
+            open={item.id === open}
+            few={beside}
+            most={most}
+            picked={pick && picked.has(item.id)}
+            toggle={toggle}
+            onOpen={onOpen}
+            onActive={onActive}
+          />
         ))}
         {shown.after > 0 && <div style={{ blockSize: shown.after }} aria-hidden="true" />}
       </div>

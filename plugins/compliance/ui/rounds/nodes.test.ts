@@ -2,9 +2,18 @@ import { expect, test } from '@jest/globals';
 import { branchesOf, shareOf, visible } from './nodes.ts';
 import type { RoundNode } from './types.ts';
 
-const node = (id: number, parent_id: number | null, depth: number): RoundNode => ({ id, parent_id, ref_no: String(id), title: '', node_type: ['domain', 'subdomain', 'control', 'subcontrol'][depth]!, items: 1, assessed: 0 });
+const node = (id: number, parent_id: number | null, depth: number): RoundNode => ({
+  id,
+  parent_id,
+  ref_no: String(id),
+  title: '',
+  node_type: ['domain', 'subdomain', 'control', 'subcontrol'][depth]!,
+  items: 1,
+  assessed: 0,
+});
 const NODES = [node(1, null, 0), node(11, 1, 1), node(111, 11, 2), node(1111, 111, 3), node(12, 1, 1), node(121, 12, 2), node(2, null, 0)];
-const ids = (flipped: number[], chosen: number | null): number[] => visible(branchesOf(NODES), new Set(flipped), chosen).map((line) => line.node.id);
+const ids = (flipped: number[], chosen: number | null): number[] =>
+  visible(branchesOf(NODES), new Set(flipped), chosen).map((line) => line.node.id);
 
 test('domains at first; the way to the chosen part is open; controls without parts are left to the list', () => {
   expect(ids([], null)).toEqual([1, 2]);
@@ -20,5 +29,7 @@ test('a package without domains shows its controls, and a part whose parent is o
 });
 
 test('a hundred per cent means all of them', () => {
-  expect([shareOf({ items: 200, assessed: 199 }), shareOf({ items: 3, assessed: 3 }), shareOf({ items: 0, assessed: 0 })]).toEqual([99, 100, 100]);
+  expect([shareOf({ items: 200, assessed: 199 }), shareOf({ items: 3, assessed: 3 }), shareOf({ items: 0, assessed: 0 })]).toEqual([
+    99, 100, 100,
+  ]);
 });

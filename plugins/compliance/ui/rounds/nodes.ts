@@ -53,4 +53,5 @@ export function visible(branches: Branches, flipped: ReadonlySet<number>, chosen
 }
 
 /** Assessed share in per cent, rounded down: 100 means all. */
-export const shareOf = ({ items, assessed }: Pick<RoundNode, 'items' | 'assessed'>): number => (items === 0 ? 100 : Math.floor((assessed / items) * 100));
+export const shareOf = ({ items, assessed }: Pick<RoundNode, 'items' | 'assessed'>): number =>
+  items === 0 ? 100 : Math.floor((assessed / items) * 100);

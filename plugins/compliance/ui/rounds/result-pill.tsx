@@ -11,7 +11,11 @@ const glyphOf = (kind: Kind): GlyphName => (kind === 'not_applicable' ? 'off' : 
 export function ResultPill({ result }: { result: Result | null }): ReactElement {
   const intl = useIntl();
   const kind = result?.kind ?? 'not_assessed';
-  return <Pill tone={TONE[kind]} glyph={glyphOf(kind)}>{result?.name ?? intl.formatMessage({ id: 'compliance.result.not_assessed' })}</Pill>;
+  return (
+    <Pill tone={TONE[kind]} glyph={glyphOf(kind)}>
+      {result?.name ?? intl.formatMessage({ id: 'compliance.result.not_assessed' })}
+    </Pill>
+  );
 }
 
 export const ResultGlyph = ({ kind }: { kind: Kind }): ReactElement => <Glyph name={glyphOf(kind)} tone={TONE[kind]} />;
@@ -21,8 +25,12 @@ export function Score({ value, most }: { value: number | null; most: number }): 
   if (value === null) return <span className="faint">–</span>;
   return (
     <span className="rd-score" title={`${value} / ${most}`}>
-      {Array.from({ length: most }, (_, at) => <i key={at} data-on={at < value || undefined} />)}
-      <bdi dir="ltr" className="num">{value}</bdi>
+      {Array.from({ length: most }, (_, at) => (
+        <i key={at} data-on={at < value || undefined} />
+      ))}
+      <bdi dir="ltr" className="num">
+        {value}
+      </bdi>
     </span>
   );
 }

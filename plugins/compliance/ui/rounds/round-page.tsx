@@ -20,6 +20,27 @@ export default function RoundPage(): ReactElement {
 /** Not there, or not read. */
 export function RoundFailed({ error, retry }: { error: Error; retry: () => void }): ReactElement {
   const status = isApiError(error) ? error.status : 0;
-  if (status === 404) return <Empty level={1} art="missing" title={<FormattedMessage id="compliance.round.missing" />} text={<FormattedMessage id="compliance.round.missing_text" />} code="404" />;
-  return <Empty level={1} art="error" title={<FormattedMessage id="compliance.round.failed" />} text={error.message} actions={<Button onClick={retry}><FormattedMessage id="compliance.round.retry" /></Button>} />;
+  if (status === 404)
+    return (
+      <Empty
+        level={1}
+        art="missing"
+        title={<FormattedMessage id="compliance.round.missing" />}
+        text={<FormattedMessage id="compliance.round.missing_text" />}
+        code="404"
+      />
+    );
+  return (
+    <Empty
+      level={1}
+      art="error"
+      title={<FormattedMessage id="compliance.round.failed" />}
+      text={error.message}
+      actions={
+        <Button onClick={retry}>
+          <FormattedMessage id="compliance.round.retry" />
+        </Button>
+      }
+    />
+  );
 }

@@ -30,32 +30,113 @@ export function RoundView({ round }: { round: Round }): ReactElement {
   const open = round.items.find(({ id }) => String(id) === search.get('item'));
   const charts = search.get('view') === 'charts';
   const change = (part: Partial<ItemFilter>): void => setSearch((now) => withFilter(now, part), { replace: true });
-  const show = (name: string, value: string | null): void => setSearch((now) => {
-    const next = new URLSearchParams(now);
-    if (value === null) next.delete(name);
-    else next.set(name, value);
-    return next;
-  }, { replace: true });
-  const toggle = (id: number): void => setPicked((now) => { const next = new Set(now); if (!next.delete(id)) next.add(id); return next; });
+  const show = (name: string, value: string | null): void =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  const toggle = (id: number): void =>
+    setPicked((now) => {
+      const next = new Set(now);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
   const active = open?.id ?? at;
-  const goTo = (id: number): void => { setAt(id); if (open) show('item', String(id)); };
-  const openItem = (id: number): void => { setAt(id); show('item', String(id)); };
-  const close = (): void => { if (open) setAt(open.id); show('item', null); };
+  const goTo = (id: number): void => {
+    setAt(id);
+    if (open) show('item', String(id));
+  };
+  const openItem = (id: number): void => {
+    setAt(id);
+    show('item', String(id));
+  };
+  const close = (): void => {
+    if (open) setAt(open.id);
+    show('item', null);
+  };
   const maySelect = round.can.assign;
-  useItemKeys({ items, active, goTo, open: openItem, toggle: maySelect ? toggle : undefined, escape: () => (open ? close() : setPicked(new Set())), off: charts });
+  useItemKeys({
+    items,
+    active,
+    goTo,
+    open: openItem,
+    toggle: maySelect ? toggle : undefined,
+    escape: () => (open ? close() : setPicked(new Set())),
+    off: charts,
+  });
   const chosen = round.items.filter(({ id }) => picked.has(id));
   return (
-    <section className="rd" data-drawer={open !== undefined || undefined} data-treeless={!tree.shown || undefined} style={{ '--tree': `${tree.width}px` } as React.CSSProperties} aria-label={intl.formatMessage({ id: 'compliance.round.page' })}>
+    <section
+      className="rd"
+      data-drawer={open !== undefined || undefined}
+      data-treeless={!tree.shown || undefined}
+      style={{ '--tree': `${tree.width}px` } as React.CSSProperties}
+      aria-label={intl.formatMessage({ id: 'compliance.round.page' })}
+    >
       <RoundHead round={round} />
       <Domains round={round} chosen={filter.node} onChoose={(node) => change({ node })} />
       <div className="rd-body">
-        {!narrow && <ControlTree nodes={round.nodes} chosen={filter.node} onChoose={(node) => change({ node })} shown={tree.shown} width={tree.width} keep={keepTree} />}
+        {!narrow && (
+          <ControlTree
+            nodes={round.nodes}
+            chosen={filter.node}
+            onChoose={(node) => change({ node })}
+            shown={tree.shown}
+            width={tree.width}
+            keep={keepTree}
+          />
+        )}
         <div className="rd-list">
-          <Toolbar round={round} filter={filter} change={change} picked={chosen} shown={items.length} narrow={narrow} charts={charts} onCharts={(on) => show('view', on ? 'charts' : null)} tree={tree.shown} onTree={() => keepTree({ ...tree, shown: !tree.shown })} />
-          {charts
-            ? <Suspense fallback={<div className="rd-charts"><Skeleton height={240} /></div>}><Charts id={round.id} onDomain={(node) => { show('view', null); change({ node }); }} /></Suspense>
-            : <ItemTable items={items} total={round.items.length} active={active} open={open?.id} picked={picked} pick={maySelect ? setPicked : undefined} toggle={toggle} onOpen={openItem} onActive={setAt} onClear={() => change({ node: null, result: null, people: [], status: 'all', words: '' })} />}
-          {chosen.length > 0 && !charts && <BulkBar round={round} items={chosen} clear={() => setPicked(new Set())} keep={(ids) => setPicked(new Set(ids))} />}
+          <Toolbar
+            round={round}
+            filter={filter}
+            change={change}
+            picked={chosen}
+            shown={items.length}
+            narrow={narrow}
+            charts={charts}
+            onCharts={(on) => show('view', on ? 'charts' : null)}
+            tree={tree.shown}
+            onTree={() => keepTree({ ...tree, shown: !tree.shown })}
+          />
+          {charts ? (
+            <Suspense
+              fallback={
+                <div className="rd-charts">
+                  <Skeleton height={240} />
+                </div>
+              }
+            >
+              <Charts
+                id={round.id}
+                onDomain={(node) => {
+                  show('view', null);
+                  change({ node });
+                }}
+              />
+            </Suspense>
+          ) : (
+            <ItemTable
+              items={items}
+              total={round.items.length}
+              active={active}
+              open={open?.id}
+              picked={picked}
+              pick={maySelect ? setPicked : undefined}
+              toggle={toggle}
+              onOpen={openItem}
+              onActive={setAt}
+              onClear={() => change({ node: null, result: null, people: [], status: 'all', words: '' })}
+            />
+          )}
+          {chosen.length > 0 && !charts && (
+            <BulkBar round={round} items={chosen} clear={() => setPicked(new Set())} keep={(ids) => setPicked(new Set(ids))} />
+          )}
         </div>
       </div>
       {open && <ItemDrawer key={open.id} round={round} item={open} items={items} onGo={openItem} onClose={close} />}

@@ -102,6 +102,12 @@ export interface Sheet {
   attachments: Attachment[];
   proposals: Proposal[];
   history: HistoryEntry[];
-  previous: { id: number; round: { id: number; name: string | null; index: number }; status: Result | null; score: number | null; note: string | null } | null;
+  previous: {
+    id: number;
+    round: { id: number; name: string | null; index: number };
+    status: Result | null;
+    score: number | null;
+    note: string | null;
+  } | null;
   can: { update: boolean; close: boolean; reopen: boolean; assign: boolean; review: boolean; judge: boolean };
 }

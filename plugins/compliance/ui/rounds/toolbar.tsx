@@ -36,17 +36,34 @@ export function Toolbar({ round, filter, change, picked, shown, narrow, charts, 
   const chosen = results.find(({ id }) => id === filter.result);
   return (
     <div className="rd-tools">
-      {!narrow && <IconButton icon="panel-layout" flip aria-label={word(tree ? 'hide_tree' : 'show_tree')} aria-pressed={tree} onClick={onTree} />}
+      {!narrow && (
+        <IconButton icon="panel-layout" flip aria-label={word(tree ? 'hide_tree' : 'show_tree')} aria-pressed={tree} onClick={onTree} />
+      )}
       {narrow && <NodeSelect round={round} chosen={filter.node} onChoose={(node) => change({ node })} />}
       <Popover content={<ResultMenu results={results} chosen={filter.result} onChoose={(result) => change({ result })} />}>
-        <Button size="sm" className="rd-chip" endIcon="chevron-down" data-set={chosen !== undefined || undefined}><span className="rd-chip-key">{word('status')}</span>{chosen ? <bdi>{chosen.name}</bdi> : word('any')}</Button>
+        <Button size="sm" className="rd-chip" endIcon="chevron-down" data-set={chosen !== undefined || undefined}>
+          <span className="rd-chip-key">{word('status')}</span>
+          {chosen ? <bdi>{chosen.name}</bdi> : word('any')}
+        </Button>
       </Popover>
       <PeopleFilter people={people} value={filter.people} onChange={(next) => change({ people: next })} />
-      <Segmented label={word('state')} value={filter.status} onChange={(status) => change({ status })} items={OPEN.map((value) => ({ value, label: word(`state_${value}`) }))} />
+      <Segmented
+        label={word('state')}
+        value={filter.status}
+        onChange={(status) => change({ status })}
+        items={OPEN.map((value) => ({ value, label: word(`state_${value}`) }))}
+      />
       <Words value={filter.words} onChange={(words) => change({ words })} />
-      <span className="faint small num rd-shown" role="status"><FormattedMessage id="compliance.round.shown" values={{ n: shown, m: round.items.length }} /></span>
+      <span className="faint small num rd-shown" role="status">
+        <FormattedMessage id="compliance.round.shown" values={{ n: shown, m: round.items.length }} />
+      </span>
       <span className="end rd-tools-end">
-        <IconButton icon="chart-bar" aria-label={word(charts ? 'as_list' : 'as_charts')} aria-pressed={charts} onClick={() => onCharts(!charts)} />
+        <IconButton
+          icon="chart-bar"
+          aria-label={word(charts ? 'as_list' : 'as_charts')}
+          aria-pressed={charts}
+          onClick={() => onCharts(!charts)}
+        />
         {round.can.assign && <ReviewersMenu round={round} node={filter.node} picked={picked} />}
       </span>
     </div>
@@ -59,30 +76,97 @@ function Words({ value, onChange }: { value: string; onChange: (words: string) =
   // What is typed stands at once; the address follows, and may be changed from elsewhere.
   const told = useRef(value);
   const [typed, setTyped] = useState(value);
-  useEffect(() => { if (value !== told.current) { told.current = value; setTyped(value); } }, [value]);
+  useEffect(() => {
+    if (value !== told.current) {
+      told.current = value;
+      setTyped(value);
+    }
+  }, [value]);
   useSlash(input);
-  const type = (text: string): void => { told.current = text; setTyped(text); onChange(text); };
-  return <Input ref={input} size="sm" type="search" icon="magnifying-glass" className="rd-find" dir="auto" value={typed} placeholder={label} aria-label={label} onChange={({ target }) => type(target.value)} onKeyDown={(event) => { if (event.key === 'Escape') { event.preventDefault(); type(''); event.currentTarget.blur(); } }} />;
+  const type = (text: string): void => {
+    told.current = text;
+    setTyped(text);
+    onChange(text);
+  };
+  return (
+    <Input
+      ref={input}
+      size="sm"
+      type="search"
+      icon="magnifying-glass"
+      className="rd-find"
+      dir="auto"
+      value={typed}
+      placeholder={label}
+      aria-label={label}
+      onChange={({ target }) => type(target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.preventDefault();
+          type('');
+          event.currentTarget.blur();
+        }
+      }}
+    />
+  );
 }
 
-function ResultMenu({ results, chosen, onChoose }: { results: readonly Result[]; chosen: number | null; onChoose: (id: number | null) => void }): ReactElement {
+function ResultMenu({
+  results,
+  chosen,
+  onChoose,
+}: {
+  results: readonly Result[];
+  chosen: number | null;
+  onChoose: (id: number | null) => void;
+}): ReactElement {
   const intl = useIntl();
   return (
     <Menu label={intl.formatMessage({ id: 'compliance.round.status' })}>
       <MenuItem checked={chosen === null} text={<FormattedMessage id="compliance.round.any" />} onClick={() => onChoose(null)} />
-      {results.map(({ id, name, kind }) => <MenuItem key={id} checked={id === chosen} text={<span className="rd-choice"><ResultGlyph kind={kind} /><bdi>{name}</bdi></span>} onClick={() => onChoose(id)} />)}
+      {results.map(({ id, name, kind }) => (
+        <MenuItem
+          key={id}
+          checked={id === chosen}
+          text={
+            <span className="rd-choice">
+              <ResultGlyph kind={kind} />
+              <bdi>{name}</bdi>
+            </span>
+          }
+          onClick={() => onChoose(id)}
+        />
+      ))}
     </Menu>
   );
 }
 
 /** The tree where there is no room for one. */
-function NodeSelect({ round, chosen, onChoose }: { round: Round; chosen: number | null; onChoose: (node: number | null) => void }): ReactElement {
+function NodeSelect({
+  round,
+  chosen,
+  onChoose,
+}: {
+  round: Round;
+  chosen: number | null;
+  onChoose: (node: number | null) => void;
+}): ReactElement {
   const intl = useIntl();
-  const lines = useMemo(() => { const branches = branchesOf(round.nodes); return visible(branches, new Set(branches.byId.keys()), null); }, [round.nodes]);
+  const lines = useMemo(() => {
+    const branches = branchesOf(round.nodes);
+    return visible(branches, new Set(branches.byId.keys()), null);
+  }, [round.nodes]);
   return (
-    <Select className="rd-node-select" aria-label={intl.formatMessage({ id: 'compliance.round.controls' })} value={chosen ?? ''} onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}>
+    <Select
+      className="rd-node-select"
+      aria-label={intl.formatMessage({ id: 'compliance.round.controls' })}
+      value={chosen ?? ''}
+      onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
+    >
       <option value="">{intl.formatMessage({ id: 'compliance.round.all_controls' })}</option>
-      {lines.map(({ node, depth }) => <option key={node.id} value={node.id}>{`${'\u00a0\u00a0'.repeat(depth)}${node.ref_no} ${node.title}`}</option>)}
+      {lines.map(({ node, depth }) => (
+        <option key={node.id} value={node.id}>{`${'\u00a0\u00a0'.repeat(depth)}${node.ref_no} ${node.title}`}</option>
+      ))}
     </Select>
   );
 }

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { RoundItem } from './types.ts';
 
 /** Where keys belong to what has the focus. */
-const OTHERS = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"]:not(.rd-drawer), [role="alertdialog"], [role="menu"], [role="listbox"], [role="tree"], [role="tablist"]';
+const OTHERS =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"]:not(.rd-drawer), [role="alertdialog"], [role="menu"], [role="listbox"], [role="tree"], [role="tablist"]';
 const PRESSED = 'a, button, summary, input';
 
 interface ItemKeys {
@@ -19,12 +20,23 @@ interface ItemKeys {
 /** Keys of the list, from anywhere on the page: j, k and arrows walk, with the drawer open too; Enter opens, Space selects, Escape closes. */
 export function useItemKeys(keys: ItemKeys): void {
   const latest = useRef(keys);
-  useEffect(() => { latest.current = keys; });
+  useEffect(() => {
+    latest.current = keys;
+  });
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const { items, active, goTo, open, toggle, escape, off } = latest.current;
       const target = event.target instanceof Element ? event.target : null;
-      if (off || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target?.closest(OTHERS) || document.querySelector('.bp6-overlay-open .k-pop, .k-dialog')) return;
+      if (
+        off ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        target?.closest(OTHERS) ||
+        document.querySelector('.bp6-overlay-open .k-pop, .k-dialog')
+      )
+        return;
       const index = items.findIndex(({ id }) => id === active);
       const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
       if (step !== undefined) {

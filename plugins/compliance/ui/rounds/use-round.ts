@@ -11,16 +11,23 @@ const sheetPath = (id: number): string => `audit-item/${id}/sheet`;
 export const useRound = (id: number | string): UseQueryResult<{ data: Round }> => useApi<{ data: Round }>(roundPath(id));
 
 /** Everything about an item. */
-export const useSheet = (id: number, enabled = true): UseQueryResult<{ data: Sheet }> => useApi<{ data: Sheet }>(sheetPath(id), { enabled });
+export const useSheet = (id: number, enabled = true): UseQueryResult<{ data: Sheet }> =>
+  useApi<{ data: Sheet }>(sheetPath(id), { enabled });
 
 /** Reads an item before it is opened: walking through a list does not wait. */
 export function fetchSheet(client: QueryClient, id: number): void {
-  void client.prefetchQuery({ queryKey: ['api', sheetPath(id), null], queryFn: ({ signal }) => api.get(sheetPath(id), { signal, quiet: true }) });
+  void client.prefetchQuery({
+    queryKey: ['api', sheetPath(id), null],
+    queryFn: ({ signal }) => api.get(sheetPath(id), { signal, quiet: true }),
+  });
 }
 
 /** Values of the scale, in their order. */
 export function useResults(scale: number | null): readonly Result[] {
-  const { data } = useApi<{ data: Result[] }>('audit-statuses', { query: { filter: { scale_id: scale, is_active: true }, sort: 'position', limit: 50 }, enabled: scale !== null });
+  const { data } = useApi<{ data: Result[] }>('audit-statuses', {
+    query: { filter: { scale_id: scale, is_active: true }, sort: 'position', limit: 50 },
+    enabled: scale !== null,
+  });
   return data?.data ?? NONE;
 }
 const NONE: readonly Result[] = [];
@@ -29,8 +36,14 @@ const NONE: readonly Result[] = [];
 export function useMarkItem(round: number | string): (id: number, row: Partial<RoundItem>, sheet: Partial<SheetItem>) => void {
   const client = useQueryClient();
   return (id, row, sheet) => {
-    client.setQueryData<{ data: Round }>(['api', roundPath(round), null], (now) => now && { data: { ...now.data, items: now.data.items.map((item) => (item.id === id ? { ...item, ...row } : item)) } });
-    client.setQueryData<{ data: Sheet }>(['api', sheetPath(id), null], (now) => now && { data: { ...now.data, item: { ...now.data.item, ...sheet } } });
+    client.setQueryData<{ data: Round }>(
+      ['api', roundPath(round), null],
+      (now) => now && { data: { ...now.data, items: now.data.items.map((item) => (item.id === id ? { ...item, ...row } : item)) } },
+    );
+    client.setQueryData<{ data: Sheet }>(
+      ['api', sheetPath(id), null],
+      (now) => now && { data: { ...now.data, item: { ...now.data.item, ...sheet } } },
+    );
   };
 }
 

@@ -10,13 +10,34 @@ export function WhyDialog({ n, onClose, onSay }: { n: number; onClose: () => voi
   const [reason, setReason] = useState('');
   const said = reason.trim();
   const word = (name: string): string => intl.formatMessage({ id: `compliance.round.${name}` }, { n });
-  const send = (event: FormEvent): void => { event.preventDefault(); if (said) onSay(said); };
-  const footer = <><Button onClick={onClose}>{word('cancel')}</Button><Button type="submit" form={form} variant="primary" disabledReason={said ? undefined : word('why_first')}>{word('why_do')}</Button></>;
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    if (said) onSay(said);
+  };
+  const footer = (
+    <>
+      <Button onClick={onClose}>{word('cancel')}</Button>
+      <Button type="submit" form={form} variant="primary" disabledReason={said ? undefined : word('why_first')}>
+        {word('why_do')}
+      </Button>
+    </>
+  );
   return (
     <Dialog isOpen onClose={onClose} title={word('why_title')} width={500} footer={footer}>
       <form id={form} className="k-field" onSubmit={send}>
-        <label className="k-label" htmlFor={id}>{word('why')}</label>
-        <Textarea id={id} autoFocus required rows={4} maxLength={5000} dir="auto" value={reason} onChange={(event) => setReason(event.target.value)} />
+        <label className="k-label" htmlFor={id}>
+          {word('why')}
+        </label>
+        <Textarea
+          id={id}
+          autoFocus
+          required
+          rows={4}
+          maxLength={5000}
+          dir="auto"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </form>
     </Dialog>
   );

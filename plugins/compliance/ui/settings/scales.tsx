@@ -14,8 +14,20 @@ export default function Scales(): ReactElement {
   return (
     <section className="au-main" aria-labelledby="au-scales">
       <header className="au-head">
-        <div className="grow"><h2 id="au-scales" className="h-16"><FormattedMessage id="compliance.settings.list.audit_scale" /></h2><p className="muted"><FormattedMessage id="compliance.settings.scales_text" /></p></div>
-        {scale?.can.create && <Link className="k-btn" data-size="sm" to="/settings/lookups/audit_scale"><Icon name="sliders" />{intl.formatMessage({ id: 'compliance.settings.manage_scales' })}</Link>}
+        <div className="grow">
+          <h2 id="au-scales" className="h-16">
+            <FormattedMessage id="compliance.settings.list.audit_scale" />
+          </h2>
+          <p className="muted">
+            <FormattedMessage id="compliance.settings.scales_text" />
+          </p>
+        </div>
+        {scale?.can.create && (
+          <Link className="k-btn" data-size="sm" to="/settings/lookups/audit_scale">
+            <Icon name="sliders" />
+            {intl.formatMessage({ id: 'compliance.settings.manage_scales' })}
+          </Link>
+        )}
       </header>
       {scale && result ? <Tables scale={scale} result={result} /> : <Skeleton height={240} />}
     </section>
@@ -26,20 +38,45 @@ function Tables({ scale, result }: { scale: EntityMeta; result: EntityMeta }): R
   const scales = useList(scale, { sort: ['position', 'id'], limit: 100 }).data?.pages.flatMap((page) => page.data);
   const results = useList(result, { sort: ['position', 'id'], limit: 500 }).data?.pages.flatMap((page) => page.data);
   if (!scales || !results) return <Skeleton height={240} />;
-  return <>{scales.map((one) => <Scale key={one.id} scale={one} meta={result} results={results.filter((row) => row['scale_id'] === one.id)} />)}</>;
+  return (
+    <>
+      {scales.map((one) => (
+        <Scale key={one.id} scale={one} meta={result} results={results.filter((row) => row['scale_id'] === one.id)} />
+      ))}
+    </>
+  );
 }
 
 function Scale({ scale, meta, results }: { scale: Row; meta: EntityMeta; results: readonly Row[] }): ReactElement {
   const intl = useIntl();
-  const [first, second] = boot.locale === 'ar' ? ['ar', 'en'] as const : ['en', 'ar'] as const;
+  const [first, second] = boot.locale === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const);
   return (
     <section className="au-scale" aria-label={String(scale['name'])}>
-      <h3 className="h-13"><bdi>{String(scale['name'])}</bdi>{scale['is_active'] === false && <span className="au-off"><FormattedMessage id="compliance.settings.off" /></span>}</h3>
+      <h3 className="h-13">
+        <bdi>{String(scale['name'])}</bdi>
+        {scale['is_active'] === false && (
+          <span className="au-off">
+            <FormattedMessage id="compliance.settings.off" />
+          </span>
+        )}
+      </h3>
       <div className="au-table" role="table" aria-label={String(scale['name'])}>
         <div className="au-row au-columns" role="row">
-          {[`lookups.column_${first}`, `lookups.column_${second}`, 'compliance.settings.kind', 'compliance.settings.credit', 'compliance.settings.score'].map((id) => <span key={id} role="columnheader">{intl.formatMessage({ id })}</span>)}
+          {[
+            `lookups.column_${first}`,
+            `lookups.column_${second}`,
+            'compliance.settings.kind',
+            'compliance.settings.credit',
+            'compliance.settings.score',
+          ].map((id) => (
+            <span key={id} role="columnheader">
+              {intl.formatMessage({ id })}
+            </span>
+          ))}
         </div>
-        {results.map((row) => <Result key={row.id} row={row} meta={meta} languages={[first, second]} />)}
+        {results.map((row) => (
+          <Result key={row.id} row={row} meta={meta} languages={[first, second]} />
+        ))}
       </div>
     </section>
   );
@@ -61,20 +98,76 @@ function Result({ row, meta, languages }: { row: Row; meta: EntityMeta; language
       return Object.values(error.errors)[0]?.[0] ?? error.texts[0] ?? error.code;
     }
   };
-  const cell = (column: TextColumn, text: string, missing: string, saved: (typed: string) => Record<string, unknown> | null): ReactElement => (
+  const cell = (
+    column: TextColumn,
+    text: string,
+    missing: string,
+    saved: (typed: string) => Record<string, unknown> | null,
+  ): ReactElement => (
     <span role="cell" data-column={column.column} data-label={column.label}>
-      {row.can.update
-        ? <TextCell column={column} text={text} missing={missing} name={name} editing={editing === column.column} onEdit={() => setEditing(column.column)} onLeave={() => setEditing(null)} onSave={async (typed) => { const values = saved(typed); return values ? write(values) : intl.formatMessage({ id: 'compliance.settings.number' }); }} />
-        : <bdi className="lu-text" lang={column.lang}>{text || missing}</bdi>}
+      {row.can.update ? (
+        <TextCell
+          column={column}
+          text={text}
+          missing={missing}
+          name={name}
+          editing={editing === column.column}
+          onEdit={() => setEditing(column.column)}
+          onLeave={() => setEditing(null)}
+          onSave={async (typed) => {
+            const values = saved(typed);
+            return values ? write(values) : intl.formatMessage({ id: 'compliance.settings.number' });
+          }}
+        />
+      ) : (
+        <bdi className="lu-text" lang={column.lang}>
+          {text || missing}
+        </bdi>
+      )}
     </span>
   );
-  const number = (typed: string, most: number): number | null | undefined => (typed === '' ? null : /^\d{1,3}([.,]\d{1,2})?$/.test(typed) && Number(typed.replace(',', '.')) <= most ? Number(typed.replace(',', '.')) : undefined);
-  const figure = (field: 'credit' | 'score', most: number): ReactElement => cell({ column: field, label: meta.fields[field]?.label ?? field, max: 6 }, row[field] === null || row[field] === undefined ? '' : String(Number(row[field])), '–', (typed) => { const value = number(typed, most); return value === undefined ? null : { [field]: value }; });
+  const number = (typed: string, most: number): number | null | undefined =>
+    typed === ''
+      ? null
+      : /^\d{1,3}([.,]\d{1,2})?$/.test(typed) && Number(typed.replace(',', '.')) <= most
+        ? Number(typed.replace(',', '.'))
+        : undefined;
+  const figure = (field: 'credit' | 'score', most: number): ReactElement =>
+    cell(
+      { column: field, label: meta.fields[field]?.label ?? field, max: 6 },
+      row[field] === null || row[field] === undefined ? '' : String(Number(row[field])),
+      '–',
+      (typed) => {
+        const value = number(typed, most);
+        return value === undefined ? null : { [field]: value };
+      },
+    );
   return (
     <div className="au-row" role="row" data-off={row['is_active'] === false || undefined}>
-      {languages.map((lang) => <FragmentCell key={lang}>{cell({ column: `name_${lang}`, label: intl.formatMessage({ id: `lookups.column_${lang}` }), lang, max: 120 }, String(row[`name_${lang}`] ?? ''), intl.formatMessage({ id: `lookups.missing_${lang}` }), (typed) => ({ [`name_${lang}`]: typed || null }))}</FragmentCell>)}
-      <span role="cell" data-column="kind">{kind && <Pill tone={kind.tone} glyph={kind.glyph}>{kind.label}</Pill>}</span>
-      {counts ? figure('credit', 100) : <span role="cell" data-column="credit" data-label={meta.fields['credit']?.label} className="muted au-none">{row['kind'] === 'not_assessed' ? <Ltr>0</Ltr> : <FormattedMessage id="compliance.settings.not_counted" />}</span>}
+      {languages.map((lang) => (
+        <FragmentCell key={lang}>
+          {cell(
+            { column: `name_${lang}`, label: intl.formatMessage({ id: `lookups.column_${lang}` }), lang, max: 120 },
+            String(row[`name_${lang}`] ?? ''),
+            intl.formatMessage({ id: `lookups.missing_${lang}` }),
+            (typed) => ({ [`name_${lang}`]: typed || null }),
+          )}
+        </FragmentCell>
+      ))}
+      <span role="cell" data-column="kind">
+        {kind && (
+          <Pill tone={kind.tone} glyph={kind.glyph}>
+            {kind.label}
+          </Pill>
+        )}
+      </span>
+      {counts ? (
+        figure('credit', 100)
+      ) : (
+        <span role="cell" data-column="credit" data-label={meta.fields['credit']?.label} className="muted au-none">
+          {row['kind'] === 'not_assessed' ? <Ltr>0</Ltr> : <FormattedMessage id="compliance.settings.not_counted" />}
+        </span>
+      )}
       {figure('score', 5)}
     </div>
   );

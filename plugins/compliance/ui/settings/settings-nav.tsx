@@ -21,12 +21,25 @@ export const LISTS: readonly Part[] = [
   { entity: 'audit_scale', group: 'assessing', icon: 'list-checklist', read: [...CATALOGUE, ...ROUNDS] },
   { entity: 'attachment_type', group: 'lists', icon: 'paperclip', read: ROUNDS },
   { entity: 'attachment_purpose', group: 'lists', icon: 'bookmark', read: ROUNDS },
-  { entity: 'audit_evidence_category', group: 'lists', icon: 'folder-open', read: ['access_audit_master_evidence', 'access_compliance_master_evidence', 'access_audit_rounds', MANAGE_LOOKUPS] },
+  {
+    entity: 'audit_evidence_category',
+    group: 'lists',
+    icon: 'folder-open',
+    read: ['access_audit_master_evidence', 'access_compliance_master_evidence', 'access_audit_rounds', MANAGE_LOOKUPS],
+  },
   { entity: 'compliance_domain', group: 'lists', icon: 'grid-heatmap', read: CATALOGUE },
-  { entity: 'compliance_standard', group: 'lists', icon: 'book', read: [...CATALOGUE, 'access_audit_master_evidence', 'access_compliance_master_evidence'] },
+  {
+    entity: 'compliance_standard',
+    group: 'lists',
+    icon: 'book',
+    read: [...CATALOGUE, 'access_audit_master_evidence', 'access_compliance_master_evidence'],
+  },
 ];
 
-const PAGES = [{ entity: 'regulator', icon: 'shield-badge', to: '/grc/regulators' }, { entity: 'compliance_package', icon: 'box', to: '/grc/packages' }] as const;
+const PAGES = [
+  { entity: 'regulator', icon: 'shield-badge', to: '/grc/regulators' },
+  { entity: 'compliance_package', icon: 'box', to: '/grc/packages' },
+] as const;
 
 /** The lists, each with how many of its values are in use, and the pages of what audits are made of. */
 export function SettingsNav({ lists, current }: { lists: readonly Part[]; current: string | undefined }): ReactElement {
@@ -38,19 +51,30 @@ export function SettingsNav({ lists, current }: { lists: readonly Part[]; curren
     <nav className="au-nav" aria-label={intl.formatMessage({ id: 'compliance.settings.title' })}>
       {(['assessing', 'lists'] as const).map((group) => (
         <section key={group} aria-labelledby={`au-${group}`}>
-          <h2 id={`au-${group}`}><FormattedMessage id={`compliance.settings.${group}`} /></h2>
-          {lists.filter((part) => part.group === group).map(({ entity, icon }) => (
-            <Link key={entity} to={`?list=${entity}`} aria-current={entity === current ? 'page' : undefined}>
-              <Icon name={icon} /><span className="grow cut"><FormattedMessage id={`compliance.settings.list.${entity}`} /></span>
-              {tables.has(entity) && <Count>{formatNumber(tables.get(entity))}</Count>}
-            </Link>
-          ))}
+          <h2 id={`au-${group}`}>
+            <FormattedMessage id={`compliance.settings.${group}`} />
+          </h2>
+          {lists
+            .filter((part) => part.group === group)
+            .map(({ entity, icon }) => (
+              <Link key={entity} to={`?list=${entity}`} aria-current={entity === current ? 'page' : undefined}>
+                <Icon name={icon} />
+                <span className="grow cut">
+                  <FormattedMessage id={`compliance.settings.list.${entity}`} />
+                </span>
+                {tables.has(entity) && <Count>{formatNumber(tables.get(entity))}</Count>}
+              </Link>
+            ))}
         </section>
       ))}
       {can(['access_compliance', 'manage_compliance_packages']) && (
         <section aria-labelledby="au-catalogue">
-          <h2 id="au-catalogue"><FormattedMessage id="compliance.settings.catalogue" /></h2>
-          {PAGES.map((page) => <PageLink key={page.entity} {...page} />)}
+          <h2 id="au-catalogue">
+            <FormattedMessage id="compliance.settings.catalogue" />
+          </h2>
+          {PAGES.map((page) => (
+            <PageLink key={page.entity} {...page} />
+          ))}
         </section>
       )}
     </nav>
@@ -61,7 +85,10 @@ function PageLink({ entity, icon, to }: { entity: string; icon: string; to: stri
   const { data } = useAggregate(entity, {});
   return (
     <Link to={to}>
-      <Icon name={icon} /><span className="grow cut"><FormattedMessage id={`compliance.settings.list.${entity}`} /></span>
+      <Icon name={icon} />
+      <span className="grow cut">
+        <FormattedMessage id={`compliance.settings.list.${entity}`} />
+      </span>
       {data && <Count>{formatNumber(data.meta.totals.count)}</Count>}
       <Icon name="chevron-right" size={12} flip />
     </Link>

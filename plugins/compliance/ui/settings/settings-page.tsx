@@ -19,10 +19,24 @@ export default function AuditSettings(): ReactElement {
   const part = lists.find(({ entity }) => entity === asked) ?? lists[0];
   return (
     <div className="au" data-chosen={asked !== null || undefined}>
-      <PageHead line title={<FormattedMessage id="compliance.settings.title" />} about={<FormattedMessage id="compliance.settings.text" />} />
+      <PageHead
+        line
+        title={<FormattedMessage id="compliance.settings.title" />}
+        about={<FormattedMessage id="compliance.settings.text" />}
+      />
       <div className="au-body">
         <SettingsNav lists={lists} current={part?.entity} />
-        <Suspense fallback={<div className="au-waiting" aria-busy="true"><Skeleton height={28} /><Skeleton height={28} /><Skeleton height={28} /></div>}>{part && <Shown key={part.entity} part={part} />}</Suspense>
+        <Suspense
+          fallback={
+            <div className="au-waiting" aria-busy="true">
+              <Skeleton height={28} />
+              <Skeleton height={28} />
+              <Skeleton height={28} />
+            </div>
+          }
+        >
+          {part && <Shown key={part.entity} part={part} />}
+        </Suspense>
       </div>
     </div>
   );

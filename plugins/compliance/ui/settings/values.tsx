@@ -2,7 +2,17 @@ import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { MANAGE_LOOKUPS } from '../../../../core/shared/lookups.ts';
 import type { LookupValuesAnswer } from '../../../../core/shared/lookups.ts';
-import { Button, Empty, endpoint, Skeleton, useEntityMeta, useList, useLookupValues, useSession, ValuesPanel } from '../../../../ui/index.ts';
+import {
+  Button,
+  Empty,
+  endpoint,
+  Skeleton,
+  useEntityMeta,
+  useList,
+  useLookupValues,
+  useSession,
+  ValuesPanel,
+} from '../../../../ui/index.ts';
 import type { EntityMeta, Row } from '../../../../core/shared/wire.ts';
 
 /** One list of values: as on the page of all lists for whoever keeps those, else as far as its own permission goes. */
@@ -23,18 +33,48 @@ function Managed({ meta }: { meta: EntityMeta }): ReactElement {
 function Own({ meta }: { meta: EntityMeta }): ReactElement {
   const { data, isError, refetch } = useList(meta, { sort: ['position', 'id'], limit: 500 });
   if (isError) return <Failed retry={() => void refetch()} />;
-  return data ? <ValuesPanel answer={answerOf(meta, data.pages.flatMap((page) => page.data))} icon={meta.icon ?? null} may={meta.can.create ? 'write' : 'read'} /> : <Skeleton height={240} />;
+  return data ? (
+    <ValuesPanel
+      answer={answerOf(
+        meta,
+        data.pages.flatMap((page) => page.data),
+      )}
+      icon={meta.icon ?? null}
+      may={meta.can.create ? 'write' : 'read'}
+    />
+  ) : (
+    <Skeleton height={240} />
+  );
 }
 
-const Failed = ({ retry }: { retry: () => void }): ReactElement => <Empty art="error" title={<FormattedMessage id="lookups.failed" />} actions={<Button onClick={retry}><FormattedMessage id="lookups.retry" /></Button>} />;
+const Failed = ({ retry }: { retry: () => void }): ReactElement => (
+  <Empty
+    art="error"
+    title={<FormattedMessage id="lookups.failed" />}
+    actions={
+      <Button onClick={retry}>
+        <FormattedMessage id="lookups.retry" />
+      </Button>
+    }
+  />
+);
 
 function answerOf(meta: EntityMeta, rows: readonly Row[]): LookupValuesAnswer {
   const code = meta.fields['code'];
   return {
     data: rows.map((row) => ({ ...row, position: Number(row['position'] ?? 0), is_active: row['is_active'] !== false, uses: [] })),
     meta: {
-      entity: meta.name, label: meta.label, labels: meta.labels, about: meta.about ?? null, path: meta.endpoints.create === null ? '' : endpoint(meta, 'create'), name: 'name', max: meta.fields['name']?.maxLength ?? null,
-      code: code ? { field: 'code', label: code.label, required: code.required === true } : null, color: null, asks: false, merges: false,
+      entity: meta.name,
+      label: meta.label,
+      labels: meta.labels,
+      about: meta.about ?? null,
+      path: meta.endpoints.create === null ? '' : endpoint(meta, 'create'),
+      name: 'name',
+      max: meta.fields['name']?.maxLength ?? null,
+      code: code ? { field: 'code', label: code.label, required: code.required === true } : null,
+      color: null,
+      asks: false,
+      merges: false,
     },
   };
 }

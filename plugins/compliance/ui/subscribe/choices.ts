@@ -5,7 +5,10 @@ export interface DomainChip extends Domain {
   count: number;
 }
 
-const isOf = (domain: number | null) => ({ domain_ids }: PackageChoice): boolean => domain === null || (domain_ids ?? []).includes(domain);
+const isOf =
+  (domain: number | null) =>
+  ({ domain_ids }: PackageChoice): boolean =>
+    domain === null || (domain_ids ?? []).includes(domain);
 
 /** Regulators with their packages of a domain; those without any are left out. */
 export const ofDomain = (regulators: readonly Regulator[], domain: number | null): Regulator[] =>
@@ -26,14 +29,20 @@ export interface Chosen extends PackageChoice {
 
 /** What is chosen, in the order in which it stands on the page. */
 export const chosenOf = (regulators: readonly Regulator[], ids: ReadonlySet<number>): Chosen[] =>
-  regulators.flatMap(({ name, short_name, packages }) => packages.filter(({ id }) => ids.has(id)).map((one) => ({ ...one, regulator: short_name ?? name })));
+  regulators.flatMap(({ name, short_name, packages }) =>
+    packages.filter(({ id }) => ids.has(id)).map((one) => ({ ...one, regulator: short_name ?? name })),
+  );
 
 /** The cards in two columns of about the same height, top to bottom in the order given: `weight` is what a card takes. */
 export function columnsOf(regulators: readonly Regulator[]): [Regulator[], Regulator[]] {
   const weight = ({ packages }: Regulator): number => 2 + packages.length;
   const whole = regulators.reduce((sum, one) => sum + weight(one), 0);
   let before = 0;
-  const cut = regulators.findIndex((one) => { const over = before + weight(one) / 2 >= whole / 2; before += weight(one); return over && before > weight(one); });
+  const cut = regulators.findIndex((one) => {
+    const over = before + weight(one) / 2 >= whole / 2;
+    before += weight(one);
+    return over && before > weight(one);
+  });
   const at = cut < 0 ? regulators.length : cut;
   return [regulators.slice(0, at), regulators.slice(at)];
 }

@@ -23,11 +23,18 @@ export const PackageLine = memo(function PackageLine({ choice, on, invalid, onTo
     <li>
       <label className="sb-line" data-on={on || undefined}>
         <Checkbox checked={on} aria-invalid={invalid || undefined} onChange={() => onToggle(id)} />
-        <span className="sb-name cut" title={`${short_name} ${version} · ${name}`}><b><Ltr>{truncate(short_name, SHORT_NAME_MOST)}</Ltr></b> <bdi>{name}</bdi></span>
+        <span className="sb-name cut" title={`${short_name} ${version} · ${name}`}>
+          <b>
+            <Ltr>{truncate(short_name, SHORT_NAME_MOST)}</Ltr>
+          </b>{' '}
+          <bdi>{name}</bdi>
+        </span>
         {subscribed && <Mark icon="file-check" text={word('subscribed')} />}
         {content === 'titles' && <Mark icon="text-shorten" text={word('titles_hint')} />}
         <span className="sb-year num">{issue_date ? formatYear(issue_date) : version}</span>
-        <span className="sb-count num" title={intl.formatMessage({ id: 'compliance.subscribe.controls' }, { n: controls_count })}>{formatNumber(controls_count)}</span>
+        <span className="sb-count num" title={intl.formatMessage({ id: 'compliance.subscribe.controls' }, { n: controls_count })}>
+          {formatNumber(controls_count)}
+        </span>
       </label>
     </li>
   );
@@ -35,5 +42,12 @@ export const PackageLine = memo(function PackageLine({ choice, on, invalid, onTo
 
 /** A remark on a package, in words on hover and for screen readers. */
 function Mark({ icon, text }: { icon: string; text: string }): ReactElement {
-  return <Tooltip content={text} describe={false}><span className="sb-mark"><Icon name={icon} size={12} /><span className="sr">{text}</span></span></Tooltip>;
+  return (
+    <Tooltip content={text} describe={false}>
+      <span className="sb-mark">
+        <Icon name={icon} size={12} />
+        <span className="sr">{text}</span>
+      </span>
+    </Tooltip>
+  );
 }

@@ -18,11 +18,32 @@ export function RegulatorCard({ regulator, chosen, invalid, onToggle }: Regulato
   return (
     <article className="sb-card" aria-labelledby={`sb-regulator-${id}`}>
       <header>
-        <span className="sb-emblem">{image_path ? <img src={image_path} alt="" /> : <Ltr className="">{short_name ?? name.slice(0, 3)}</Ltr>}</span>
-        <span className="grow"><h3 id={`sb-regulator-${id}`}><bdi>{name}</bdi></h3>{country && <small><bdi>{country.label}</bdi></small>}</span>
-        <span className="sb-of num">{on > 0 ? <FormattedMessage id="compliance.subscribe.of" values={{ n: <b>{formatNumber(on)}</b>, all: formatNumber(packages.length) }} /> : formatNumber(packages.length)}</span>
+        <span className="sb-emblem">
+          {image_path ? <img src={image_path} alt="" /> : <Ltr className="">{short_name ?? name.slice(0, 3)}</Ltr>}
+        </span>
+        <span className="grow">
+          <h3 id={`sb-regulator-${id}`}>
+            <bdi>{name}</bdi>
+          </h3>
+          {country && (
+            <small>
+              <bdi>{country.label}</bdi>
+            </small>
+          )}
+        </span>
+        <span className="sb-of num">
+          {on > 0 ? (
+            <FormattedMessage id="compliance.subscribe.of" values={{ n: <b>{formatNumber(on)}</b>, all: formatNumber(packages.length) }} />
+          ) : (
+            formatNumber(packages.length)
+          )}
+        </span>
       </header>
-      <ul>{packages.map((one) => <PackageLine key={one.id} choice={one} on={chosen.has(one.id)} invalid={invalid} onToggle={onToggle} />)}</ul>
+      <ul>
+        {packages.map((one) => (
+          <PackageLine key={one.id} choice={one} on={chosen.has(one.id)} invalid={invalid} onToggle={onToggle} />
+        ))}
+      </ul>
     </article>
   );
 }

@@ -5,9 +5,12 @@ import type { Chosen } from './choices.ts';
 
 /** How many controls the chosen packages share by their mappings. */
 function useOverlap(chosen: readonly Chosen[]): number {
-  const ids = chosen.map(({ id }) => id).sort((a, b) => a - b).join(',');
+  const ids = chosen
+    .map(({ id }) => id)
+    .sort((a, b) => a - b)
+    .join(',');
   const { data } = useApi<{ data: { overlap: number } }>('package-overlaps', { query: { ids }, enabled: chosen.length > 1 });
-  return chosen.length > 1 ? data?.data.overlap ?? 0 : 0;
+  return chosen.length > 1 ? (data?.data.overlap ?? 0) : 0;
 }
 
 /** What is chosen, what it comes to, and where packages meet. */
@@ -17,18 +20,47 @@ export function Selected({ chosen, onRemove }: { chosen: readonly Chosen[]; onRe
   const controls = chosen.reduce((sum, { controls_count }) => sum + controls_count, 0);
   return (
     <section className="sb-selected" aria-labelledby="sb-selected">
-      <div className="row"><h3 className="h-13" id="sb-selected"><FormattedMessage id="compliance.subscribe.selected" /></h3>{chosen.length > 0 && <span className="end faint num"><FormattedMessage id="compliance.subscribe.controls" values={{ n: controls }} /></span>}</div>
-      {chosen.length === 0 ? <p className="faint"><FormattedMessage id="compliance.subscribe.nothing" /></p> : (
+      <div className="row">
+        <h3 className="h-13" id="sb-selected">
+          <FormattedMessage id="compliance.subscribe.selected" />
+        </h3>
+        {chosen.length > 0 && (
+          <span className="end faint num">
+            <FormattedMessage id="compliance.subscribe.controls" values={{ n: controls }} />
+          </span>
+        )}
+      </div>
+      {chosen.length === 0 ? (
+        <p className="faint">
+          <FormattedMessage id="compliance.subscribe.nothing" />
+        </p>
+      ) : (
         <ul>
           {chosen.map(({ id, short_name, regulator, controls_count }) => (
             <li key={id}>
-              <b><Ltr>{short_name}</Ltr></b><bdi className="faint cut">{regulator}</bdi><span className="end num">{formatNumber(controls_count)}</span>
-              <IconButton icon="x-small" tooltip={false} aria-label={intl.formatMessage({ id: 'compliance.subscribe.remove' }, { name: short_name })} onClick={() => onRemove(id)} />
+              <b>
+                <Ltr>{short_name}</Ltr>
+              </b>
+              <bdi className="faint cut">{regulator}</bdi>
+              <span className="end num">{formatNumber(controls_count)}</span>
+              <IconButton
+                icon="x-small"
+                tooltip={false}
+                aria-label={intl.formatMessage({ id: 'compliance.subscribe.remove' }, { name: short_name })}
+                onClick={() => onRemove(id)}
+              />
             </li>
           ))}
         </ul>
       )}
-      {overlap > 0 && <p className="sb-overlap"><Icon name="link" /><span><FormattedMessage id="compliance.subscribe.overlap" values={{ n: overlap }} /></span></p>}
+      {overlap > 0 && (
+        <p className="sb-overlap">
+          <Icon name="link" />
+          <span>
+            <FormattedMessage id="compliance.subscribe.overlap" values={{ n: overlap }} />
+          </span>
+        </p>
+      )}
     </section>
   );
 }

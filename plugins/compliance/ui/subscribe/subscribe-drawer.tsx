@@ -11,6 +11,22 @@ export default function SubscribeDrawer({ close, hold }: PanelProps): ReactEleme
   const navigate = useNavigate();
   const state = useSubscribe();
   useEffect(() => hold(state.dirty), [hold, state.dirty]);
-  const made = ({ id }: { id: number }): void => { close(); void navigate(`/grc/contracts/${id}`); };
-  return <div className="sb-drawer"><SubscribeForm state={state} onMade={made} onCancel={close} head={<p className="muted sb-about"><FormattedMessage id="compliance.subscribe.about" /></p>} /></div>;
+  const made = ({ id }: { id: number }): void => {
+    close();
+    void navigate(`/grc/contracts/${id}`);
+  };
+  return (
+    <div className="sb-drawer">
+      <SubscribeForm
+        state={state}
+        onMade={made}
+        onCancel={close}
+        head={
+          <p className="muted sb-about">
+            <FormattedMessage id="compliance.subscribe.about" />
+          </p>
+        }
+      />
+    </div>
+  );
 }

@@ -13,10 +13,23 @@ export default function SubscribePage(): ReactElement {
   const navigate = useNavigate();
   const state = useSubscribe();
   const leaving = useRef(false);
-  const made = ({ id }: { id: number }): void => { leaving.current = true; void navigate(`/grc/contracts/${id}`, { replace: true }); };
+  const made = ({ id }: { id: number }): void => {
+    leaving.current = true;
+    void navigate(`/grc/contracts/${id}`, { replace: true });
+  };
   return (
     <div className="sb-page">
-      <SubscribeForm state={state} onMade={made} onCancel={() => void navigate('/grc/contracts')} head={<PageHead title={<FormattedMessage id="compliance.contracts.create" />} about={<FormattedMessage id="compliance.subscribe.about" />} />} />
+      <SubscribeForm
+        state={state}
+        onMade={made}
+        onCancel={() => void navigate('/grc/contracts')}
+        head={
+          <PageHead
+            title={<FormattedMessage id="compliance.contracts.create" />}
+            about={<FormattedMessage id="compliance.subscribe.about" />}
+          />
+        }
+      />
       <LeaveGuard dirty={state.dirty} open={leaving} onLeave={nothing} />
     </div>
   );

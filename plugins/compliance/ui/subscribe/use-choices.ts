@@ -15,12 +15,19 @@ export function useChoices(): Choices {
   const intl = useIntl();
   const regulators = useApi<unknown>('regulators');
   const domains = useApi<unknown>('compliance-packages-domains');
-  useEffect(() => { if (regulators.isError) toast.error(intl.formatMessage({ id: 'compliance.subscribe.regulators_failed' })); }, [regulators.isError, intl]);
-  useEffect(() => { if (domains.isError) toast.error(intl.formatMessage({ id: 'compliance.subscribe.packages_failed' })); }, [domains.isError, intl]);
+  useEffect(() => {
+    if (regulators.isError) toast.error(intl.formatMessage({ id: 'compliance.subscribe.regulators_failed' }));
+  }, [regulators.isError, intl]);
+  useEffect(() => {
+    if (domains.isError) toast.error(intl.formatMessage({ id: 'compliance.subscribe.packages_failed' }));
+  }, [domains.isError, intl]);
   return {
     regulators: regulators.data === undefined ? undefined : unwrap<Regulator[]>(regulators.data, 'data.data'),
     domains: domains.data === undefined ? [] : unwrap<Domain[]>(domains.data, 'data.data'),
     failed: regulators.isError && regulators.data === undefined,
-    retry: () => { void regulators.refetch(); if (domains.isError) void domains.refetch(); },
+    retry: () => {
+      void regulators.refetch();
+      if (domains.isError) void domains.refetch();
+    },
   };
 }

@@ -33,7 +33,9 @@ export function useSubscribe(): SubscribeState {
   const word = (id: string): string => intl.formatMessage({ id: `compliance.subscribe.${id}` });
   const title = String(values['title'] ?? '').trim();
   const ready = chosen.size > 0 && title !== '';
-  const missing = tried ? { ...(chosen.size === 0 ? { compliance_package_ids: word('no_package') } : {}), ...(title === '' ? { title: word('no_title') } : {}) } : {};
+  const missing = tried
+    ? { ...(chosen.size === 0 ? { compliance_package_ids: word('no_package') } : {}), ...(title === '' ? { title: word('no_title') } : {}) }
+    : {};
   const forget = (name: string): void => setRefused(({ [name]: _told, ...rest }) => rest);
 
   const send = async (): Promise<{ id: number } | null> => {
@@ -42,7 +44,10 @@ export function useSubscribe(): SubscribeState {
     setBusy(true);
     const given = Object.fromEntries(Object.entries({ ...values, title }).filter(([, value]) => value !== null && value !== ''));
     try {
-      const answer = await api.post<WriteAnswer>('subscribe', { body: { ...given, compliance_package_ids: [...chosen] }, quiet: 'refusals' });
+      const answer = await api.post<WriteAnswer>('subscribe', {
+        body: { ...given, compliance_package_ids: [...chosen] },
+        quiet: 'refusals',
+      });
       invalidateRows(client);
       return { id: answer.data.id };
     } catch (failure) {
@@ -56,10 +61,24 @@ export function useSubscribe(): SubscribeState {
     }
   };
   return {
-    chosen, values, ready, busy, send,
+    chosen,
+    values,
+    ready,
+    busy,
+    send,
     errors: { ...refused, ...missing },
     dirty: chosen.size > 0 || title !== '' || Boolean(values['note']),
-    toggle: (id) => { setChosen((now) => { const next = new Set(now); if (!next.delete(id)) next.add(id); return next; }); forget('compliance_package_ids'); },
-    set: (name, value) => { setValues((now) => ({ ...now, [name]: value })); forget(name); },
+    toggle: (id) => {
+      setChosen((now) => {
+        const next = new Set(now);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      });
+      forget('compliance_package_ids');
+    },
+    set: (name, value) => {
+      setValues((now) => ({ ...now, [name]: value }));
+      forget(name);
+    },
   };
 }

@@ -39,19 +39,26 @@ export function useWorkbook(round: number, first: As | null): Workbook {
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
 
-  const failed = useCallback((error: unknown): string[] => {
-    if (!isApiError(error)) throw error;
-    const texts = error.errors?.['file'] ?? error.texts;
-    return texts.length ? texts : [intl.formatMessage({ id: error.status === 0 ? 'compliance.import.offline' : 'compliance.import.failed' })];
-  }, [intl]);
+  const failed = useCallback(
+    (error: unknown): string[] => {
+      if (!isApiError(error)) throw error;
+      const texts = error.errors?.['file'] ?? error.texts;
+      return texts.length
+        ? texts
+        : [intl.formatMessage({ id: error.status === 0 ? 'compliance.import.offline' : 'compliance.import.failed' })];
+    },
+    [intl],
+  );
 
   const look = async (file: File, how: As): Promise<void> => {
     stop.current?.abort();
-    const mine = stop.current = new AbortController();
+    const mine = (stop.current = new AbortController());
     setState({ ...START, file, reading: true });
     try {
       const path = first ? 'workbook?dry_run=1' : 'workbook/fill?dry_run=1';
-      const { data } = await upload<{ data: Taken | Fillable }>(`audit/${round}/${path}`, formOf(first ? { as: how } : {}, file), { signal: mine.signal });
+      const { data } = await upload<{ data: Taken | Fillable }>(`audit/${round}/${path}`, formOf(first ? { as: how } : {}, file), {
+        signal: mine.signal,
+      });
       setState({ ...START, file, ...('as' in data ? { taken: data } : { fillable: data }) });
     } catch (error) {
       if (!mine.signal.aborted) setState({ ...START, file, faults: failed(error) });
@@ -82,11 +89,20 @@ export function useWorkbook(round: number, first: As | null): Workbook {
   };
 
   return {
-    ...state, as,
+    ...state,
+    as,
     choose: (file) => void look(file, as),
-    setAs: (next) => { setAs(next); if (state.file && !state.done) void look(state.file, next); },
-    take: () => { if (state.file) void take(state.file); },
+    setAs: (next) => {
+      setAs(next);
+      if (state.file && !state.done) void look(state.file, next);
+    },
+    take: () => {
+      if (state.file) void take(state.file);
+    },
     fill: (kept) => void fill(kept),
-    reset: () => { stop.current?.abort(); setState(START); },
+    reset: () => {
+      stop.current?.abort();
+      setState(START);
+    },
   };
 }

@@ -37,17 +37,61 @@ function View({ round }: { round: Round }): ReactElement {
   const pack = <Ltr>{`${round.compliance_package.short_name}:${round.compliance_package.version}`}</Ltr>;
   return (
     <div className="pi wb">
-      <PageHead line title={<FormattedMessage id="compliance.workbook.title" />} about={<>{pack} <bdi>{round.name ?? intl.formatMessage({ id: 'compliance.contracts.round' }, { n: round.index })}</bdi></>} actions={<Link className="k-btn" to={`/grc/audit-rounds/${round.id}`}><FormattedMessage id="compliance.workbook.back" /></Link>} />
+      <PageHead
+        line
+        title={<FormattedMessage id="compliance.workbook.title" />}
+        about={
+          <>
+            {pack} <bdi>{round.name ?? intl.formatMessage({ id: 'compliance.contracts.round' }, { n: round.index })}</bdi>
+          </>
+        }
+        actions={
+          <Link className="k-btn" to={`/grc/audit-rounds/${round.id}`}>
+            <FormattedMessage id="compliance.workbook.back" />
+          </Link>
+        }
+      />
       <div className="pi-body">
         <div className="pi-main">
-          {file === null
-            ? <FileDrop accept=".xlsx" onFiles={([first]) => { if (first) state.choose(first); }} label={intl.formatMessage({ id: 'compliance.workbook.drop' })} note={intl.formatMessage({ id: 'compliance.workbook.kinds' })} />
-            : <FileLine files={[file]} reading={state.reading} good={read !== null} onOther={state.reset} />}
+          {file === null ? (
+            <FileDrop
+              accept=".xlsx"
+              onFiles={([first]) => {
+                if (first) state.choose(first);
+              }}
+              label={intl.formatMessage({ id: 'compliance.workbook.drop' })}
+              note={intl.formatMessage({ id: 'compliance.workbook.kinds' })}
+            />
+          ) : (
+            <FileLine files={[file]} reading={state.reading} good={read !== null} onOther={state.reset} />
+          )}
           {state.faults.length > 0 && <Faults faults={state.faults} />}
-          {taken && <><Recognised read={taken} figures={figuresOf(taken.counts, state.done)} /><RowsTable taken={taken} done={state.done} round={round.id} /></>}
-          {fillable && <Recognised read={fillable} figures={[{ name: 'filled', n: fillable.counts.filled, main: true }, ...FILL.map((name) => ({ name, n: fillable.counts[name] })).filter(({ n }) => n > 0)]} />}
+          {taken && (
+            <>
+              <Recognised read={taken} figures={figuresOf(taken.counts, state.done)} />
+              <RowsTable taken={taken} done={state.done} round={round.id} />
+            </>
+          )}
+          {fillable && (
+            <Recognised
+              read={fillable}
+              figures={[
+                { name: 'filled', n: fillable.counts.filled, main: true },
+                ...FILL.map((name) => ({ name, n: fillable.counts[name] })).filter(({ n }) => n > 0),
+              ]}
+            />
+          )}
         </div>
-        <div className="pi-side">{read ? <Deeds state={state} ways={ways} round={round.id} /> : <><Help open={open} /><KeptList round={round.id} busy={state.busy !== null} onFill={(kept) => state.fill(kept)} /></>}</div>
+        <div className="pi-side">
+          {read ? (
+            <Deeds state={state} ways={ways} round={round.id} />
+          ) : (
+            <>
+              <Help open={open} />
+              <KeptList round={round.id} busy={state.busy !== null} onFill={(kept) => state.fill(kept)} />
+            </>
+          )}
+        </div>
       </div>
     </div>
   );
@@ -56,7 +100,8 @@ function View({ round }: { round: Round }): ReactElement {
 const FILL = ['calculated', 'others', 'missing', 'unreached'] as const;
 
 const figuresOf = (counts: NonNullable<Workbook['taken']>['counts'], done: boolean): { name: string; n: number; main?: boolean }[] => [
-  { name: done ? 'written' : 'write', n: counts.write, main: true }, { name: 'same', n: counts.same },
+  { name: done ? 'written' : 'write', n: counts.write, main: true },
+  { name: 'same', n: counts.same },
   ...(['refused', 'repeated', 'other', 'missing'] as const).map((name) => ({ name, n: counts[name] })).filter(({ n }) => n > 0),
 ];
 
@@ -70,20 +115,49 @@ function Deeds({ state, ways, round }: { state: Workbook; ways: { items: boolean
       {taken && !done && (
         <>
           <h2 className="h-13">{word('take_title')}</h2>
-          {ways.items && ways.reviews && <Segmented label={word('as')} value={state.as} onChange={state.setAs} items={[{ value: 'items', label: word('as_items') }, { value: 'reviews', label: word('as_reviews') }]} />}
+          {ways.items && ways.reviews && (
+            <Segmented
+              label={word('as')}
+              value={state.as}
+              onChange={state.setAs}
+              items={[
+                { value: 'items', label: word('as_items') },
+                { value: 'reviews', label: word('as_reviews') },
+              ]}
+            />
+          )}
           <p>{word(state.as === 'items' ? 'take_items' : 'take_reviews')}</p>
-          <div><Button variant="primary" busy={busy === 'take'} disabled={taken.counts.write === 0 || busy !== null} onClick={state.take}><FormattedMessage id="compliance.workbook.take" values={{ n: taken.counts.write }} /></Button></div>
+          <div>
+            <Button variant="primary" busy={busy === 'take'} disabled={taken.counts.write === 0 || busy !== null} onClick={state.take}>
+              <FormattedMessage id="compliance.workbook.take" values={{ n: taken.counts.write }} />
+            </Button>
+          </div>
         </>
       )}
       {taken && done && (
         <div className="wb-done" role="status">
-          <p><Icon name="check" /><FormattedMessage id="compliance.workbook.done" values={{ n: taken.counts.write }} /></p>
-          <Link className="k-btn" to={`/grc/audit-rounds/${round}`}>{word('to_round')}</Link>
+          <p>
+            <Icon name="check" />
+            <FormattedMessage id="compliance.workbook.done" values={{ n: taken.counts.write }} />
+          </p>
+          <Link className="k-btn" to={`/grc/audit-rounds/${round}`}>
+            {word('to_round')}
+          </Link>
         </div>
       )}
       <h2 className="h-13 wb-second">{word('fill_title')}</h2>
       <p>{word('fill_text')}</p>
-      <div><Button variant={taken ? 'default' : 'primary'} icon="arrow-down-to-tray" busy={busy === 'fill'} disabled={busy !== null} onClick={() => state.fill()}>{word('fill_download')}</Button></div>
+      <div>
+        <Button
+          variant={taken ? 'default' : 'primary'}
+          icon="arrow-down-to-tray"
+          busy={busy === 'fill'}
+          disabled={busy !== null}
+          onClick={() => state.fill()}
+        >
+          {word('fill_download')}
+        </Button>
+      </div>
     </>
   );
 }
@@ -92,10 +166,18 @@ function Deeds({ state, ways, round }: { state: Workbook; ways: { items: boolean
 function Help({ open }: { open: boolean }): ReactElement {
   return (
     <>
-      <h2 className="h-13"><FormattedMessage id="compliance.workbook.take_title" /></h2>
-      <p><FormattedMessage id={open ? 'compliance.workbook.help_take' : 'compliance.workbook.help_closed'} /></p>
-      <h2 className="h-13"><FormattedMessage id="compliance.workbook.fill_title" /></h2>
-      <p><FormattedMessage id="compliance.workbook.help_fill" /></p>
+      <h2 className="h-13">
+        <FormattedMessage id="compliance.workbook.take_title" />
+      </h2>
+      <p>
+        <FormattedMessage id={open ? 'compliance.workbook.help_take' : 'compliance.workbook.help_closed'} />
+      </p>
+      <h2 className="h-13">
+        <FormattedMessage id="compliance.workbook.fill_title" />
+      </h2>
+      <p>
+        <FormattedMessage id="compliance.workbook.help_fill" />
+      </p>
     </>
   );
 }

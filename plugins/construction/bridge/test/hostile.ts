@@ -5,9 +5,19 @@ import type { AddressInfo } from 'node:net';
 export type Behaviour =
   | { json: unknown; status?: number; headers?: Record<string, string> }
   | { text: string; type: string; status?: number }
-  | 'silent' | 'drip' | 'cut' | 'reset' | 'endless' | { redirect: string };
+  | 'silent'
+  | 'drip'
+  | 'cut'
+  | 'reset'
+  | 'endless'
+  | { redirect: string };
 
-export interface Request { method: string; path: string; token: string | undefined; body: unknown }
+export interface Request {
+  method: string;
+  path: string;
+  token: string | undefined;
+  body: unknown;
+}
 
 export interface Hostile {
   url: string;
@@ -30,7 +40,12 @@ export async function hostileServer(): Promise<Hostile> {
     req.on('end', () => {
       const path = (req.url ?? '').slice(1).split('?')[0] as string;
       const raw = Buffer.concat(chunks).toString();
-      requests.push({ method: req.method ?? '', path, token: /^Bearer (.+)$/.exec(req.headers.authorization ?? '')?.[1], body: raw ? JSON.parse(raw) : undefined });
+      requests.push({
+        method: req.method ?? '',
+        path,
+        token: /^Bearer (.+)$/.exec(req.headers.authorization ?? '')?.[1],
+        body: raw ? JSON.parse(raw) : undefined,
+      });
       const plan = plans.get(path) ?? [{ json: { message: 'nothing here' }, status: 404 }];
       behave(res, (plan.length > 1 ? plan.shift() : plan[0]) as Behaviour);
     });
@@ -40,7 +55,9 @@ export async function hostileServer(): Promise<Hostile> {
   plans.set('api/login', [{ json: { token: 'session' } }]);
   plans.set('services/construction/token', [{ json: { Token: 'service' } }]);
   return {
-    url, on: (path, ...behaviours) => void plans.set(path, behaviours), seen: (path) => requests.filter((r) => r.path.startsWith(path)),
+    url,
+    on: (path, ...behaviours) => void plans.set(path, behaviours),
+    seen: (path) => requests.filter((r) => r.path.startsWith(path)),
     close: async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

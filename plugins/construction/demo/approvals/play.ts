@@ -60,10 +60,18 @@ export function play(steps: readonly Step[], moves: readonly Move[], now: Date):
     state.participants.push(move.who);
     turn(state, steps, move);
   }
-  for (const task of waiting(state)) if (task.due_at < now) {
-    task.overdue_at = task.due_at;
-    state.events.push({ kind: 'overdue', step: task.step, person_id: task.person_id, to_person_id: steps[task.step]?.late ?? null, comment: null, at: task.due_at });
-  }
+  for (const task of waiting(state))
+    if (task.due_at < now) {
+      task.overdue_at = task.due_at;
+      state.events.push({
+        kind: 'overdue',
+        step: task.step,
+        person_id: task.person_id,
+        to_person_id: steps[task.step]?.late ?? null,
+        comment: null,
+        at: task.due_at,
+      });
+    }
   return { ...state, participants: [...new Set(state.participants)] };
 }
 
@@ -92,7 +100,27 @@ function begin(state: Played, steps: readonly Step[], at: number, move: Move): v
   ask(state, step, at, step.people, move, null);
 }
 
-function ask(state: Played, { days }: Step, step: number, people: readonly number[], { at, who }: Move, delegate_of_id: number | null): void {
+function ask(
+  state: Played,
+  { days }: Step,
+  step: number,
+  people: readonly number[],
+  { at, who }: Move,
+  delegate_of_id: number | null,
+): void {
   state.participants.push(...people);
-  state.tasks.push(...people.map((person_id) => ({ person_id, step, status: 'waiting' as const, at, due_at: new Date(at.getTime() + days * DAY), overdue_at: null, delegate_of_id, decided_at: null, comment: null, asked_by: who })));
+  state.tasks.push(
+    ...people.map((person_id) => ({
+      person_id,
+      step,
+      status: 'waiting' as const,
+      at,
+      due_at: new Date(at.getTime() + days * DAY),
+      overdue_at: null,
+      delegate_of_id,
+      decided_at: null,
+      comment: null,
+      asked_by: who,
+    })),
+  );
 }

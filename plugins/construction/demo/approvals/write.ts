@@ -12,7 +12,9 @@ export interface Run extends Played {
   edits: boolean;
 }
 
-const STANDS = (table: Decided): Sql => sql`update ${plain(table)} t set created_by = d.author, submitted_at = d.submitted_at, approved_at = d.approved_at, approver_ids = d.approvers, editor_ids = d.editors, participant_ids = d.participants, barred_id = d.author
+const STANDS = (
+  table: Decided,
+): Sql => sql`update ${plain(table)} t set created_by = d.author, submitted_at = d.submitted_at, approved_at = d.approved_at, approver_ids = d.approvers, editor_ids = d.editors, participant_ids = d.participants, barred_id = d.author
   from jsonb_to_recordset($2::jsonb) as d(id bigint, author bigint, submitted_at timestamptz, approved_at timestamptz, approvers bigint[], editors bigint[], participants bigint[]) where t.tenant_id = ${thisTenant} and t.id = d.id`;
 
 const RUN = sql`insert into approval (tenant_id, created_by, updated_by, created_at, updated_at, record_entity, record_id, template_id, steps, status, current_step, submitter_id, ended_at)
@@ -32,21 +34,43 @@ const NEWS = sql`insert into notification (tenant_id, created_by, updated_by, cr
   from jsonb_to_recordset($2::jsonb) as d(entity text, record bigint, person_id bigint, overdue_at timestamptz, asked_by bigint, at timestamptz) order by d.at`;
 
 export async function writeRuns(ctx: SeedContext, runs: readonly Run[]): Promise<void> {
-  const put = <R extends Record<string, unknown>>(written: Sql, rows: readonly object[]): Promise<R[]> => ctx.sql<R>(written.with(JSON.stringify(rows)));
-  for (const entity of new Set(runs.map((run) => run.entity))) await put(STANDS(entity), runs.filter((run) => run.entity === entity).map(standing));
-  const made = await put<{ id: number; entity: string; record: number }>(RUN, runs.map((run) => ({ ...run, author: authorOf(run), begun: run.events[0]?.at, ended: endOf(run) })));
+  const put = <R extends Record<string, unknown>>(written: Sql, rows: readonly object[]): Promise<R[]> =>
+    ctx.sql<R>(written.with(JSON.stringify(rows)));
+  for (const entity of new Set(runs.map((run) => run.entity)))
+    await put(STANDS(entity), runs.filter((run) => run.entity === entity).map(standing));
+  const made = await put<{ id: number; entity: string; record: number }>(
+    RUN,
+    runs.map((run) => ({ ...run, author: authorOf(run), begun: run.events[0]?.at, ended: endOf(run) })),
+  );
   const ids = new Map(made.map(({ id, entity, record }) => [`${entity}.${record}`, id]));
-  const all = <T extends object>(rows: (run: Run) => readonly T[]): object[] => runs.flatMap((run) => rows(run).map((row) => ({ ...row, entity: run.entity, record: run.record, approval: ids.get(`${run.entity}.${run.record}`) })));
-  await put(TASK, all(({ tasks }) => tasks));
-  await put(EVENT, all(({ events }) => events));
+  const all = <T extends object>(rows: (run: Run) => readonly T[]): object[] =>
+    runs.flatMap((run) =>
+      rows(run).map((row) => ({ ...row, entity: run.entity, record: run.record, approval: ids.get(`${run.entity}.${run.record}`) })),
+    );
+  await put(
+    TASK,
+    all(({ tasks }) => tasks),
+  );
+  await put(
+    EVENT,
+    all(({ events }) => events),
+  );
   await put(NEWS, all(waiting));
 }
 
 const authorOf = ({ events }: Run): number | undefined => events[0]?.person_id;
-const endOf = ({ run, events }: Run): Date | null => (run === 'open' || run === 'returned' ? null : events.at(-1)?.at ?? null);
+const endOf = ({ run, events }: Run): Date | null => (run === 'open' || run === 'returned' ? null : (events.at(-1)?.at ?? null));
 
 function standing(run: Run): object {
   const approvers = waiting(run).map((task) => task.person_id);
   const submitted = run.events.filter(({ kind }) => kind === 'submitted' || kind === 'resubmitted').at(-1)?.at;
-  return { id: run.record, author: authorOf(run), submitted_at: submitted, approved_at: run.run === 'approved' ? endOf(run) : null, approvers, editors: run.edits ? approvers : [], participants: run.participants };
+  return {
+    id: run.record,
+    author: authorOf(run),
+    submitted_at: submitted,
+    approved_at: run.run === 'approved' ? endOf(run) : null,
+    approvers,
+    editors: run.edits ? approvers : [],
+    participants: run.participants,
+  };
 }

@@ -10,40 +10,110 @@ const DONE: ReadonlySet<string> = new Set(['answered', 'closed']);
 /** RFIs are asked while they are open; those that were answered get their reply before they are closed. */
 export async function seedRfis(site: Site, drawings: ReadonlyMap<string, number>): Promise<void> {
   const { ctx } = site;
-  const rows = RFIS.flatMap((row) => { const project = site.project(row[0]); return project ? [{ row, project }] : []; }).sort((a, b) => a.row[4] - b.row[4]);
-  const ids = await ctx.create('rfi', rows.map(({ row, project }, i) => rfi(site, row, project, drawings, i)));
-  await discuss(site, rows.map(({ row, project }, i) => ({ id: ids[i] as number, row, project })));
+  const rows = RFIS.flatMap((row) => {
+    const project = site.project(row[0]);
+    return project ? [{ row, project }] : [];
+  }).sort((a, b) => a.row[4] - b.row[4]);
+  const ids = await ctx.create(
+    'rfi',
+    rows.map(({ row, project }, i) => rfi(site, row, project, drawings, i)),
+  );
+  await discuss(
+    site,
+    rows.map(({ row, project }, i) => ({ id: ids[i] as number, row, project })),
+  );
   const answered = rows.flatMap(({ row, project }, i) => (row[8] === undefined ? [] : [{ id: ids[i] as number, row, project }]));
-  await ctx.create('rfi_reply', answered.map(({ id, row, project }) => ({ rfi_id: id, body: paragraph(row[8] as string), author_id: site.engineer(project), is_official: true })));
+  await ctx.create(
+    'rfi_reply',
+    answered.map(({ id, row, project }) => ({
+      rfi_id: id,
+      body: paragraph(row[8] as string),
+      author_id: site.engineer(project),
+      is_official: true,
+    })),
+  );
   for (const { id, row, project } of answered) {
-    await ctx.sql(sql`update rfi set status = ${row[3]}, official_response = ${paragraph(row[8] as string)}, responded_by_id = ${site.engineer(project)}, responded_at = ${site.moment(row[4] + 6)}, closed_at = case when ${row[3]} = 'closed' then ${site.moment(row[4] + 8)}::timestamptz end, ball_in_court_id = null, court_since = null where ${ofTenant('rfi', { deleted: 'include' })} and id = ${id}`);
+    await ctx.sql(
+      sql`update rfi set status = ${row[3]}, official_response = ${paragraph(row[8] as string)}, responded_by_id = ${site.engineer(project)}, responded_at = ${site.moment(row[4] + 6)}, closed_at = case when ${row[3]} = 'closed' then ${site.moment(row[4] + 8)}::timestamptz end, ball_in_court_id = null, court_since = null where ${ofTenant('rfi', { deleted: 'include' })} and id = ${id}`,
+    );
   }
-  await ctx.sql(sql`update court_turn set ended_at = now() where ${ofTenant('court_turn', { deleted: 'include' })} and record_entity = 'rfi' and record_id = any(${answered.map((a) => a.id)}::int[]) and ended_at is null`);
+  await ctx.sql(
+    sql`update court_turn set ended_at = now() where ${ofTenant('court_turn', { deleted: 'include' })} and record_entity = 'rfi' and record_id = any(${answered.map((a) => a.id)}::int[]) and ended_at is null`,
+  );
 }
 
 /** First replies to some of the open ones: since then they wait for their managers. */
 async function discuss({ ctx, engineer, moment }: Site, made: readonly { id: number; row: RfiRow; project: BaseProject }[]): Promise<void> {
-  const said = made.flatMap(({ id, row, project }) => (THOUGHTS[row[6]] === undefined ? [] : [{ id, day: row[4] + 2, body: paragraph(THOUGHTS[row[6]] as string), author_id: engineer(project) }]));
-  await ctx.create('rfi_reply', said.map(({ id, body, author_id }) => ({ rfi_id: id, body, author_id })));
-  for (const { id, day } of said) await ctx.sql(sql`update rfi set court_since = ${moment(day)} where ${ofTenant('rfi', { deleted: 'include' })} and id = ${id}`);
+  const said = made.flatMap(({ id, row, project }) =>
+    THOUGHTS[row[6]] === undefined
+      ? []
+      : [{ id, day: row[4] + 2, body: paragraph(THOUGHTS[row[6]] as string), author_id: engineer(project) }],
+  );
+  await ctx.create(
+    'rfi_reply',
+    said.map(({ id, body, author_id }) => ({ rfi_id: id, body, author_id })),
+  );
+  for (const { id, day } of said)
+    await ctx.sql(sql`update rfi set court_since = ${moment(day)} where ${ofTenant('rfi', { deleted: 'include' })} and id = ${id}`);
 }
 
-function rfi(site: Site, [key, division, place, state, day, priority, subject, question]: RfiRow, project: BaseProject, drawings: ReadonlyMap<string, number>, i: number): Record<string, unknown> {
+function rfi(
+  site: Site,
+  [key, division, place, state, day, priority, subject, question]: RfiRow,
+  project: BaseProject,
+  drawings: ReadonlyMap<string, number>,
+  i: number,
+): Record<string, unknown> {
   const { ctx } = site;
   const engineer = site.engineer(project);
   const holder = state === 'draft' ? project.manager : state === 'void' ? null : engineer;
   const first = [...drawings].find(([number]) => number.startsWith(PREFIX[key] ?? '-') && number.includes(`-${LETTER[division] ?? 'S'}-`));
   return {
-    project_id: project.id, description: subject, question: paragraph(question), date: ctx.day(day), response_due_date: addWorkingDays(ctx.day(day), 7), status: DONE.has(state) ? 'open' : state, priority,
-    rfi_manager_id: project.manager, assignee_ids: state === 'draft' ? [] : [engineer], from_contact_id: site.contact('Sahil'), to_contact_id: site.contact('Rimal'), responsible_contractor_id: site.company('Sahil'),
-    spec_section_id: site.section(division), location_id: project.locations[place % Math.max(1, project.locations.length)], phase_id: project.phases[1], cost_code_id: site.base.costCodes.get(division), drawing_id: first?.[1] ?? null,
-    ball_in_court_id: holder, court_since: holder === null ? null : site.moment(day), ...(state === 'void' ? { void_reason: 'Asked twice; see the earlier RFI.', closed_at: site.moment(day + 2) } : {}),
+    project_id: project.id,
+    description: subject,
+    question: paragraph(question),
+    date: ctx.day(day),
+    response_due_date: addWorkingDays(ctx.day(day), 7),
+    status: DONE.has(state) ? 'open' : state,
+    priority,
+    rfi_manager_id: project.manager,
+    assignee_ids: state === 'draft' ? [] : [engineer],
+    from_contact_id: site.contact('Sahil'),
+    to_contact_id: site.contact('Rimal'),
+    responsible_contractor_id: site.company('Sahil'),
+    spec_section_id: site.section(division),
+    location_id: project.locations[place % Math.max(1, project.locations.length)],
+    phase_id: project.phases[1],
+    cost_code_id: site.base.costCodes.get(division),
+    drawing_id: first?.[1] ?? null,
+    ball_in_court_id: holder,
+    court_since: holder === null ? null : site.moment(day),
+    ...(state === 'void' ? { void_reason: 'Asked twice; see the earlier RFI.', closed_at: site.moment(day + 2) } : {}),
     ...IMPACTS[i % IMPACTS.length],
   };
 }
 
 const PREFIX: Readonly<Record<string, string>> = { intake: 'IN', reservoir: 'RS', clinic: 'CL', labs: 'LB' };
-const LETTER: Readonly<Record<string, string>> = { '26': 'E', '28': 'E', '46': 'M', '40': 'M', '23': 'M', '22': 'P', '21': 'F', '32': 'L', '09': 'A', '08': 'A', '11': 'A', '31': 'C', '33': 'C', '35': 'C' };
+const LETTER: Readonly<Record<string, string>> = {
+  '26': 'E',
+  '28': 'E',
+  '46': 'M',
+  '40': 'M',
+  '23': 'M',
+  '22': 'P',
+  '21': 'F',
+  '32': 'L',
+  '09': 'A',
+  '08': 'A',
+  '11': 'A',
+  '31': 'C',
+  '33': 'C',
+  '35': 'C',
+};
 const IMPACTS: readonly Record<string, unknown>[] = [
-  { cost_impact: 'tbd', schedule_impact: 'tbd' }, { cost_impact: 'no', schedule_impact: 'no' }, { cost_impact: 'yes_known', cost_amount: 48_500, schedule_impact: 'yes_known', schedule_days: 6 }, { cost_impact: 'na', schedule_impact: 'na' }, { cost_impact: 'yes_unknown', schedule_impact: 'no' },
+  { cost_impact: 'tbd', schedule_impact: 'tbd' },
+  { cost_impact: 'no', schedule_impact: 'no' },
+  { cost_impact: 'yes_known', cost_amount: 48_500, schedule_impact: 'yes_known', schedule_days: 6 },
+  { cost_impact: 'na', schedule_impact: 'na' },
+  { cost_impact: 'yes_unknown', schedule_impact: 'no' },
 ];

@@ -6,67 +6,180 @@ import { ACTIONS, LETTERS, TRANSMITTALS } from './letters.ts';
 /** Transmittals with their items, and recipients who have confirmed as the state says. */
 export async function seedTransmittals(site: Site, drawings: ReadonlyMap<string, number>): Promise<void> {
   const { ctx } = site;
-  const rows = TRANSMITTALS.flatMap((row) => { const project = site.project(row[0]); return project ? [{ row, project }] : []; }).sort((x, y) => x.row[2] - y.row[2]);
+  const rows = TRANSMITTALS.flatMap((row) => {
+    const project = site.project(row[0]);
+    return project ? [{ row, project }] : [];
+  }).sort((x, y) => x.row[2] - y.row[2]);
   const from = site.contact('Rimal');
   const to = (i: number): number => site.contact(RECEIVERS[i % RECEIVERS.length] as string);
-  const ids = await ctx.create('transmittal', rows.map(({ row: [, status, day, purpose_code, description, items], project }, i) => ({
-    project_id: project.id, description, status, purpose_code, sent_via: 'attached', method: METHODS[i % METHODS.length], action_as_noted: ASKED[purpose_code] ?? 'acknowledge', from_contact_id: from, to_contact_ids: [to(i)], cc_contact_ids: [site.contact('Burj')], date: ctx.day(day), sent_date: status === 'draft' ? null : ctx.day(day),
-    date_required: ctx.day(day + 14), cover_note: paragraph('Please confirm that you have received it.'), distribution_user_ids: [project.manager],
-    location_id: project.locations[0], phase_id: project.phases[1], ...(status === 'issued' ? { ball_in_court_company_id: site.company(RECEIVERS[i % RECEIVERS.length] as string), court_since: site.moment(day) } : {}),
-    ...(status === 'void' ? { void_reason: 'Sent with an old layout; see the next transmittal.' } : {}),
-    items: items.map((item, i) => {
-      const drawing_id = drawings.get(item);
-      return { line_no: i + 1, format: drawing_id === undefined ? 'document' : 'drawing', drawing_id: drawing_id ?? null, number: drawing_id === undefined ? null : item, description: item, copies: 1, date: ctx.day(day) };
-    }),
-  })));
-  await ctx.sql(sql`update transmittal_item i set description = d.description, revision = r.revision_number from ${rowsOf('drawing_list', 'd', { deleted: 'include' })} left join ${rowsOf('drawing_revision', 'r', { deleted: 'include' })} on r.id = d.current_revision_id where ${ofTenant('transmittal_item', 'i', { deleted: 'include' })} and d.id = i.drawing_id`);
-  await ctx.create('transmittal_recipient', rows.flatMap(({ row: [, status, day] }, i) => (status === 'draft' || status === 'void' ? [] : [
-    { transmittal_id: ids[i], contact_id: to(i), kind: 'to', action_required: status === 'responded', ...(status === 'issued' ? {} : { acknowledged_at: site.moment(day + 1) }), ...(status === 'responded' ? { responded_at: site.moment(day + 5), response: 'نوافق على مواقع الفواصل.' } : {}) },
-    { transmittal_id: ids[i], contact_id: site.contact('Burj'), kind: 'cc', action_required: false, ...(status === 'issued' ? {} : { acknowledged_at: site.moment(day + 2) }) },
-  ])));
+  const ids = await ctx.create(
+    'transmittal',
+    rows.map(({ row: [, status, day, purpose_code, description, items], project }, i) => ({
+      project_id: project.id,
+      description,
+      status,
+      purpose_code,
+      sent_via: 'attached',
+      method: METHODS[i % METHODS.length],
+      action_as_noted: ASKED[purpose_code] ?? 'acknowledge',
+      from_contact_id: from,
+      to_contact_ids: [to(i)],
+      cc_contact_ids: [site.contact('Burj')],
+      date: ctx.day(day),
+      sent_date: status === 'draft' ? null : ctx.day(day),
+      date_required: ctx.day(day + 14),
+      cover_note: paragraph('Please confirm that you have received it.'),
+      distribution_user_ids: [project.manager],
+      location_id: project.locations[0],
+      phase_id: project.phases[1],
+      ...(status === 'issued'
+        ? { ball_in_court_company_id: site.company(RECEIVERS[i % RECEIVERS.length] as string), court_since: site.moment(day) }
+        : {}),
+      ...(status === 'void' ? { void_reason: 'Sent with an old layout; see the next transmittal.' } : {}),
+      items: items.map((item, i) => {
+        const drawing_id = drawings.get(item);
+        return {
+          line_no: i + 1,
+          format: drawing_id === undefined ? 'document' : 'drawing',
+          drawing_id: drawing_id ?? null,
+          number: drawing_id === undefined ? null : item,
+          description: item,
+          copies: 1,
+          date: ctx.day(day),
+        };
+      }),
+    })),
+  );
+  await ctx.sql(
+    sql`update transmittal_item i set description = d.description, revision = r.revision_number from ${rowsOf('drawing_list', 'd', { deleted: 'include' })} left join ${rowsOf('drawing_revision', 'r', { deleted: 'include' })} on r.id = d.current_revision_id where ${ofTenant('transmittal_item', 'i', { deleted: 'include' })} and d.id = i.drawing_id`,
+  );
+  await ctx.create(
+    'transmittal_recipient',
+    rows.flatMap(({ row: [, status, day] }, i) =>
+      status === 'draft' || status === 'void'
+        ? []
+        : [
+            {
+              transmittal_id: ids[i],
+              contact_id: to(i),
+              kind: 'to',
+              action_required: status === 'responded',
+              ...(status === 'issued' ? {} : { acknowledged_at: site.moment(day + 1) }),
+              ...(status === 'responded' ? { responded_at: site.moment(day + 5), response: 'نوافق على مواقع الفواصل.' } : {}),
+            },
+            {
+              transmittal_id: ids[i],
+              contact_id: site.contact('Burj'),
+              kind: 'cc',
+              action_required: false,
+              ...(status === 'issued' ? {} : { acknowledged_at: site.moment(day + 2) }),
+            },
+          ],
+    ),
+  );
 }
 
 const RECEIVERS = ['Sahil', 'Nahda', 'Tuwaiq'] as const;
 const METHODS = ['portal', 'email', 'courier', 'hand'] as const;
-const ASKED: Readonly<Record<string, string>> = { for_approval: 'approve', for_review: 'comment', for_record: 'none', for_information: 'none' };
+const ASKED: Readonly<Record<string, string>> = {
+  for_approval: 'approve',
+  for_review: 'comment',
+  for_record: 'none',
+  for_information: 'none',
+};
 
 export async function seedLetters(site: Site): Promise<void> {
   const { ctx } = site;
-  const rows = LETTERS.flatMap((row) => { const project = site.project(row[0]); return project ? [{ row, project }] : []; });
-  const ids = await ctx.create('correspondence', rows.map(({ row: [, direction, correspondence_type, letter_state, day, reply, description, summary, clause], project }) => {
-    const [from, to] = direction === 'incoming' ? ['Sahil', 'Rimal'] : ['Rimal', 'Sahil'];
-    const waits = direction === 'incoming' && letter_state === 'awaiting_reply';
-    return {
-      project_id: project.id, direction, correspondence_type, letter_state, status: direction === 'outgoing' && letter_state !== 'draft' ? 'approved' : 'draft', description, summary, body: written(description, summary), from_contact_id: site.contact(from as string), to_contact_ids: [site.contact(to as string)],
-      letter_date: ctx.day(day), date: ctx.day(day), ...(direction === 'incoming' ? { received_date: ctx.day(day + 1), their_reference: `SC-${400 - day}` } : letter_state === 'draft' ? {} : { sent_date: ctx.day(day) }), response_required_by: reply === null ? null : ctx.day(reply),
-      ...(waits ? { assigned_to_id: project.manager, ball_in_court_id: project.manager, court_since: site.moment(day + 1) } : {}), is_confidential: correspondence_type === 'claim', distribution_user_ids: correspondence_type === 'claim' ? [project.manager] : [],
-      clauses: clause === undefined ? [] : [{ clause_no: clause, text: 'FIDIC 2017, Red Book' }],
-    };
-  }));
-  const pairs = rows.flatMap(({ row, project }, i) => (row[9] === undefined ? [] : [[ids[i], ids[rows.findIndex((other) => other.project === project && other.row[6] === row[9])]]]));
-  for (const pair of pairs) await ctx.sql(sql`update correspondence set in_reply_to_id = $3 where ${ofTenant('correspondence', { deleted: 'include' })} and id = $2`.with(...pair));
+  const rows = LETTERS.flatMap((row) => {
+    const project = site.project(row[0]);
+    return project ? [{ row, project }] : [];
+  });
+  const ids = await ctx.create(
+    'correspondence',
+    rows.map(({ row: [, direction, correspondence_type, letter_state, day, reply, description, summary, clause], project }) => {
+      const [from, to] = direction === 'incoming' ? ['Sahil', 'Rimal'] : ['Rimal', 'Sahil'];
+      const waits = direction === 'incoming' && letter_state === 'awaiting_reply';
+      return {
+        project_id: project.id,
+        direction,
+        correspondence_type,
+        letter_state,
+        status: direction === 'outgoing' && letter_state !== 'draft' ? 'approved' : 'draft',
+        description,
+        summary,
+        body: written(description, summary),
+        from_contact_id: site.contact(from as string),
+        to_contact_ids: [site.contact(to as string)],
+        letter_date: ctx.day(day),
+        date: ctx.day(day),
+        ...(direction === 'incoming'
+          ? { received_date: ctx.day(day + 1), their_reference: `SC-${400 - day}` }
+          : letter_state === 'draft'
+            ? {}
+            : { sent_date: ctx.day(day) }),
+        response_required_by: reply === null ? null : ctx.day(reply),
+        ...(waits ? { assigned_to_id: project.manager, ball_in_court_id: project.manager, court_since: site.moment(day + 1) } : {}),
+        is_confidential: correspondence_type === 'claim',
+        distribution_user_ids: correspondence_type === 'claim' ? [project.manager] : [],
+        clauses: clause === undefined ? [] : [{ clause_no: clause, text: 'FIDIC 2017, Red Book' }],
+      };
+    }),
+  );
+  const pairs = rows.flatMap(({ row, project }, i) =>
+    row[9] === undefined ? [] : [[ids[i], ids[rows.findIndex((other) => other.project === project && other.row[6] === row[9])]]],
+  );
+  for (const pair of pairs)
+    await ctx.sql(
+      sql`update correspondence set in_reply_to_id = $3 where ${ofTenant('correspondence', { deleted: 'include' })} and id = $2`.with(
+        ...pair,
+      ),
+    );
 }
 
 /** The letter itself, in the language of its subject. */
 const written = (subject: string, summary: string): string =>
-  (/[\u0600-\u06ff]/.test(subject)
+  /[\u0600-\u06ff]/.test(subject)
     ? `<p>السلام عليكم ورحمة الله وبركاته،</p><p>إشارة إلى الموضوع أعلاه، ${summary}</p><p>وتفضلوا بقبول التحية.</p>`
-    : `<p>Dear colleagues,</p><p>${summary}</p><p>Please treat this letter under the contract and refer to its number in your answer.</p>`);
-
+    : `<p>Dear colleagues,</p><p>${summary}</p><p>Please treat this letter under the contract and refer to its number in your answer.</p>`;
 
 export async function seedActions(site: Site): Promise<void> {
   const { ctx, base } = site;
-  await ctx.create('action_item', ACTIONS.flatMap(([key, status, start, due, percent_complete, priority, who, description], i) => {
-    const project = site.project(key);
-    const open = status === 'open' || status === 'in_progress';
-    return project ? [{
-      project_id: project.id, description, status, priority, assigned_to_id: base.person(who), start_date: ctx.day(start), due_date: ctx.day(due), date: ctx.day(start), percent_complete, remind_days_before: 2, location_id: project.locations[0], phase_id: project.phases[1], details: paragraph(DETAILS[i % DETAILS.length] as string),
-      recurrence: description.startsWith('Weekly') ? 'weekly' : null, completed_date: status === 'done' ? ctx.day(due) : null, ...(open ? { ball_in_court_id: base.person(who), court_since: site.moment(start) } : { ball_in_court_id: null }), ...(status === 'cancelled' ? { cancel_reason: 'Not needed any more.' } : {}),
-      company_id: i % 4 === 0 ? site.company('Sahil') : null,
-    }] : [];
-  }));
+  await ctx.create(
+    'action_item',
+    ACTIONS.flatMap(([key, status, start, due, percent_complete, priority, who, description], i) => {
+      const project = site.project(key);
+      const open = status === 'open' || status === 'in_progress';
+      return project
+        ? [
+            {
+              project_id: project.id,
+              description,
+              status,
+              priority,
+              assigned_to_id: base.person(who),
+              start_date: ctx.day(start),
+              due_date: ctx.day(due),
+              date: ctx.day(start),
+              percent_complete,
+              remind_days_before: 2,
+              location_id: project.locations[0],
+              phase_id: project.phases[1],
+              details: paragraph(DETAILS[i % DETAILS.length] as string),
+              recurrence: description.startsWith('Weekly') ? 'weekly' : null,
+              completed_date: status === 'done' ? ctx.day(due) : null,
+              ...(open ? { ball_in_court_id: base.person(who), court_since: site.moment(start) } : { ball_in_court_id: null }),
+              ...(status === 'cancelled' ? { cancel_reason: 'Not needed any more.' } : {}),
+              company_id: i % 4 === 0 ? site.company('Sahil') : null,
+            },
+          ]
+        : [];
+    }),
+  );
 }
 
 const DETAILS = [
-  'Agreed in the weekly meeting. Report back in the next one.', 'اتُّفق عليه في الاجتماع الأسبوعي، ويُعرض ما تم في الاجتماع القادم.', 'Attach the answer here when it has come.', 'تُرفق النتيجة هنا عند وصولها.',
+  'Agreed in the weekly meeting. Report back in the next one.',
+  'اتُّفق عليه في الاجتماع الأسبوعي، ويُعرض ما تم في الاجتماع القادم.',
+  'Attach the answer here when it has come.',
+  'تُرفق النتيجة هنا عند وصولها.',
 ] as const;

@@ -21,14 +21,26 @@ export interface Site {
 const ENGINEERS: Readonly<Record<string, string>> = { intake: 'layan', reservoir: 'joud', clinic: 'rakan' };
 
 export async function siteOf(ctx: SeedContext, base: Base): Promise<Site> {
-  const keyed = async (list: Sql): Promise<Map<string, number>> => new Map((await ctx.sql<{ id: number; key: string }>(list)).map(({ id, key }) => [key, id]));
-  const [sections, disciplines] = [await keyed(sql`select id, left(code, 2) as key from ${rowsOf('spec_section')}`), await keyed(sql`select id, code as key from ${rowsOf('drawing_discipline')}`)];
-  const contacts = await keyed(sql`select c.id, o.short_name as key from ${rowsOf('company_contact', 'c')} join ${rowsOf('company', 'o', { deleted: 'include' })} on o.id = c.company_id order by c.id desc`);
+  const keyed = async (list: Sql): Promise<Map<string, number>> =>
+    new Map((await ctx.sql<{ id: number; key: string }>(list)).map(({ id, key }) => [key, id]));
+  const [sections, disciplines] = [
+    await keyed(sql`select id, left(code, 2) as key from ${rowsOf('spec_section')}`),
+    await keyed(sql`select id, code as key from ${rowsOf('drawing_discipline')}`),
+  ];
+  const contacts = await keyed(
+    sql`select c.id, o.short_name as key from ${rowsOf('company_contact', 'c')} join ${rowsOf('company', 'o', { deleted: 'include' })} on o.id = c.company_id order by c.id desc`,
+  );
   const companies = [...base.companies.values()];
   return {
-    ctx, base, project: (key) => base.projects.find((p) => p.key === key), section: (division) => sections.get(division), discipline: (code) => disciplines.get(code),
-    contact: (company) => contacts.get(company) ?? ([...contacts.values()][0] as number), company: (name) => base.companies.get(name) ?? (companies[0] as number),
-    engineer: (project) => base.person(ENGINEERS[project.key] ?? 'admin'), moment: (day) => `${ctx.day(day)}T07:30:00Z`,
+    ctx,
+    base,
+    project: (key) => base.projects.find((p) => p.key === key),
+    section: (division) => sections.get(division),
+    discipline: (code) => disciplines.get(code),
+    contact: (company) => contacts.get(company) ?? ([...contacts.values()][0] as number),
+    company: (name) => base.companies.get(name) ?? (companies[0] as number),
+    engineer: (project) => base.person(ENGINEERS[project.key] ?? 'admin'),
+    moment: (day) => `${ctx.day(day)}T07:30:00Z`,
   };
 }
 

@@ -8,30 +8,100 @@ const RESULTS: ReadonlySet<string> = new Set(['approved', 'approved_as_noted', '
 /** Submittals with reviewers who have answered as far as the state says, their packages, and what companies handed in. */
 export async function seedSubmittals(site: Site, drawings: ReadonlyMap<string, number>): Promise<void> {
   const { ctx } = site;
-  const packs = PACKAGES.flatMap((pack) => { const project = site.project(pack[0]); return project ? [{ pack, project }] : []; });
-  const packIds = await ctx.create('submittal_set', packs.map(({ pack: [, , description, day, due], project }) => ({ project_id: project.id, description, company_id: site.company('Sahil'), due_date: ctx.day(due), date: ctx.day(day), copies_sent: 2 })));
+  const packs = PACKAGES.flatMap((pack) => {
+    const project = site.project(pack[0]);
+    return project ? [{ pack, project }] : [];
+  });
+  const packIds = await ctx.create(
+    'submittal_set',
+    packs.map(({ pack: [, , description, day, due], project }) => ({
+      project_id: project.id,
+      description,
+      company_id: site.company('Sahil'),
+      due_date: ctx.day(due),
+      date: ctx.day(day),
+      copies_sent: 2,
+    })),
+  );
   const packOf = new Map(packs.map(({ pack }, i) => [pack[1], packIds[i]]));
-  const rows = SUBMITTALS.flatMap((row) => { const project = site.project(row[0]); return project ? [{ row, project }] : []; }).sort((x, y) => x.row[4] - y.row[4]);
-  const ids = await ctx.create('submittal_item', rows.map(({ row, project }) => item(site, row, project, packOf, drawings)));
-  await revise(site, rows.map(({ row, project }, i) => ({ row, project, id: ids[i] as number })), packOf, drawings);
-  for (const [i, { pack }] of packs.entries()) await ctx.sql(sql`update submittal_set set sent_date = ${ctx.day(pack[3] + 1)}, returned_date = case when returned_date is not null then ${ctx.day(pack[4])}::date end, copies_returned = case when returned_date is not null then 2 end where ${ofTenant('submittal_set', { deleted: 'include' })} and id = ${packIds[i]} and status <> 'draft'`);
-  const handed = ONLINE.flatMap((row) => { const project = site.project(row[0]); return project ? [{ row, project }] : []; });
-  await ctx.create('online_submittal', handed.map(({ row: [, company, division, submittal_type, status, title, comment], project }, i) => ({
-    project_id: project.id, company_id: site.company(company), spec_section_id: site.section(division), submittal_type, status, title, needed_by: ctx.day(10 + 3 * i), contact_name: i % 2 ? 'مكتب الموقع' : 'Site office', contact_email: `contact@${company.toLowerCase()}.example`, contact_phone: `+9665000012${30 + i}`,
-    ...(status === 'draft' ? {} : { submitted_at: site.moment(-6 - i) }), ...(comment === undefined ? {} : { decision_comment: comment, decided_at: site.moment(-2), decided_by_id: project.manager }),
-  })));
+  const rows = SUBMITTALS.flatMap((row) => {
+    const project = site.project(row[0]);
+    return project ? [{ row, project }] : [];
+  }).sort((x, y) => x.row[4] - y.row[4]);
+  const ids = await ctx.create(
+    'submittal_item',
+    rows.map(({ row, project }) => item(site, row, project, packOf, drawings)),
+  );
+  await revise(
+    site,
+    rows.map(({ row, project }, i) => ({ row, project, id: ids[i] as number })),
+    packOf,
+    drawings,
+  );
+  for (const [i, { pack }] of packs.entries())
+    await ctx.sql(
+      sql`update submittal_set set sent_date = ${ctx.day(pack[3] + 1)}, returned_date = case when returned_date is not null then ${ctx.day(pack[4])}::date end, copies_returned = case when returned_date is not null then 2 end where ${ofTenant('submittal_set', { deleted: 'include' })} and id = ${packIds[i]} and status <> 'draft'`,
+    );
+  const handed = ONLINE.flatMap((row) => {
+    const project = site.project(row[0]);
+    return project ? [{ row, project }] : [];
+  });
+  await ctx.create(
+    'online_submittal',
+    handed.map(({ row: [, company, division, submittal_type, status, title, comment], project }, i) => ({
+      project_id: project.id,
+      company_id: site.company(company),
+      spec_section_id: site.section(division),
+      submittal_type,
+      status,
+      title,
+      needed_by: ctx.day(10 + 3 * i),
+      contact_name: i % 2 ? 'مكتب الموقع' : 'Site office',
+      contact_email: `contact@${company.toLowerCase()}.example`,
+      contact_phone: `+9665000012${30 + i}`,
+      ...(status === 'draft' ? {} : { submitted_at: site.moment(-6 - i) }),
+      ...(comment === undefined ? {} : { decision_comment: comment, decided_at: site.moment(-2), decided_by_id: project.manager }),
+    })),
+  );
 }
 
 /** What was sent back comes again under its number, as the next revision. */
-async function revise(site: Site, made: readonly { row: SubmittalRow; project: BaseProject; id: number }[], packs: ReadonlyMap<string, number | undefined>, drawings: ReadonlyMap<string, number>): Promise<void> {
+async function revise(
+  site: Site,
+  made: readonly { row: SubmittalRow; project: BaseProject; id: number }[],
+  packs: ReadonlyMap<string, number | undefined>,
+  drawings: ReadonlyMap<string, number>,
+): Promise<void> {
   const { ctx } = site;
-  const again = made.flatMap(({ row, project, id }) => REVISED.flatMap(([title, state, day]) => (title === row[5] ? [{ id, project, row: [row[0], row[1], row[2], state, day, row[5], row[6]] as SubmittalRow }] : [])));
-  const numbers = await ctx.sql<{ id: number; record_number: string }>(sql`select id, record_number from ${rowsOf('submittal_item', { deleted: 'include' })} where id = any(${again.map(({ id }) => id)}::bigint[])`);
-  await ctx.create('submittal_item', again.map(({ id, project, row }) => ({ ...item(site, row, project, packs, drawings), record_number: numbers.find((one) => one.id === id)?.record_number, revision: 1, revision_of_id: id })));
-  await ctx.sql(sql`update submittal_item set is_latest = false, ball_in_court_id = null, court_since = null where ${ofTenant('submittal_item', { deleted: 'include' })} and id = any(${again.map(({ id }) => id)}::bigint[])`);
+  const again = made.flatMap(({ row, project, id }) =>
+    REVISED.flatMap(([title, state, day]) =>
+      title === row[5] ? [{ id, project, row: [row[0], row[1], row[2], state, day, row[5], row[6]] as SubmittalRow }] : [],
+    ),
+  );
+  const numbers = await ctx.sql<{ id: number; record_number: string }>(
+    sql`select id, record_number from ${rowsOf('submittal_item', { deleted: 'include' })} where id = any(${again.map(({ id }) => id)}::bigint[])`,
+  );
+  await ctx.create(
+    'submittal_item',
+    again.map(({ id, project, row }) => ({
+      ...item(site, row, project, packs, drawings),
+      record_number: numbers.find((one) => one.id === id)?.record_number,
+      revision: 1,
+      revision_of_id: id,
+    })),
+  );
+  await ctx.sql(
+    sql`update submittal_item set is_latest = false, ball_in_court_id = null, court_since = null where ${ofTenant('submittal_item', { deleted: 'include' })} and id = any(${again.map(({ id }) => id)}::bigint[])`,
+  );
 }
 
-function item(site: Site, [, division, submittal_type, status, day, description, pack]: SubmittalRow, project: BaseProject, packs: ReadonlyMap<string, number | undefined>, drawings: ReadonlyMap<string, number>): Record<string, unknown> {
+function item(
+  site: Site,
+  [, division, submittal_type, status, day, description, pack]: SubmittalRow,
+  project: BaseProject,
+  packs: ReadonlyMap<string, number | undefined>,
+  drawings: ReadonlyMap<string, number>,
+): Record<string, unknown> {
   const { ctx } = site;
   const [engineer, done] = [site.engineer(project), RESULTS.has(status)];
   const response = status === 'closed' ? 'approved' : status;
@@ -39,18 +109,56 @@ function item(site: Site, [, division, submittal_type, status, day, description,
   const drawing = submittal_type === 'shop_drawing' ? [...drawings.values()][0] : undefined;
   const sent = status === 'under_review' || done ? { sent_at: site.moment(day + 2) } : {};
   return {
-    project_id: project.id, description, spec_section_id: site.section(division), submittal_type, status, date: ctx.day(day), received_date: status === 'draft' ? null : ctx.day(day + 1), due_date: ctx.day(day + 21),
-    responsible_contractor_id: site.company('Sahil'), received_from_id: site.contact('Sahil'), submittal_manager_id: project.manager, submittal_set_id: pack === undefined ? null : packs.get(pack),
-    required_on_site_date: ctx.day(day + 120), lead_time_days: 45, design_team_review_days: 14, internal_review_days: 7, location_id: project.locations[0], phase_id: project.phases[1], cost_code_id: site.base.costCodes.get(division),
-    drawing_ids: drawing !== undefined && project.key === 'intake' ? [drawing] : [], ball_in_court_id: holder, court_since: holder === null ? null : site.moment(day + 2), ball_in_court_company_id: status === 'draft' ? site.company('Sahil') : null,
-    ...(done ? { final_response: response } : {}), ...(status === 'closed' ? { issue_date: ctx.day(day + 18) } : {}),
+    project_id: project.id,
+    description,
+    spec_section_id: site.section(division),
+    submittal_type,
+    status,
+    date: ctx.day(day),
+    received_date: status === 'draft' ? null : ctx.day(day + 1),
+    due_date: ctx.day(day + 21),
+    responsible_contractor_id: site.company('Sahil'),
+    received_from_id: site.contact('Sahil'),
+    submittal_manager_id: project.manager,
+    submittal_set_id: pack === undefined ? null : packs.get(pack),
+    required_on_site_date: ctx.day(day + 120),
+    lead_time_days: 45,
+    design_team_review_days: 14,
+    internal_review_days: 7,
+    location_id: project.locations[0],
+    phase_id: project.phases[1],
+    cost_code_id: site.base.costCodes.get(division),
+    drawing_ids: drawing !== undefined && project.key === 'intake' ? [drawing] : [],
+    ball_in_court_id: holder,
+    court_since: holder === null ? null : site.moment(day + 2),
+    ball_in_court_company_id: status === 'draft' ? site.company('Sahil') : null,
+    ...(done ? { final_response: response } : {}),
+    ...(status === 'closed' ? { issue_date: ctx.day(day + 18) } : {}),
     steps: [
-      { step_no: 1, role: 'reviewer', user_id: engineer, is_required: true, due_date: ctx.day(day + 10), ...sent, ...(done ? { returned_at: site.moment(day + 9), response, comment: COMMENTS[response] } : {}) },
-      { step_no: 2, role: 'approver', user_id: project.manager, is_required: true, due_date: ctx.day(day + 16), ...(done ? { sent_at: site.moment(day + 9), returned_at: site.moment(day + 14), response } : {}) },
+      {
+        step_no: 1,
+        role: 'reviewer',
+        user_id: engineer,
+        is_required: true,
+        due_date: ctx.day(day + 10),
+        ...sent,
+        ...(done ? { returned_at: site.moment(day + 9), response, comment: COMMENTS[response] } : {}),
+      },
+      {
+        step_no: 2,
+        role: 'approver',
+        user_id: project.manager,
+        is_required: true,
+        due_date: ctx.day(day + 16),
+        ...(done ? { sent_at: site.moment(day + 9), returned_at: site.moment(day + 14), response } : {}),
+      },
     ],
   };
 }
 
 const COMMENTS: Readonly<Record<string, string>> = {
-  approved: 'Meets the specification.', approved_as_noted: 'Comply with the notes on sheets 2 and 5.', revise_and_resubmit: 'Loads are missing; show the anchor details.', rejected: 'ارتفاع الصبة يزيد على الحد الأعلى في المواصفات.',
+  approved: 'Meets the specification.',
+  approved_as_noted: 'Comply with the notes on sheets 2 and 5.',
+  revise_and_resubmit: 'Loads are missing; show the anchor details.',
+  rejected: 'ارتفاع الصبة يزيد على الحد الأعلى في المواصفات.',
 };

@@ -1,5 +1,13 @@
 /** Submittals of the demo: project, division, type, state, day, title, package. Their reviewers answered as the state says. */
-export type SubmittalRow = readonly [project: string, division: string, type: string, state: string, day: number, title: string, pack?: string];
+export type SubmittalRow = readonly [
+  project: string,
+  division: string,
+  type: string,
+  state: string,
+  day: number,
+  title: string,
+  pack?: string,
+];
 
 export const SUBMITTALS: readonly SubmittalRow[] = [
   ['intake', '03', 'product_data', 'closed', -120, 'Sulphate resisting cement, mix C40/50', 'concrete'],
@@ -43,14 +51,38 @@ export const PACKAGES: readonly (readonly [project: string, key: string, name: s
 ];
 
 /** Handed in by companies: project, company, division, type, state, title, comment. */
-export const ONLINE: readonly (readonly [project: string, company: string, division: string, type: string, state: string, title: string, comment?: string])[] = [
+export const ONLINE: readonly (readonly [
+  project: string,
+  company: string,
+  division: string,
+  type: string,
+  state: string,
+  title: string,
+  comment?: string,
+])[] = [
   ['intake', 'Tuwaiq', '25', 'product_data', 'submitted', 'Controllers and operator panels'],
-  ['intake', 'Nahda', '05', 'certificate', 'returned', 'شهادات حديد التسليح للدفعة الثامنة', 'الشهادات غير موقّعة من المختبر. نرجو إرفاق النسخ الموقّعة.'],
+  [
+    'intake',
+    'Nahda',
+    '05',
+    'certificate',
+    'returned',
+    'شهادات حديد التسليح للدفعة الثامنة',
+    'الشهادات غير موقّعة من المختبر. نرجو إرفاق النسخ الموقّعة.',
+  ],
   ['reservoir', 'Nahda', '05', 'sample', 'draft', 'Ladder and grating samples'],
   ['clinic', 'Burj', '26', 'shop_drawing', 'rejected', 'لوحات التوزيع الفرعية', 'اللوحات ليست ضمن نطاق عقدكم.'],
   ['intake', 'Sahil', '03', 'method_statement', 'submitted', 'صب أرضية الحوض على ثلاث مراحل'],
   ['reservoir', 'Sahil', '33', 'test_report', 'submitted', 'Pressure test of the inlet main'],
-  ['clinic', 'Nahda', '05', 'certificate', 'returned', 'Mill certificates of the steel frame', 'Heat numbers are missing on two certificates. Please add them.'],
+  [
+    'clinic',
+    'Nahda',
+    '05',
+    'certificate',
+    'returned',
+    'Mill certificates of the steel frame',
+    'Heat numbers are missing on two certificates. Please add them.',
+  ],
   ['clinic', 'Tuwaiq', '28', 'product_data', 'draft', 'كاميرات المراقبة ونظام التسجيل'],
   ['labs', 'Tuwaiq', '28', 'product_data', 'submitted', 'Access control'],
 ];

@@ -7,9 +7,18 @@ const WORKS: Record<string, readonly string[]> = {
   clinic: ['بناء حوائط الدور الأول', 'Plastering, ground floor', 'تمديد مواسير التكييف', 'Waterproofing of roof'],
   labs: ['تركيب خزائن المختبرات', 'تمديدات الغاز الطبي'],
 };
-const NOTES = ['Client visited the site', 'اتصال من الاستشاري بخصوص الخلطة', 'Access road was wet in the morning', 'تأخر وصول الحديد ساعتين'] as const;
+const NOTES = [
+  'Client visited the site',
+  'اتصال من الاستشاري بخصوص الخلطة',
+  'Access road was wet in the morning',
+  'تأخر وصول الحديد ساعتين',
+] as const;
 /** Site, days back, how many days. */
-const SITES = [['intake', -1, 12], ['clinic', -1, 8], ['labs', -2, 2]] as const;
+const SITES = [
+  ['intake', -1, 12],
+  ['clinic', -1, 8],
+  ['labs', -2, 2],
+] as const;
 const STATES = ['draft', 'submitted', 'submitted', 'returned'] as const;
 
 export async function seedDailyReports(site: Site): Promise<void> {
@@ -26,22 +35,123 @@ async function report({ ctx, base, project, company, listed }: Site, key: string
   const hot = offset % 3 === 0;
   const place1 = nth(place.locations, n);
   const works = WORKS[key] ?? [];
-  await ctx.create('daily_report', [{
-    project_id: place.id, company_id: sahil, report_date: ctx.day(offset), date: ctx.day(offset), prepared_by_id: author, shift: 'day', location_id: place1, description: nth(works, n),
-    status: n < STATES.length ? STATES[n] : 'approved', ...(n === 0 ? {} : { submitted_at: clock.iso() }), ...(n < STATES.length ? {} : { approved_at: clock.iso() }),
-    weather: [
-      { observed_at: '07:00', sky_id: await listed('weather_condition', 'Clear'), temperature: 24 + (n % 5), wind_id: await listed('weather_condition', 'Light'), ground_id: await listed('weather_condition', 'Dry') },
-      { observed_at: '13:00', sky_id: await listed('weather_condition', hot ? 'Dust' : 'Partly cloudy'), temperature: 34 + (n % 6), average_temperature: 30, wind_id: await listed('weather_condition', hot ? 'Strong' : 'Moderate'), ground_id: await listed('weather_condition', 'Dry'), is_weather_delay: hot },
-    ],
-    manpower: trades.map((trade_id, i) => ({ company_id: sahil, trade_id, workers: 6 + ((n * 3 + i * 5) % 17), hours: 8, overtime: i % 2 ? 1.5 : null, location_id: nth(place.locations, n + i) })),
-    equipment: [['Tower crane TC-1', 9, 1], ['Excavator 320', 6, 2], ['مضخة خرسانة', 4, 0], ['Generator 250 kVA', 10, 0]].map(([equipment, hours_operating, hours_idle]) => ({ equipment, hours_operating, hours_idle, is_inspected: true })),
-    works: works.slice(0, 3).map((activity, i) => ({ activity, location_id: nth(place.locations, n + i), workers: 8 + i * 4, hours: 8, percent: Math.min(100, 92 - n * 7 - i * 11 > 0 ? 92 - n * 7 - i * 11 : 5) })),
-    quantities: [{ what: 'Concrete C40', quantity: 38 + n * 2, uom_id: base.units.get('m3'), cost_code_id: base.costCodes.get('03') }, { what: 'حديد تسليح', quantity: 6.4, uom_id: base.units.get('t'), cost_code_id: base.costCodes.get('03') }],
-    deliveries: [{ delivered_at: '09:30', sender: 'Ready-mix plant 2', contents: 'Concrete C40, 5 trucks', tracking_number: `DN-${2400 + n}`, is_accepted: true }, ...(n % 2 ? [] : [{ delivered_at: '11:00', sender: 'مستودع الحديد', contents: 'حديد تسليح 16 مم', tracking_number: `DN-${2600 + n}`, is_accepted: n % 4 !== 0 }])],
-    visitors: n % 3 ? [] : [{ visitor_name: 'Resident engineer', company_name: 'Rimal Engineering', time_in: '10:00', time_out: '12:15', purpose: 'Pour inspection' }],
-    delays: hot ? [{ delay_type_id: await listed('delay_type', 'Weather'), started_at: '13:00', ended_at: '14:30', comments: 'Dust, lifting stopped' }] : [],
-    inspections: [{ kind: n % 2 ? 'Reinforcement before pour' : 'فحص الشدة الخشبية', entity_name: 'Rimal Engineering', area: 'Grid C to E', result: nth(['passed', 'with_comments', 'passed', 'failed'], n) }],
-    journal: [{ kind: nth(['note', 'call', 'waste', 'note'], n), subject: nth(NOTES, n), noted_at: '15:00' }],
-    timesheets: [{ resource: 'Crane crew', classification: 'Operator', pay_type: 'regular', hours: 8, cost_code_id: base.costCodes.get('01'), post_to_cost: true }],
-  }]);
+  await ctx.create('daily_report', [
+    {
+      project_id: place.id,
+      company_id: sahil,
+      report_date: ctx.day(offset),
+      date: ctx.day(offset),
+      prepared_by_id: author,
+      shift: 'day',
+      location_id: place1,
+      description: nth(works, n),
+      status: n < STATES.length ? STATES[n] : 'approved',
+      ...(n === 0 ? {} : { submitted_at: clock.iso() }),
+      ...(n < STATES.length ? {} : { approved_at: clock.iso() }),
+      weather: [
+        {
+          observed_at: '07:00',
+          sky_id: await listed('weather_condition', 'Clear'),
+          temperature: 24 + (n % 5),
+          wind_id: await listed('weather_condition', 'Light'),
+          ground_id: await listed('weather_condition', 'Dry'),
+        },
+        {
+          observed_at: '13:00',
+          sky_id: await listed('weather_condition', hot ? 'Dust' : 'Partly cloudy'),
+          temperature: 34 + (n % 6),
+          average_temperature: 30,
+          wind_id: await listed('weather_condition', hot ? 'Strong' : 'Moderate'),
+          ground_id: await listed('weather_condition', 'Dry'),
+          is_weather_delay: hot,
+        },
+      ],
+      manpower: trades.map((trade_id, i) => ({
+        company_id: sahil,
+        trade_id,
+        workers: 6 + ((n * 3 + i * 5) % 17),
+        hours: 8,
+        overtime: i % 2 ? 1.5 : null,
+        location_id: nth(place.locations, n + i),
+      })),
+      equipment: [
+        ['Tower crane TC-1', 9, 1],
+        ['Excavator 320', 6, 2],
+        ['مضخة خرسانة', 4, 0],
+        ['Generator 250 kVA', 10, 0],
+      ].map(([equipment, hours_operating, hours_idle]) => ({ equipment, hours_operating, hours_idle, is_inspected: true })),
+      works: works.slice(0, 3).map((activity, i) => ({
+        activity,
+        location_id: nth(place.locations, n + i),
+        workers: 8 + i * 4,
+        hours: 8,
+        percent: Math.min(100, 92 - n * 7 - i * 11 > 0 ? 92 - n * 7 - i * 11 : 5),
+      })),
+      quantities: [
+        { what: 'Concrete C40', quantity: 38 + n * 2, uom_id: base.units.get('m3'), cost_code_id: base.costCodes.get('03') },
+        { what: 'حديد تسليح', quantity: 6.4, uom_id: base.units.get('t'), cost_code_id: base.costCodes.get('03') },
+      ],
+      deliveries: [
+        {
+          delivered_at: '09:30',
+          sender: 'Ready-mix plant 2',
+          contents: 'Concrete C40, 5 trucks',
+          tracking_number: `DN-${2400 + n}`,
+          is_accepted: true,
+        },
+        ...(n % 2
+          ? []
+          : [
+              {
+                delivered_at: '11:00',
+                sender: 'مستودع الحديد',
+                contents: 'حديد تسليح 16 مم',
+                tracking_number: `DN-${2600 + n}`,
+                is_accepted: n % 4 !== 0,
+              },
+            ]),
+      ],
+      visitors:
+        n % 3
+          ? []
+          : [
+              {
+                visitor_name: 'Resident engineer',
+                company_name: 'Rimal Engineering',
+                time_in: '10:00',
+                time_out: '12:15',
+                purpose: 'Pour inspection',
+              },
+            ],
+      delays: hot
+        ? [
+            {
+              delay_type_id: await listed('delay_type', 'Weather'),
+              started_at: '13:00',
+              ended_at: '14:30',
+              comments: 'Dust, lifting stopped',
+            },
+          ]
+        : [],
+      inspections: [
+        {
+          kind: n % 2 ? 'Reinforcement before pour' : 'فحص الشدة الخشبية',
+          entity_name: 'Rimal Engineering',
+          area: 'Grid C to E',
+          result: nth(['passed', 'with_comments', 'passed', 'failed'], n),
+        },
+      ],
+      journal: [{ kind: nth(['note', 'call', 'waste', 'note'], n), subject: nth(NOTES, n), noted_at: '15:00' }],
+      timesheets: [
+        {
+          resource: 'Crane crew',
+          classification: 'Operator',
+          pay_type: 'regular',
+          hours: 8,
+          cost_code_id: base.costCodes.get('01'),
+          post_to_cost: true,
+        },
+      ],
+    },
+  ]);
 }

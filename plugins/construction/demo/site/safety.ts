@@ -3,28 +3,207 @@ import { ofTenant, sql } from '../../../../core/index.ts';
 import { at, isArabic, nth, type Site } from './types.ts';
 
 interface Form {
-  project: string; kind: string; severity: string; status: string; day: number; subject: string; activity: string; story: string; type?: string; hazard?: string; root?: string;
+  project: string;
+  kind: string;
+  severity: string;
+  status: string;
+  day: number;
+  subject: string;
+  activity: string;
+  story: string;
+  type?: string;
+  hazard?: string;
+  root?: string;
   /** Days absent of the person who was hurt. */
-  absent?: number; injury?: string;
+  absent?: number;
+  injury?: string;
   /** What was damaged and for how much, who saw it, and what led to it. */
-  damage?: readonly [what: string, cost: number]; witness?: readonly [name: string, words: string]; causes?: readonly (readonly [kind: 'immediate' | 'underlying' | 'root', what: string])[];
+  damage?: readonly [what: string, cost: number];
+  witness?: readonly [name: string, words: string];
+  causes?: readonly (readonly [kind: 'immediate' | 'underlying' | 'root', what: string])[];
   actions?: readonly (readonly [what: string, due: number, state: 'open' | 'done'])[];
 }
 
 const FORMS: readonly Form[] = [
-  { project: 'intake', kind: 'incident', severity: 'major', status: 'corrective_action', day: -19, subject: 'Formwork of slab S2 gave way', activity: 'Concreting of slab S2', story: 'Two props slipped while concrete was placed. The bay was empty below.', type: 'Struck by object', hazard: 'Work at height', root: 'Props stood on uncompacted fill and were not braced.', damage: ['Formwork panels and two props', 18_500], witness: ['Foreman of the carpenters', 'I heard a crack, and the bay sank by a hand.'], causes: [['immediate', 'Two props slipped'], ['underlying', 'No check before concreting'], ['root', 'The platform was not compacted']], absent: 6, injury: 'lost_time', actions: [['Check every prop by a checklist before concreting', 4, 'open'], ['Compact and test the working platform', -3, 'done'], ['Brief all carpenters on bracing', 2, 'open']] },
-  { project: 'intake', kind: 'near_miss', severity: 'moderate', status: 'investigating', day: -6, subject: 'سقوط مفتاح ربط من السقالة', activity: 'تركيب أنابيب عند المنسوب 12', story: 'سقط مفتاح من السقالة على ممر مغلق ولم يُصب أحد.', type: 'Struck by object', hazard: 'Work at height' },
-  { project: 'intake', kind: 'toolbox_talk', severity: 'minor', status: 'closed', day: -13, subject: 'Toolbox talk: working in the heat', activity: 'Morning briefing, 42 people', story: 'Rest periods, water, and how to see heat stress in others.' },
-  { project: 'intake', kind: 'observation', severity: 'minor', status: 'ready_for_review', day: -4, subject: 'Scaffold tag missing at grid D', activity: 'Cladding', story: 'The scaffold at grid D has no tag.', type: 'Unsafe condition', hazard: 'Work at height' },
-  { project: 'reservoir', kind: 'incident', severity: 'minor', status: 'closed', day: -27, subject: 'جرح في اليد أثناء قص حديد التسليح', activity: 'تجهيز حديد التسليح', story: 'جرح سطحي عولج في الموقع.', type: 'Caught in or between', hazard: 'Manual handling', absent: 0, injury: 'first_aid', actions: [['توفير قفازات مقاومة للقطع لجميع الحدادين', -15, 'done']] },
-  { project: 'reservoir', kind: 'violation', severity: 'major', status: 'reported', day: -2, subject: 'Entry into cell B without a permit', activity: 'Cleaning of cell B', story: 'Three people were in the cell without a confined space permit.', type: 'Unsafe act', hazard: 'Confined space' },
-  { project: 'reservoir', kind: 'inspection', severity: 'minor', status: 'closed', day: -16, subject: 'جولة تفتيش أسبوعية', activity: 'جولة تفتيش مع الاستشاري', story: 'ست ملاحظات عولجت في يومها.' },
-  { project: 'reservoir', kind: 'observation', severity: 'moderate', status: 'initiated', day: -1, subject: 'Excavation edge without barrier', activity: 'Pipe laying, chainage 340', story: 'The barrier was moved for a delivery and not put back.', type: 'Unsafe condition', hazard: 'Excavations' },
-  { project: 'clinic', kind: 'near_miss', severity: 'severe', status: 'corrective_action', day: -9, subject: 'رافعة تقترب من خط كهرباء', activity: 'رفع وحدات التكييف', story: 'اقتربت ذراع الرافعة من الخط الهوائي إلى أقل من مترين.', type: 'Electrical', hazard: 'Electricity', root: 'لم تُعلَّم منطقة الأمان ولم يكن هناك مراقب للرفع.', witness: ['مشرف الرفع', 'رأيت الذراع تقترب من الخط وأوقفت العمل.'], causes: [['immediate', 'دخول الذراع منطقة الخط الهوائي'], ['root', 'خطة الرفع لا تحدد منطقة الأمان']], actions: [['تحديد منطقة الأمان وتعيين مراقب للرفع', 1, 'open'], ['طلب عزل الخط من شركة الكهرباء', -1, 'open']] },
-  { project: 'clinic', kind: 'incident', severity: 'moderate', status: 'reported', day: -3, subject: 'Slip on wet stairs', activity: 'Carrying gypsum boards', story: 'A worker slipped on the stairs after cleaning; bruised knee.', type: 'Slip, trip or fall', hazard: 'Manual handling', absent: 2, injury: 'medically_treated' },
-  { project: 'clinic', kind: 'toolbox_talk', severity: 'minor', status: 'closed', day: -8, subject: 'جلسة توعية: العمل على ارتفاع', activity: 'جلسة صباحية، 28 شخصًا', story: 'أحزمة الأمان ونقاط التثبيت وفحص السقالات.' },
-  { project: 'clinic', kind: 'observation', severity: 'minor', status: 'closed', day: -14, subject: 'Fire extinguisher out of date', activity: 'Site walk', story: 'The extinguisher at the store was due for service.', type: 'Unsafe condition' },
-  { project: 'labs', kind: 'near_miss', severity: 'moderate', status: 'investigating', day: -5, subject: 'تسرب بسيط من أسطوانة غاز', activity: 'لحام أنابيب الغاز', story: 'اكتُشف التسرب قبل بدء اللحام وأُخلي المكان.', type: 'Fire or explosion', hazard: 'Hot work' },
+  {
+    project: 'intake',
+    kind: 'incident',
+    severity: 'major',
+    status: 'corrective_action',
+    day: -19,
+    subject: 'Formwork of slab S2 gave way',
+    activity: 'Concreting of slab S2',
+    story: 'Two props slipped while concrete was placed. The bay was empty below.',
+    type: 'Struck by object',
+    hazard: 'Work at height',
+    root: 'Props stood on uncompacted fill and were not braced.',
+    damage: ['Formwork panels and two props', 18_500],
+    witness: ['Foreman of the carpenters', 'I heard a crack, and the bay sank by a hand.'],
+    causes: [
+      ['immediate', 'Two props slipped'],
+      ['underlying', 'No check before concreting'],
+      ['root', 'The platform was not compacted'],
+    ],
+    absent: 6,
+    injury: 'lost_time',
+    actions: [
+      ['Check every prop by a checklist before concreting', 4, 'open'],
+      ['Compact and test the working platform', -3, 'done'],
+      ['Brief all carpenters on bracing', 2, 'open'],
+    ],
+  },
+  {
+    project: 'intake',
+    kind: 'near_miss',
+    severity: 'moderate',
+    status: 'investigating',
+    day: -6,
+    subject: 'سقوط مفتاح ربط من السقالة',
+    activity: 'تركيب أنابيب عند المنسوب 12',
+    story: 'سقط مفتاح من السقالة على ممر مغلق ولم يُصب أحد.',
+    type: 'Struck by object',
+    hazard: 'Work at height',
+  },
+  {
+    project: 'intake',
+    kind: 'toolbox_talk',
+    severity: 'minor',
+    status: 'closed',
+    day: -13,
+    subject: 'Toolbox talk: working in the heat',
+    activity: 'Morning briefing, 42 people',
+    story: 'Rest periods, water, and how to see heat stress in others.',
+  },
+  {
+    project: 'intake',
+    kind: 'observation',
+    severity: 'minor',
+    status: 'ready_for_review',
+    day: -4,
+    subject: 'Scaffold tag missing at grid D',
+    activity: 'Cladding',
+    story: 'The scaffold at grid D has no tag.',
+    type: 'Unsafe condition',
+    hazard: 'Work at height',
+  },
+  {
+    project: 'reservoir',
+    kind: 'incident',
+    severity: 'minor',
+    status: 'closed',
+    day: -27,
+    subject: 'جرح في اليد أثناء قص حديد التسليح',
+    activity: 'تجهيز حديد التسليح',
+    story: 'جرح سطحي عولج في الموقع.',
+    type: 'Caught in or between',
+    hazard: 'Manual handling',
+    absent: 0,
+    injury: 'first_aid',
+    actions: [['توفير قفازات مقاومة للقطع لجميع الحدادين', -15, 'done']],
+  },
+  {
+    project: 'reservoir',
+    kind: 'violation',
+    severity: 'major',
+    status: 'reported',
+    day: -2,
+    subject: 'Entry into cell B without a permit',
+    activity: 'Cleaning of cell B',
+    story: 'Three people were in the cell without a confined space permit.',
+    type: 'Unsafe act',
+    hazard: 'Confined space',
+  },
+  {
+    project: 'reservoir',
+    kind: 'inspection',
+    severity: 'minor',
+    status: 'closed',
+    day: -16,
+    subject: 'جولة تفتيش أسبوعية',
+    activity: 'جولة تفتيش مع الاستشاري',
+    story: 'ست ملاحظات عولجت في يومها.',
+  },
+  {
+    project: 'reservoir',
+    kind: 'observation',
+    severity: 'moderate',
+    status: 'initiated',
+    day: -1,
+    subject: 'Excavation edge without barrier',
+    activity: 'Pipe laying, chainage 340',
+    story: 'The barrier was moved for a delivery and not put back.',
+    type: 'Unsafe condition',
+    hazard: 'Excavations',
+  },
+  {
+    project: 'clinic',
+    kind: 'near_miss',
+    severity: 'severe',
+    status: 'corrective_action',
+    day: -9,
+    subject: 'رافعة تقترب من خط كهرباء',
+    activity: 'رفع وحدات التكييف',
+    story: 'اقتربت ذراع الرافعة من الخط الهوائي إلى أقل من مترين.',
+    type: 'Electrical',
+    hazard: 'Electricity',
+    root: 'لم تُعلَّم منطقة الأمان ولم يكن هناك مراقب للرفع.',
+    witness: ['مشرف الرفع', 'رأيت الذراع تقترب من الخط وأوقفت العمل.'],
+    causes: [
+      ['immediate', 'دخول الذراع منطقة الخط الهوائي'],
+      ['root', 'خطة الرفع لا تحدد منطقة الأمان'],
+    ],
+    actions: [
+      ['تحديد منطقة الأمان وتعيين مراقب للرفع', 1, 'open'],
+      ['طلب عزل الخط من شركة الكهرباء', -1, 'open'],
+    ],
+  },
+  {
+    project: 'clinic',
+    kind: 'incident',
+    severity: 'moderate',
+    status: 'reported',
+    day: -3,
+    subject: 'Slip on wet stairs',
+    activity: 'Carrying gypsum boards',
+    story: 'A worker slipped on the stairs after cleaning; bruised knee.',
+    type: 'Slip, trip or fall',
+    hazard: 'Manual handling',
+    absent: 2,
+    injury: 'medically_treated',
+  },
+  {
+    project: 'clinic',
+    kind: 'toolbox_talk',
+    severity: 'minor',
+    status: 'closed',
+    day: -8,
+    subject: 'جلسة توعية: العمل على ارتفاع',
+    activity: 'جلسة صباحية، 28 شخصًا',
+    story: 'أحزمة الأمان ونقاط التثبيت وفحص السقالات.',
+  },
+  {
+    project: 'clinic',
+    kind: 'observation',
+    severity: 'minor',
+    status: 'closed',
+    day: -14,
+    subject: 'Fire extinguisher out of date',
+    activity: 'Site walk',
+    story: 'The extinguisher at the store was due for service.',
+    type: 'Unsafe condition',
+  },
+  {
+    project: 'labs',
+    kind: 'near_miss',
+    severity: 'moderate',
+    status: 'investigating',
+    day: -5,
+    subject: 'تسرب بسيط من أسطوانة غاز',
+    activity: 'لحام أنابيب الغاز',
+    story: 'اكتُشف التسرب قبل بدء اللحام وأُخلي المكان.',
+    type: 'Fire or explosion',
+    hazard: 'Hot work',
+  },
 ];
 
 const worded = (story: string): string => `<p>${story}</p>`;
@@ -35,21 +214,62 @@ export async function seedSafety({ ctx, base, project, company, listed }: Site):
     const place = project(f.project);
     if (!place) continue;
     const owner = nth(people, i);
-    const [id] = await ctx.create('safety_form', [{
-      project_id: place.id, description: f.subject, form_type: f.kind, severity: f.severity, date: ctx.day(f.day), occurred_at: at(ctx.day(f.day), 7), reported_at: at(ctx.day(f.day), 9), company_id: company('Sahil'), location_id: nth(place.locations, i),
-      incident_type_id: f.type === undefined ? null : await listed('incident_type', f.type), hazard_id: f.hazard === undefined ? null : await listed('hazard', f.hazard), weather_id: await listed('weather_condition', 'Clear'),
-      incident_category_id: await listed('incident_category', 'People'), work_activity: f.activity, narrative: worded(f.story), root_cause: f.root ?? null, recordable: f.injury === 'lost_time' || f.injury === 'medically_treated',
-      submitted_by_id: nth(people, i + 1), assignee_id: f.kind === 'observation' ? owner : null, due_date: f.kind === 'observation' ? ctx.day(f.day + 3) : null, priority: f.severity === 'minor' ? 'low' : 'high',
-      ...(f.injury ? { people: [{ person_name: isArabic(f.subject) ? 'عامل من طاقم الحدادة' : 'Worker of the concrete crew', company_id: company('Sahil'), injury: f.injury, days_absent: f.absent, facility: 'Site clinic' }] } : {}),
-      ...(f.damage ? { damages: [{ kind: 'property', what: f.damage[0], estimated_cost: f.damage[1], owner_name: 'Sahil Contracting' }] } : {}),
-      ...(f.witness ? { witnesses: [{ witness_name: f.witness[0], company_id: company('Sahil'), statement: f.witness[1] }] } : {}),
-      ...(f.causes ? { causes: f.causes.map(([kind, what]) => ({ kind, what })) } : {}),
-      ...(f.actions ? { corrective_actions: f.actions.map(([what, due], n) => ({ what, due_date: ctx.day(due), owner_id: nth(people, i + n) })) } : {}),
-    }]);
+    const [id] = await ctx.create('safety_form', [
+      {
+        project_id: place.id,
+        description: f.subject,
+        form_type: f.kind,
+        severity: f.severity,
+        date: ctx.day(f.day),
+        occurred_at: at(ctx.day(f.day), 7),
+        reported_at: at(ctx.day(f.day), 9),
+        company_id: company('Sahil'),
+        location_id: nth(place.locations, i),
+        incident_type_id: f.type === undefined ? null : await listed('incident_type', f.type),
+        hazard_id: f.hazard === undefined ? null : await listed('hazard', f.hazard),
+        weather_id: await listed('weather_condition', 'Clear'),
+        incident_category_id: await listed('incident_category', 'People'),
+        work_activity: f.activity,
+        narrative: worded(f.story),
+        root_cause: f.root ?? null,
+        recordable: f.injury === 'lost_time' || f.injury === 'medically_treated',
+        submitted_by_id: nth(people, i + 1),
+        assignee_id: f.kind === 'observation' ? owner : null,
+        due_date: f.kind === 'observation' ? ctx.day(f.day + 3) : null,
+        priority: f.severity === 'minor' ? 'low' : 'high',
+        ...(f.injury
+          ? {
+              people: [
+                {
+                  person_name: isArabic(f.subject) ? 'عامل من طاقم الحدادة' : 'Worker of the concrete crew',
+                  company_id: company('Sahil'),
+                  injury: f.injury,
+                  days_absent: f.absent,
+                  facility: 'Site clinic',
+                },
+              ],
+            }
+          : {}),
+        ...(f.damage
+          ? { damages: [{ kind: 'property', what: f.damage[0], estimated_cost: f.damage[1], owner_name: 'Sahil Contracting' }] }
+          : {}),
+        ...(f.witness ? { witnesses: [{ witness_name: f.witness[0], company_id: company('Sahil'), statement: f.witness[1] }] } : {}),
+        ...(f.causes ? { causes: f.causes.map(([kind, what]) => ({ kind, what })) } : {}),
+        ...(f.actions
+          ? { corrective_actions: f.actions.map(([what, due], n) => ({ what, due_date: ctx.day(due), owner_id: nth(people, i + n) })) }
+          : {}),
+      },
+    ]);
     const done = (f.actions ?? []).filter(([, , state]) => state === 'done').map(([what]) => what);
     // Where each form stands by now, and which of its actions are done: as if people had moved them.
-    await ctx.sql(sql`update action_item set status = 'done', completed_date = ${ctx.day(f.day + 4)}, percent_complete = 100, ball_in_court_id = null where ${ofTenant('action_item', { deleted: 'include' })} and source_entity = 'safety_form' and source_id = ${id} and description = any(${done})`);
-    await ctx.sql(sql`update safety_action set status = 'done' where ${ofTenant('safety_action', { deleted: 'include' })} and safety_form_id = ${id} and what = any(${done})`);
-    await ctx.sql(sql`update safety_form set status = ${f.status}, ball_in_court_id = case when ${f.status} = 'closed' then null else coalesce(ball_in_court_id, ${i % 2 ? base.person('admin') : place.manager}) end, closed_at = case when ${f.status} = 'closed' then now() end where ${ofTenant('safety_form', { deleted: 'include' })} and id = ${id}`);
+    await ctx.sql(
+      sql`update action_item set status = 'done', completed_date = ${ctx.day(f.day + 4)}, percent_complete = 100, ball_in_court_id = null where ${ofTenant('action_item', { deleted: 'include' })} and source_entity = 'safety_form' and source_id = ${id} and description = any(${done})`,
+    );
+    await ctx.sql(
+      sql`update safety_action set status = 'done' where ${ofTenant('safety_action', { deleted: 'include' })} and safety_form_id = ${id} and what = any(${done})`,
+    );
+    await ctx.sql(
+      sql`update safety_form set status = ${f.status}, ball_in_court_id = case when ${f.status} = 'closed' then null else coalesce(ball_in_court_id, ${i % 2 ? base.person('admin') : place.manager}) end, closed_at = case when ${f.status} = 'closed' then now() end where ${ofTenant('safety_form', { deleted: 'include' })} and id = ${id}`,
+    );
   }
 }

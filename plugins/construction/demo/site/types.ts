@@ -19,9 +19,13 @@ export function siteOf(ctx: SeedContext, base: Base): Site {
   const read = async (list: Listed): Promise<Map<string, number>> =>
     new Map((await ctx.find(list, {}, { fields: ['name_en'] })).map((row) => [row.name_en ?? '', row.id]));
   return {
-    ctx, base,
+    ctx,
+    base,
     project: (key) => base.projects.find((p) => p.key === key),
-    async listed(list, name) { if (!lists.has(list)) lists.set(list, read(list)); return (await lists.get(list))?.get(name); },
+    async listed(list, name) {
+      if (!lists.has(list)) lists.set(list, read(list));
+      return (await lists.get(list))?.get(name);
+    },
     company: (name) => base.companies.get(name),
   };
 }

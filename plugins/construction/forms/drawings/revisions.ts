@@ -1,16 +1,35 @@
 /** drawing_revision: the newest by its date is the current one; those before it are superseded, and whoever follows the drawing hears of it (domain model 1.3). */
-import { type Draft, type DraftHook, type HookContext, type Hooks, ofTenant, plain, rowsOf, sql, type Statement, text, thisTenant } from '../../../../core/index.ts';
+import {
+  type Draft,
+  type DraftHook,
+  type HookContext,
+  type Hooks,
+  ofTenant,
+  plain,
+  rowsOf,
+  sql,
+  type Statement,
+  text,
+  thisTenant,
+} from '../../../../core/index.ts';
 import { byKey, keysOf, refuse, valueOf } from '../../site/shared.ts';
 import { distribution, tell } from '../tell.ts';
 
-interface OfProject extends Record<string, unknown> { id: number; project_id: number }
+interface OfProject extends Record<string, unknown> {
+  id: number;
+  project_id: number;
+}
 
 /** A set holds drawings of its own project. */
 const sameProject: DraftHook = async (drafts, { query }) => {
   const placed = drafts.filter((d) => d.op === 'create' || 'drawing_set_id' in d.row);
   if (!placed.length) return;
   const of = async (table: 'drawing_list' | 'drawing_set', column: string): Promise<Map<unknown, OfProject>> =>
-    byKey(await query<OfProject>(sql`select id, project_id from ${plain(table)} where tenant_id = ${thisTenant} and id = any(${keysOf(placed, column)}::bigint[])`));
+    byKey(
+      await query<OfProject>(
+        sql`select id, project_id from ${plain(table)} where tenant_id = ${thisTenant} and id = any(${keysOf(placed, column)}::bigint[])`,
+      ),
+    );
   const [drawings, sets] = [await of('drawing_list', 'drawing_id'), await of('drawing_set', 'drawing_set_id')];
   for (const draft of placed) {
     const [drawing, set] = [drawings.get(valueOf(draft, 'drawing_id')), sets.get(valueOf(draft, 'drawing_set_id'))];
@@ -19,7 +38,8 @@ const sameProject: DraftHook = async (drafts, { query }) => {
 };
 
 /** The drawings stay as they are until the write ends, so that of two revisions at once one is current. */
-const holdSql = (ids: unknown): Statement => sql`select id from ${rowsOf('drawing_list', { deleted: 'include' })} where id = any(${ids}::bigint[]) order by id for no key update`;
+const holdSql = (ids: unknown): Statement =>
+  sql`select id from ${rowsOf('drawing_list', { deleted: 'include' })} where id = any(${ids}::bigint[]) order by id for no key update`;
 
 const SUPERSEDE = sql`
 with newest as (select distinct on (drawing_id) drawing_id, id from ${rowsOf('drawing_revision')}
@@ -35,16 +55,30 @@ with newest as (select d.id, d.current_revision_id as was, (select r.id from ${r
 update drawing_list d set current_revision_id = n.now, row_version = d.row_version + 1, updated_at = now(), updated_by = $3 from newest n
 where ${ofTenant('drawing_list', 'd', { deleted: 'include' })} and d.id = n.id and n.was is distinct from n.now returning d.id, n.was as "from", n.now as "to", d.distribution_user_ids as people`;
 
-interface Moved extends Record<string, unknown> { id: number; from: number | null; to: number | null; people: number[] }
+interface Moved extends Record<string, unknown> {
+  id: number;
+  from: number | null;
+  to: number | null;
+  people: number[];
+}
 
 async function findCurrent(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const [ids, by] = [keysOf(drafts, 'drawing_id'), ctx.actor.userId || null];
   await ctx.query(holdSql(ids));
   const changed = await ctx.query<{ id: number; from: string; to: string }>(SUPERSEDE.with(ids, by));
-  await ctx.history('drawing_revision', changed.map(({ id, from, to }) => ({ id, changes: [{ field: 'status', from, to }] })));
+  await ctx.history(
+    'drawing_revision',
+    changed.map(({ id, from, to }) => ({ id, changes: [{ field: 'status', from, to }] })),
+  );
   const moved = await ctx.query<Moved>(CURRENT.with(ids, by));
-  await ctx.history('drawing_list', moved.map(({ id, from, to }) => ({ id, changes: [{ field: 'current_revision_id', from, to }] })));
-  await tell(ctx, moved.filter((m) => m.to !== null).flatMap(({ id, people }) => people.map((to) => distribution(to, 'drawing_list', id, 'revision'))));
+  await ctx.history(
+    'drawing_list',
+    moved.map(({ id, from, to }) => ({ id, changes: [{ field: 'current_revision_id', from, to }] })),
+  );
+  await tell(
+    ctx,
+    moved.filter((m) => m.to !== null).flatMap(({ id, people }) => people.map((to) => distribution(to, 'drawing_list', id, 'revision'))),
+  );
 }
 
 export const revisionHooks: Hooks = {

@@ -9,20 +9,41 @@ export const convert: DraftHook = (drafts, { actor }) => {
   for (const draft of drafts) refuse(draft, 'change_commitment_id', text('forms.need_permission', { entity: '@commitment_co.labels' }));
 };
 
-const madeSql = (ids: unknown, orders: unknown): Statement => sql`update rfi r set change_order_id = m.made from unnest(${ids}::bigint[], ${orders}::bigint[]) as m (id, made) where ${ofTenant('rfi', 'r', { deleted: 'include' })} and r.id = m.id`;
+const madeSql = (ids: unknown, orders: unknown): Statement =>
+  sql`update rfi r set change_order_id = m.made from unnest(${ids}::bigint[], ${orders}::bigint[]) as m (id, made) where ${ofTenant('rfi', 'r', { deleted: 'include' })} and r.id = m.id`;
 
 /** rfi, after the SQL of the action. */
 export async function makeChanges(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const asked = drafts.filter((d) => d.action === 'convert_to_change');
   if (!asked.length) return;
-  const ids = await ctx.create('commitment_co', asked.map((draft) => {
-    const { project_id, description, record_number, spec_section_id, location_id, wbs_id } = draft.before as Record<string, unknown>;
-    return {
-      project_id, description, reference: record_number, rfi_id: draft.id, spec_section_id, location_id, wbs_id, commitment_id: valueOf(draft, 'change_commitment_id'),
-      reason: 'design_change', days: draft.before?.['schedule_days'] ?? 0, is_private: draft.before?.['is_private'] === true,
-    };
-  }));
-  await ctx.query(madeSql(asked.map((d) => d.id), ids));
-  await ctx.history('rfi', asked.map((d, i) => ({ id: d.id as number, changes: [{ field: 'change_order_id', from: null, to: ids[i] }] })));
+  const ids = await ctx.create(
+    'commitment_co',
+    asked.map((draft) => {
+      const { project_id, description, record_number, spec_section_id, location_id, wbs_id } = draft.before as Record<string, unknown>;
+      return {
+        project_id,
+        description,
+        reference: record_number,
+        rfi_id: draft.id,
+        spec_section_id,
+        location_id,
+        wbs_id,
+        commitment_id: valueOf(draft, 'change_commitment_id'),
+        reason: 'design_change',
+        days: draft.before?.['schedule_days'] ?? 0,
+        is_private: draft.before?.['is_private'] === true,
+      };
+    }),
+  );
+  await ctx.query(
+    madeSql(
+      asked.map((d) => d.id),
+      ids,
+    ),
+  );
+  await ctx.history(
+    'rfi',
+    asked.map((d, i) => ({ id: d.id as number, changes: [{ field: 'change_order_id', from: null, to: ids[i] }] })),
+  );
   await ledTo(ctx, ['rfi', 'commitment_co'], asked, ids, 'generated');
 }

@@ -1,10 +1,27 @@
 /** rfi_reply: who may answer, the ball goes back to the manager, and one reply is official. */
-import { type Draft, type DraftHook, type HookContext, type Hooks, ofTenant, rowsOf, sql, type Statement, text } from '../../../../core/index.ts';
+import {
+  type Draft,
+  type DraftHook,
+  type HookContext,
+  type Hooks,
+  ofTenant,
+  rowsOf,
+  sql,
+  type Statement,
+  text,
+} from '../../../../core/index.ts';
 import { byKey, keysOf, refuse } from '../../site/shared.ts';
 
-interface Asked extends Record<string, unknown> { id: number; status: string; rfi_manager_id: number; assignee_ids: number[]; distribution_user_ids: number[] }
+interface Asked extends Record<string, unknown> {
+  id: number;
+  status: string;
+  rfi_manager_id: number;
+  assignee_ids: number[];
+  distribution_user_ids: number[];
+}
 
-const askedSql = (rfiIds: unknown): Statement => sql`select id, status, rfi_manager_id, assignee_ids, distribution_user_ids from ${rowsOf('rfi', { deleted: 'include' })} where id = any(${rfiIds}::bigint[])`;
+const askedSql = (rfiIds: unknown): Statement =>
+  sql`select id, status, rfi_manager_id, assignee_ids, distribution_user_ids from ${rowsOf('rfi', { deleted: 'include' })} where id = any(${rfiIds}::bigint[])`;
 
 const askedOf = async ({ query }: HookContext, drafts: readonly Draft[]): Promise<Map<unknown, Asked>> =>
   byKey(await query<Asked>(askedSql(keysOf(drafts, 'rfi_id'))));
@@ -18,7 +35,11 @@ const mayReply: DraftHook = async (drafts, ctx) => {
   for (const draft of made) {
     const rfi = asked.get(draft.row['rfi_id']);
     if (!rfi) continue;
-    const may = rfi.rfi_manager_id === userId || rfi.assignee_ids.includes(userId) || rfi.distribution_user_ids.includes(userId) || permissions.has('manage_pmweb_rfi');
+    const may =
+      rfi.rfi_manager_id === userId ||
+      rfi.assignee_ids.includes(userId) ||
+      rfi.distribution_user_ids.includes(userId) ||
+      permissions.has('manage_pmweb_rfi');
     if (rfi.status !== 'open') refuse(draft, 'rfi_id', text('forms.rfi_not_open'));
     else if (!may) refuse(draft, 'rfi_id', text('forms.reply_by'));
   }
@@ -27,7 +48,11 @@ const mayReply: DraftHook = async (drafts, ctx) => {
 /** Whose turn it was has answered: the manager decides what counts. */
 async function giveBack(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const asked = [...(await askedOf(ctx, drafts)).values()].filter((rfi) => rfi.status === 'open');
-  if (asked.length) await ctx.update('rfi', asked.map(({ id, rfi_manager_id }) => ({ id, ball_in_court_id: rfi_manager_id })));
+  if (asked.length)
+    await ctx.update(
+      'rfi',
+      asked.map(({ id, rfi_manager_id }) => ({ id, ball_in_court_id: rfi_manager_id })),
+    );
 }
 
 const oneOfficialSql = (rfiIds: unknown, ids: unknown, by: unknown): Statement => sql`
@@ -36,8 +61,17 @@ from unnest(${rfiIds}::bigint[], ${ids}::bigint[]) as c (rfi, chosen) where ${of
 
 /** The one that is made official takes the place of another. */
 async function takePlace(drafts: readonly Draft[], { query, actor, history }: HookContext): Promise<void> {
-  const changed = await query<{ id: number }>(oneOfficialSql(drafts.map((d) => d.before?.['rfi_id']), drafts.map((d) => d.id), actor.userId));
-  await history('rfi_reply', changed.map(({ id }) => ({ id, changes: [{ field: 'is_official', from: true, to: false }] })));
+  const changed = await query<{ id: number }>(
+    oneOfficialSql(
+      drafts.map((d) => d.before?.['rfi_id']),
+      drafts.map((d) => d.id),
+      actor.userId,
+    ),
+  );
+  await history(
+    'rfi_reply',
+    changed.map(({ id }) => ({ id, changes: [{ field: 'is_official', from: true, to: false }] })),
+  );
 }
 
 export const replyHooks: Hooks = {
@@ -64,5 +98,9 @@ export const takeReply: DraftHook = (drafts) => {
 /** rfi, after the SQL. */
 export async function makeReplies(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const said = drafts.filter((d) => d.action === 'reply');
-  if (said.length) await ctx.create('rfi_reply', said.map((d) => ({ rfi_id: d.id, body: written.get(d), author_id: ctx.actor.userId })));
+  if (said.length)
+    await ctx.create(
+      'rfi_reply',
+      said.map((d) => ({ rfi_id: d.id, body: written.get(d), author_id: ctx.actor.userId })),
+    );
 }

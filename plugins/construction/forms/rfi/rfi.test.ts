@@ -17,7 +17,15 @@ const at = (id: number, action = ''): string => `/api/pm-web/rfi/${id}${action &
 
 /** A draft of the manager. */
 async function draft(values: Record<string, unknown> = {}): Promise<{ id: number } & Record<string, unknown>> {
-  const answer = await manager.client.post('/api/pm-web/rfi', { project_id: project, description: 'Cover at the joint', question: '<p>Which cover applies?</p>', from_contact_id: contact, to_contact_id: contact, date: '2026-11-19', ...values });
+  const answer = await manager.client.post('/api/pm-web/rfi', {
+    project_id: project,
+    description: 'Cover at the joint',
+    question: '<p>Which cover applies?</p>',
+    from_contact_id: contact,
+    to_contact_id: contact,
+    date: '2026-11-19',
+    ...values,
+  });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return answer.body.data;
 }
@@ -31,12 +39,17 @@ async function opened(values: Record<string, unknown> = {}): Promise<number> {
 }
 
 const read = async (id: number): Promise<Record<string, unknown>> => (await admin.get(at(id))).body.data;
-const replies = async (id: number): Promise<{ id: number; is_official: boolean; body: string }[]> => (await admin.get(`/api/pm-web/rfi-replies?rfi_id=${id}&sort=id`)).body.data;
+const replies = async (id: number): Promise<{ id: number; is_official: boolean; body: string }[]> =>
+  (await admin.get(`/api/pm-web/rfi-replies?rfi_id=${id}&sort=id`)).body.data;
 
 beforeAll(async () => {
   product = await createTestKernel();
   admin = await product.as(ADMIN);
-  [manager, assignee, bystander] = [await personWith(product, [...ALL, 'create_pmweb_rfi', 'update_pmweb_rfi']), await personWith(product, ALL), await personWith(product, [...ALL, 'update_pmweb_rfi'])];
+  [manager, assignee, bystander] = [
+    await personWith(product, [...ALL, 'create_pmweb_rfi', 'update_pmweb_rfi']),
+    await personWith(product, ALL),
+    await personWith(product, [...ALL, 'update_pmweb_rfi']),
+  ];
   project = (await product.build(ADMIN, 'construction_project')).id;
   contact = (await product.build(ADMIN, 'company_contact')).id;
 });
@@ -54,7 +67,9 @@ describe('refusals', () => {
     const { id } = await draft();
     expect((await bystander.client.post(at(id, 'open'), { assignee_ids: [assignee.id] })).status).toBe(403);
     expect((await manager.client.post(at(id, 'open'), {})).status).toBe(409);
-    expect((await bystander.client.post('/api/bulk/rfi/open', [{ id, assignee_ids: [assignee.id] }])).body).toMatchObject([{ id, StatusCode: 'E' }]);
+    expect((await bystander.client.post('/api/bulk/rfi/open', [{ id, assignee_ids: [assignee.id] }])).body).toMatchObject([
+      { id, StatusCode: 'E' },
+    ]);
   });
 
   test('a reply comes from whom it was put to, and while it is open', async () => {
@@ -90,18 +105,31 @@ test('question, reply, official answer, reopened, closed: the ball goes along, a
   expect(await read(id)).toMatchObject({ status: 'open', ball_in_court_id: manager.id, reply: null, replies_count: 1 });
   await assignee.client.post('/api/pm-web/rfi-replies', { rfi_id: id, body: '<p>Use 40 mm</p>' });
   const [one, two] = await replies(id);
-  for (const reply of [one, two]) expect((await manager.client.post(`/api/pm-web/rfi-replies/${reply?.id}/make_official`, {})).status).toBe(200);
+  for (const reply of [one, two])
+    expect((await manager.client.post(`/api/pm-web/rfi-replies/${reply?.id}/make_official`, {})).status).toBe(200);
   expect((await replies(id)).map((r) => r.is_official)).toEqual([false, true]);
   expect((await manager.client.post(at(id, 'answer'), {})).status).toBe(200);
-  expect(await read(id)).toMatchObject({ status: 'answered', ball_in_court_id: null, official_response: '<p>Use 40 mm</p>', responded_by_id: assignee.id });
+  expect(await read(id)).toMatchObject({
+    status: 'answered',
+    ball_in_court_id: null,
+    official_response: '<p>Use 40 mm</p>',
+    responded_by_id: assignee.id,
+  });
   expect((await manager.client.post(at(id, 'reopen'), {})).status).toBe(422);
   expect((await manager.client.post(at(id, 'reopen'), { reopen_reason: 'The slab is thinner' })).status).toBe(200);
-  expect([await read(id), await replies(id)]).toMatchObject([{ status: 'open', ball_in_court_id: assignee.id, official_response: null }, [{ is_official: false }, { is_official: false }]]);
+  expect([await read(id), await replies(id)]).toMatchObject([
+    { status: 'open', ball_in_court_id: assignee.id, official_response: null },
+    [{ is_official: false }, { is_official: false }],
+  ]);
   const unanswered = await manager.client.post(at(id, 'close'), {});
   expect([unanswered.status, unanswered.body.message]).toEqual([409, 'Nobody has answered it; say why it is closed all the same']);
   expect((await manager.client.post(at(id, 'close'), { close_reason: 'Settled on site' })).status).toBe(200);
   expect(await read(id)).toMatchObject({ status: 'closed', close_reason: 'Settled on site' });
-  const turns = (await admin.get(`/api/pm-web/court-turns?record_entity=rfi&record_id=${id}&sort=id`)).body.data as { user_id: number; ended_at: string | null; project_id: number }[];
+  const turns = (await admin.get(`/api/pm-web/court-turns?record_entity=rfi&record_id=${id}&sort=id`)).body.data as {
+    user_id: number;
+    ended_at: string | null;
+    project_id: number;
+  }[];
   expect(turns.map((t) => t.user_id)).toEqual([manager.id, assignee.id, manager.id, assignee.id]);
   expect(turns.every((t) => t.ended_at !== null && t.project_id === project)).toBe(true);
 });
@@ -126,6 +154,9 @@ test('people on the distribution list hear of it once and may reply', async () =
   const listed = await personWith(product, ['access_pmweb', 'access_pmweb_rfi']);
   const id = await opened({ distribution_user_ids: [listed.id] });
   expect((await listed.client.post(at(id, 'reply'), { reply: '<p>From the list</p>' })).status).toBe(200);
-  const rows = await product.kernel.db.query<{ kind: string }>({ tenant: await tenantId(product) }, { text: `select kind from notification where user_id = $1 and record_id = $2 and kind = 'distribution'`, values: [listed.id, id] });
+  const rows = await product.kernel.db.query<{ kind: string }>(
+    { tenant: await tenantId(product) },
+    { text: `select kind from notification where user_id = $1 and record_id = $2 and kind = 'distribution'`, values: [listed.id, id] },
+  );
   expect(rows).toHaveLength(1);
 });

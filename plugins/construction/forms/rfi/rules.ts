@@ -10,17 +10,20 @@ const first = (list: unknown): number | null => ((list as number[] | null | unde
 function begin({ row }: Draft): void {
   const day = dayOf(row['date']);
   if (row['response_due_date'] === undefined && day !== null) row['response_due_date'] = addWorkingDays(day, RESPONSE_DAYS);
-  if (row['ball_in_court_id'] === undefined && (row['status'] ?? 'draft') === 'draft') row['ball_in_court_id'] = row['rfi_manager_id'] ?? null;
+  if (row['ball_in_court_id'] === undefined && (row['status'] ?? 'draft') === 'draft')
+    row['ball_in_court_id'] = row['rfi_manager_id'] ?? null;
 }
 
 /** The ball follows the manager of a draft, and the assignees of an open question. */
 function follow({ before, row }: Draft): void {
   const held = before?.['ball_in_court_id'];
   if (before?.['status'] === 'draft' && 'rfi_manager_id' in row) row['ball_in_court_id'] = row['rfi_manager_id'];
-  if (before?.['status'] === 'open' && 'assignee_ids' in row && held !== before['rfi_manager_id']) row['ball_in_court_id'] = first(row['assignee_ids']) ?? before['rfi_manager_id'];
+  if (before?.['status'] === 'open' && 'assignee_ids' in row && held !== before['rfi_manager_id'])
+    row['ball_in_court_id'] = first(row['assignee_ids']) ?? before['rfi_manager_id'];
 }
 
-const officialSql = (ids: unknown): Statement => sql`select rfi_id, body, author_id from ${rowsOf('rfi_reply')} where rfi_id = any(${ids}::bigint[]) and is_official`;
+const officialSql = (ids: unknown): Statement =>
+  sql`select rfi_id, body, author_id from ${rowsOf('rfi_reply')} where rfi_id = any(${ids}::bigint[]) and is_official`;
 
 /** The official reply is copied, so that the answer stays with the question whatever becomes of the reply. */
 async function answer(drafts: readonly Draft[], { query }: HookContext): Promise<void> {
@@ -61,6 +64,14 @@ where ${ofTenant('rfi_reply')} and rfi_id = any(${ids}::bigint[]) and is_officia
 export async function reopened(drafts: readonly Draft[], { query, actor, history }: HookContext): Promise<void> {
   const again = drafts.filter((d) => d.action === 'reopen');
   if (!again.length) return;
-  const changed = await query<{ id: number }>(noneOfficialSql(again.map((d) => d.id), actor.userId));
-  await history('rfi_reply', changed.map(({ id }) => ({ id, changes: [{ field: 'is_official', from: true, to: false }] })));
+  const changed = await query<{ id: number }>(
+    noneOfficialSql(
+      again.map((d) => d.id),
+      actor.userId,
+    ),
+  );
+  await history(
+    'rfi_reply',
+    changed.map(({ id }) => ({ id, changes: [{ field: 'is_official', from: true, to: false }] })),
+  );
 }

@@ -19,7 +19,8 @@ function countBack(draft: Draft): void {
 
 /** A draft waits for its contractor. */
 function begin({ row }: Draft): void {
-  if ((row['status'] ?? 'draft') === 'draft' && row['ball_in_court_id'] === undefined) row['ball_in_court_company_id'] ??= row['responsible_contractor_id'];
+  if ((row['status'] ?? 'draft') === 'draft' && row['ball_in_court_id'] === undefined)
+    row['ball_in_court_company_id'] ??= row['responsible_contractor_id'];
 }
 
 /** submittal_item.revise: the newest is another one now. */
@@ -28,28 +29,74 @@ export const revise: DraftHook = (drafts) => {
 };
 
 const COPIED = [
-  'record_number', 'project_id', 'description', 'spec_section_id', 'priority', 'phase_id', 'category_id', 'wbs_id', 'location_id', 'reference', 'due_date', 'is_private', 'distribution_user_ids', 'submittal_type',
-  'responsible_contractor_id', 'received_from_id', 'submittal_manager_id', 'submittal_set_id', 'required_on_site_date', 'lead_time_days', 'design_team_review_days', 'internal_review_days', 'drawing_ids', 'linked_boq_ids', 'cost_code_id',
+  'record_number',
+  'project_id',
+  'description',
+  'spec_section_id',
+  'priority',
+  'phase_id',
+  'category_id',
+  'wbs_id',
+  'location_id',
+  'reference',
+  'due_date',
+  'is_private',
+  'distribution_user_ids',
+  'submittal_type',
+  'responsible_contractor_id',
+  'received_from_id',
+  'submittal_manager_id',
+  'submittal_set_id',
+  'required_on_site_date',
+  'lead_time_days',
+  'design_team_review_days',
+  'internal_review_days',
+  'drawing_ids',
+  'linked_boq_ids',
+  'cost_code_id',
 ] as const;
 
-interface Reviewer extends Record<string, unknown> { submittal_item_id: number; step_no: number; role: string; user_id: number; is_required: boolean }
+interface Reviewer extends Record<string, unknown> {
+  submittal_item_id: number;
+  step_no: number;
+  role: string;
+  user_id: number;
+  is_required: boolean;
+}
 
-const reviewersSql = (ids: unknown): Statement => sql`select submittal_item_id, step_no, role, user_id, is_required from ${rowsOf('submittal_step')} where submittal_item_id = any(${ids}::bigint[]) order by step_no, id`;
+const reviewersSql = (ids: unknown): Statement =>
+  sql`select submittal_item_id, step_no, role, user_id, is_required from ${rowsOf('submittal_step')} where submittal_item_id = any(${ids}::bigint[]) order by step_no, id`;
 
 /** The next revision is a copy in draft, with the same reviewers, who have not answered yet. */
 async function makeRevisions(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const asked = drafts.filter((d) => d.action === 'revise');
   if (!asked.length) return;
   const reviewers = await ctx.query<Reviewer>(reviewersSql(asked.map((d) => d.id)));
-  const ids = await ctx.create('submittal_item', asked.map(({ id, before = {} }) => ({
-    ...Object.fromEntries(COPIED.filter((name) => before[name] !== undefined).map((name) => [name, before[name]])), revision: Number(before['revision'] ?? 0) + 1, revision_of_id: id,
-    steps: reviewers.filter((r) => r.submittal_item_id === id).map(({ step_no, role, user_id, is_required }) => ({ step_no, role, user_id, is_required })),
-  })));
+  const ids = await ctx.create(
+    'submittal_item',
+    asked.map(({ id, before = {} }) => ({
+      ...Object.fromEntries(COPIED.filter((name) => before[name] !== undefined).map((name) => [name, before[name]])),
+      revision: Number(before['revision'] ?? 0) + 1,
+      revision_of_id: id,
+      steps: reviewers
+        .filter((r) => r.submittal_item_id === id)
+        .map(({ step_no, role, user_id, is_required }) => ({ step_no, role, user_id, is_required })),
+    })),
+  );
   await ledTo(ctx, ['submittal_item', 'submittal_item'], asked, ids, 'revision');
 }
 
 const distribute = (drafts: readonly Draft[], ctx: HookContext): Promise<void> =>
-  tell(ctx, drafts.filter((d) => d.action === 'close_and_distribute').flatMap((d) => ((d.before?.['distribution_user_ids'] ?? []) as number[]).map((to) => distribution(to, 'submittal_item', d.id as number, 'distributed'))));
+  tell(
+    ctx,
+    drafts
+      .filter((d) => d.action === 'close_and_distribute')
+      .flatMap((d) =>
+        ((d.before?.['distribution_user_ids'] ?? []) as number[]).map((to) =>
+          distribution(to, 'submittal_item', d.id as number, 'distributed'),
+        ),
+      ),
+  );
 
 export const itemHooks: Hooks = {
   async before(drafts, ctx) {

@@ -1,5 +1,15 @@
 /** online_submittal: guests hand in for their own company; what is accepted becomes a submittal (domain model 1.7). */
-import { type Draft, type DraftHook, type HookContext, type Hooks, ofTenant, rowsOf, sql, type Statement, text } from '../../../../core/index.ts';
+import {
+  type Draft,
+  type DraftHook,
+  type HookContext,
+  type Hooks,
+  ofTenant,
+  rowsOf,
+  sql,
+  type Statement,
+  text,
+} from '../../../../core/index.ts';
 import { refuse } from '../../site/shared.ts';
 import { ledTo } from '../linked.ts';
 
@@ -12,10 +22,12 @@ async function ownCompany(drafts: readonly Draft[], { query, actor }: HookContex
   const made = drafts.filter((d) => d.op === 'create');
   if (!made.length || actor.permissions.has(MANAGE)) return;
   const own = (await query<{ company_id: number }>(ownSql(actor.userId))).map((r) => r.company_id);
-  for (const draft of made) if (own.length && !own.includes(draft.row['company_id'] as number)) refuse(draft, 'company_id', text('forms.own_company'));
+  for (const draft of made)
+    if (own.length && !own.includes(draft.row['company_id'] as number)) refuse(draft, 'company_id', text('forms.own_company'));
 }
 
-const filesSql = (ids: unknown): Statement => sql`select record_id from ${rowsOf('attachment')} where record_type = 'online_submittal' and record_id = any(${ids}::int[]) group by record_id`;
+const filesSql = (ids: unknown): Statement =>
+  sql`select record_id from ${rowsOf('attachment')} where record_type = 'online_submittal' and record_id = any(${ids}::int[]) group by record_id`;
 
 async function hasFiles(drafts: readonly Draft[], { query }: HookContext): Promise<void> {
   const handed = drafts.filter((d) => d.action === 'submit');
@@ -30,15 +42,33 @@ export const accept: DraftHook = (drafts, { actor }) => {
   for (const draft of drafts) refuse(draft, 'submittal_item_id', text('forms.need_permission', { entity: '@submittal_item.labels' }));
 };
 
-const madeSql = (ids: unknown, items: unknown): Statement => sql`update online_submittal o set submittal_item_id = m.made from unnest(${ids}::bigint[], ${items}::bigint[]) as m (id, made) where ${ofTenant('online_submittal', 'o', { deleted: 'include' })} and o.id = m.id`;
+const madeSql = (ids: unknown, items: unknown): Statement =>
+  sql`update online_submittal o set submittal_item_id = m.made from unnest(${ids}::bigint[], ${items}::bigint[]) as m (id, made) where ${ofTenant('online_submittal', 'o', { deleted: 'include' })} and o.id = m.id`;
 
 async function makeItems(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
-  const ids = await ctx.create('submittal_item', drafts.map(({ before = {}, row }) => ({
-    project_id: before['project_id'], description: before['title'], spec_section_id: row['spec_section_id'] ?? before['spec_section_id'], submittal_type: before['submittal_type'],
-    responsible_contractor_id: before['company_id'], submittal_manager_id: ctx.actor.userId, due_date: before['needed_by'], reference: before['record_number'],
-  })));
-  await ctx.query(madeSql(drafts.map((d) => d.id), ids));
-  await ctx.history('online_submittal', drafts.map((d, i) => ({ id: d.id as number, changes: [{ field: 'submittal_item_id', from: null, to: ids[i] }] })));
+  const ids = await ctx.create(
+    'submittal_item',
+    drafts.map(({ before = {}, row }) => ({
+      project_id: before['project_id'],
+      description: before['title'],
+      spec_section_id: row['spec_section_id'] ?? before['spec_section_id'],
+      submittal_type: before['submittal_type'],
+      responsible_contractor_id: before['company_id'],
+      submittal_manager_id: ctx.actor.userId,
+      due_date: before['needed_by'],
+      reference: before['record_number'],
+    })),
+  );
+  await ctx.query(
+    madeSql(
+      drafts.map((d) => d.id),
+      ids,
+    ),
+  );
+  await ctx.history(
+    'online_submittal',
+    drafts.map((d, i) => ({ id: d.id as number, changes: [{ field: 'submittal_item_id', from: null, to: ids[i] }] })),
+  );
   await ledTo(ctx, ['online_submittal', 'submittal_item'], drafts, ids, 'generated');
 }
 

@@ -1,6 +1,13 @@
 /** How a review goes on: people of one step side by side, the next step when the required ones have answered, the worst answer of the last step is final. */
 
-export const RESPONSES = ['for_record_only', 'forwarded_for_review', 'approved', 'approved_as_noted', 'revise_and_resubmit', 'rejected'] as const;
+export const RESPONSES = [
+  'for_record_only',
+  'forwarded_for_review',
+  'approved',
+  'approved_as_noted',
+  'revise_and_resubmit',
+  'rejected',
+] as const;
 export type Response = (typeof RESPONSES)[number];
 
 export interface Step {
@@ -39,8 +46,9 @@ export function progress(steps: readonly Step[]): Progress {
   return { send, ...(final ? { final } : {}) };
 }
 
-export const worst = (responses: readonly Response[]): Response | undefined => [...responses].sort((a, b) => RESPONSES.indexOf(b) - RESPONSES.indexOf(a))[0];
+export const worst = (responses: readonly Response[]): Response | undefined =>
+  [...responses].sort((a, b) => RESPONSES.indexOf(b) - RESPONSES.indexOf(a))[0];
 
 /** The state that a final response leads to. */
 export const stateOf = (response: Response): string =>
-  (response === 'for_record_only' || response === 'forwarded_for_review' ? 'approved' : response);
+  response === 'for_record_only' || response === 'forwarded_for_review' ? 'approved' : response;

@@ -1,5 +1,15 @@
 /** submittal_set: where a package stands follows from its submittals; sending it submits its drafts, each on its own account (domain model 1.6). */
-import { type Draft, type DraftHook, type HookContext, ofTenant, rowsOf, sql, type Statement, text, today } from '../../../../core/index.ts';
+import {
+  type Draft,
+  type DraftHook,
+  type HookContext,
+  ofTenant,
+  rowsOf,
+  sql,
+  type Statement,
+  text,
+  today,
+} from '../../../../core/index.ts';
 import { keysOf } from '../../site/shared.ts';
 
 const FOLLOW = sql`
@@ -17,13 +27,20 @@ export async function followItems(drafts: readonly Draft[], { query, actor, hist
   const sets = keysOf(drafts, 'submittal_set_id');
   if (!sets.length) return;
   const changed = await query<{ id: number; from: string; to: string }>(FOLLOW.with(sets, actor.userId || null, today()));
-  await history('submittal_set', changed.map(({ id, from, to }) => ({ id, changes: [{ field: 'status', from, to }] })));
+  await history(
+    'submittal_set',
+    changed.map(({ id, from, to }) => ({ id, changes: [{ field: 'status', from, to }] })),
+  );
 }
 
 /** The drafts are sent when the package itself is stored. */
 export const send: DraftHook = () => undefined;
 
-interface Item extends Record<string, unknown> { id: number; submittal_set_id: number; name: string }
+interface Item extends Record<string, unknown> {
+  id: number;
+  submittal_set_id: number;
+  name: string;
+}
 
 const draftsSql = (ids: unknown): Statement => sql`
 select id, submittal_set_id, record_number as name from ${rowsOf('submittal_item')} where submittal_set_id = any(${ids}::bigint[]) and status = 'draft' and is_latest is not false order by id`;
@@ -31,7 +48,15 @@ select id, submittal_set_id, record_number as name from ${rowsOf('submittal_item
 /** submittal_set, after the SQL of the action: the writer is told what went and what did not, and why. */
 export async function sendItems(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const items = await ctx.query<Item>(draftsSql(drafts.map((d) => d.id)));
-  const results = new Map((await ctx.act('submittal_item', 'submit', items.map((i) => i.id))).map((r) => [r.id, r.refused]));
+  const results = new Map(
+    (
+      await ctx.act(
+        'submittal_item',
+        'submit',
+        items.map((i) => i.id),
+      )
+    ).map((r) => [r.id, r.refused]),
+  );
   for (const draft of drafts) {
     const mine = items.filter((i) => i.submittal_set_id === draft.id);
     ctx.note(draft, text('forms.set_sent', { done: mine.filter((i) => !results.get(i.id)).length }));

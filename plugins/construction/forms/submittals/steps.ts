@@ -1,10 +1,22 @@
 /** submittal_item: sent to review, answered step by step, decided with the last required answer (domain model 1.5). */
-import { type Draft, type DraftHook, type HookContext, type Hooks, ofTenant, rowsOf, sql, type Statement, text } from '../../../../core/index.ts';
+import {
+  type Draft,
+  type DraftHook,
+  type HookContext,
+  type Hooks,
+  ofTenant,
+  rowsOf,
+  sql,
+  type Statement,
+  text,
+} from '../../../../core/index.ts';
 import { keysOf, refuse } from '../../site/shared.ts';
 import { tell } from '../tell.ts';
 import { progress, stateOf, type Response, type Step } from './review.ts';
 
-interface Stored extends Step, Record<string, unknown> { submittal_item_id: number }
+interface Stored extends Step, Record<string, unknown> {
+  submittal_item_id: number;
+}
 
 const stepsSql = (ids: unknown): Statement => sql`
 select id, submittal_item_id, step_no, user_id, is_required is not false as is_required, sent_at is not null as sent, case when returned_at is not null then response end as response
@@ -23,7 +35,10 @@ export const respond: DraftHook = async (drafts, ctx) => {
   for (const draft of drafts) {
     const steps = all.filter((s) => s.submittal_item_id === draft.id);
     const mine = steps.filter((s) => s.user_id === ctx.actor.userId && s.sent && s.response === null);
-    if (!mine.length) { refuse(draft, 'response', text('forms.step_open')); continue; }
+    if (!mine.length) {
+      refuse(draft, 'response', text('forms.step_open'));
+      continue;
+    }
     for (const step of mine) {
       step.response = draft.row['response'] as Response;
       answers.push({ id: step.id, response: step.response, comment: draft.row['response_comment'] ?? null });
@@ -38,9 +53,16 @@ const sending = new WeakMap<Draft, readonly Stored[]>();
 
 function goOn(draft: Draft, steps: readonly Stored[]): void {
   const { send, holder, final } = progress(steps);
-  sending.set(draft, steps.filter((s) => send.includes(s.id)));
+  sending.set(
+    draft,
+    steps.filter((s) => send.includes(s.id)),
+  );
   const manager = draft.before?.['submittal_manager_id'];
-  Object.assign(draft.row, { ball_in_court_company_id: null, ball_in_court_id: holder ?? manager }, final ? { final_response: final, status: stateOf(final) } : {});
+  Object.assign(
+    draft.row,
+    { ball_in_court_company_id: null, ball_in_court_id: holder ?? manager },
+    final ? { final_response: final, status: stateOf(final) } : {},
+  );
 }
 
 /** submittal_item, before the SQL: the first step of a review. */
@@ -48,17 +70,32 @@ export async function startReview(drafts: readonly Draft[], ctx: HookContext): P
   const started = drafts.filter((d) => d.action === 'start_review');
   if (!started.length) return;
   const all = await stepsOf(ctx, started);
-  for (const draft of started) goOn(draft, all.filter((s) => s.submittal_item_id === draft.id));
+  for (const draft of started)
+    goOn(
+      draft,
+      all.filter((s) => s.submittal_item_id === draft.id),
+    );
 }
 
-const sendSql = (steps: unknown, by: unknown): Statement => sql`update submittal_step set sent_at = now(), row_version = row_version + 1, updated_at = now(), updated_by = ${by} where ${ofTenant('submittal_step', { deleted: 'include' })} and id = any(${steps}::bigint[])`;
+const sendSql = (steps: unknown, by: unknown): Statement =>
+  sql`update submittal_step set sent_at = now(), row_version = row_version + 1, updated_at = now(), updated_by = ${by} where ${ofTenant('submittal_step', { deleted: 'include' })} and id = any(${steps}::bigint[])`;
 
 /** submittal_item, after the SQL: people of a step that has begun hear of it. */
 export async function sendSteps(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const steps = drafts.flatMap((draft) => (sending.get(draft) ?? []).map((step) => ({ step, draft })));
   if (!steps.length) return;
-  await ctx.query(sendSql(steps.map(({ step }) => step.id), ctx.actor.userId));
-  await tell(ctx, steps.filter(({ step, draft }) => step.user_id !== draft.row['ball_in_court_id']).map(({ step, draft }) => ({ to: step.user_id, kind: 'owner', entity: 'submittal_item', id: draft.id as number })));
+  await ctx.query(
+    sendSql(
+      steps.map(({ step }) => step.id),
+      ctx.actor.userId,
+    ),
+  );
+  await tell(
+    ctx,
+    steps
+      .filter(({ step, draft }) => step.user_id !== draft.row['ball_in_court_id'])
+      .map(({ step, draft }) => ({ to: step.user_id, kind: 'owner', entity: 'submittal_item', id: draft.id as number })),
+  );
 }
 
 const reviewersSql = (submittalItemIds: unknown): Statement => sql`

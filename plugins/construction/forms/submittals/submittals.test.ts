@@ -18,8 +18,17 @@ const read = async (id: number): Promise<Record<string, unknown>> => (await admi
 
 async function item(values: Record<string, unknown> = {}): Promise<number> {
   const answer = await manager.client.post('/api/pm-web/submittal-items', {
-    project_id: site.project, description: 'Pumps', spec_section_id: site.section, submittal_type: 'product_data', responsible_contractor_id: site.company,
-    steps: [{ step_no: 1, user_id: one.id }, { step_no: 1, user_id: two.id }, { step_no: 2, user_id: chief.id, role: 'approver' }], ...values,
+    project_id: site.project,
+    description: 'Pumps',
+    spec_section_id: site.section,
+    submittal_type: 'product_data',
+    responsible_contractor_id: site.company,
+    steps: [
+      { step_no: 1, user_id: one.id },
+      { step_no: 1, user_id: two.id },
+      { step_no: 2, user_id: chief.id, role: 'approver' },
+    ],
+    ...values,
   });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return answer.body.data.id;
@@ -34,14 +43,30 @@ async function inReview(values: Record<string, unknown> = {}): Promise<number> {
   return id;
 }
 
-const respond = (who: Person, id: number, response: Response): Promise<number> => who.client.post(at(id, 'respond'), { response, response_comment: 'Seen' }).then((a) => a.status);
+const respond = (who: Person, id: number, response: Response): Promise<number> =>
+  who.client.post(at(id, 'respond'), { response, response_comment: 'Seen' }).then((a) => a.status);
 
 beforeAll(async () => {
   product = await createTestKernel();
   admin = await product.as(ADMIN);
-  manager = await personWith(product, [...READ, 'access_pmweb_all', 'access_pmweb_submittal_sets', 'create_pmweb_submittal_items', 'update_pmweb_submittal_items', 'update_pmweb_submittal_sets', 'create_pmweb_submittal_sets']);
+  manager = await personWith(product, [
+    ...READ,
+    'access_pmweb_all',
+    'access_pmweb_submittal_sets',
+    'create_pmweb_submittal_items',
+    'update_pmweb_submittal_items',
+    'update_pmweb_submittal_sets',
+    'create_pmweb_submittal_sets',
+  ]);
   [one, two, chief] = [await personWith(product, READ), await personWith(product, READ), await personWith(product, READ)];
-  guest = await personWith(product, ['access_pmweb', 'access_pmweb_projects', 'access_pmweb_online_submittals', 'create_pmweb_online_submittals', 'update_pmweb_online_submittals', 'access_pmweb_all']);
+  guest = await personWith(product, [
+    'access_pmweb',
+    'access_pmweb_projects',
+    'access_pmweb_online_submittals',
+    'create_pmweb_online_submittals',
+    'update_pmweb_online_submittals',
+    'access_pmweb_all',
+  ]);
   site = await siteOf(product, guest.id);
 });
 afterAll(() => product.close());
@@ -90,13 +115,20 @@ test('a revision is a copy in draft with the same number and reviewers; the old 
   expect((await manager.client.post(at(id, 'revise'), {})).status).toBe(200);
   const old = await read(id);
   const [next] = (await admin.get(`/api/pm-web/submittal-items?revision_of_id=${id}`)).body.data;
-  expect([old, next]).toMatchObject([{ is_latest: false, revision: 0 }, { status: 'draft', revision: 1, is_latest: true, record_number: old['record_number'], final_response: null }]);
-  expect((await admin.get(`/api/pm-web/submittal-steps?submittal_item_id=${next.id}`)).body.data).toMatchObject([{ user_id: one.id, response: 'pending', sent_at: null }]);
+  expect([old, next]).toMatchObject([
+    { is_latest: false, revision: 0 },
+    { status: 'draft', revision: 1, is_latest: true, record_number: old['record_number'], final_response: null },
+  ]);
+  expect((await admin.get(`/api/pm-web/submittal-steps?submittal_item_id=${next.id}`)).body.data).toMatchObject([
+    { user_id: one.id, response: 'pending', sent_at: null },
+  ]);
   expect((await manager.client.post(at(id, 'revise'), {})).status).toBe(409);
 });
 
 test('a package sends its drafts, each on its own account, and stands where they do', async () => {
-  const set = (await manager.client.post('/api/pm-web/submittal-sets', { project_id: site.project, description: 'Package', company_id: site.company })).body.data.id as number;
+  const set = (
+    await manager.client.post('/api/pm-web/submittal-sets', { project_id: site.project, description: 'Package', company_id: site.company })
+  ).body.data.id as number;
   const path = `/api/pm-web/submittal-sets/${set}`;
   expect((await manager.client.post(`${path}/send`, {})).status).toBe(409);
   const mine = await item({ submittal_set_id: set, steps: [{ step_no: 1, user_id: one.id }] });
@@ -108,7 +140,11 @@ test('a package sends its drafts, each on its own account, and stands where they
   product.clock.set(Date.now() + ahead);
   expect((await admin.get(path)).body.data.sent_date).toBe(day);
   expect([sent.status, sent.body.message]).toEqual([200, expect.stringContaining('1 submittal was submitted')]);
-  expect([(await read(mine))['status'], (await read(foreign.id))['status'], (await admin.get(path)).body.data.status]).toEqual(['submitted', 'draft', 'in_review']);
+  expect([(await read(mine))['status'], (await read(foreign.id))['status'], (await admin.get(path)).body.data.status]).toEqual([
+    'submitted',
+    'draft',
+    'in_review',
+  ]);
   await manager.client.post(at(mine, 'start_review'), {});
   await respond(one, mine, 'approved');
   expect((await admin.get(path)).body.data.status).toBe('partly_returned');
@@ -123,13 +159,22 @@ test('a guest hands in for their own company, sees no other, and what is accepte
   expect((await guest.client.get('/api/pm-web/online-submittals')).body.data.map((r: { id: number }) => r.id)).toEqual([id]);
   const path = `/api/pm-web/online-submittals/${id}`;
   expect((await guest.client.post(`${path}/submit`, {})).status).toBe(422);
-  await product.kernel.db.query({ tenant: await tenantId(product) }, { text: `insert into attachment (tenant_id, record_type, record_id, name, mime, size, sha256) values ($1, 'online_submittal', $2, 'a.pdf', 'application/pdf', 1, repeat('0', 64))`, values: [await tenantId(product), id] });
+  await product.kernel.db.query(
+    { tenant: await tenantId(product) },
+    {
+      text: `insert into attachment (tenant_id, record_type, record_id, name, mime, size, sha256) values ($1, 'online_submittal', $2, 'a.pdf', 'application/pdf', 1, repeat('0', 64))`,
+      values: [await tenantId(product), id],
+    },
+  );
   expect((await guest.client.post(`${path}/submit`, {})).status).toBe(200);
   expect((await guest.client.post(`${path}/accept`, {})).status).toBe(403);
   expect((await admin.post(`${path}/accept`, {})).status).toBe(409);
   expect((await admin.post(`${path}/accept`, { spec_section_id: site.section })).status).toBe(200);
   const { status, submittal_item_id: made } = (await admin.get(path)).body.data;
-  expect([status, await read(made)]).toMatchObject(['accepted', { description: 'Screens', status: 'draft', responsible_contractor_id: site.company }]);
+  expect([status, await read(made)]).toMatchObject([
+    'accepted',
+    { description: 'Screens', status: 'draft', responsible_contractor_id: site.company },
+  ]);
 });
 
 describe('the order of a review', () => {
@@ -137,7 +182,14 @@ describe('the order of a review', () => {
     let seed = 7;
     const next = (n: number): number => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % n;
     for (let round = 0; round < 300; round += 1) {
-      const steps: Step[] = Array.from({ length: 1 + next(6) }, (_, i) => ({ id: i + 1, step_no: 1 + next(3), user_id: i + 1, is_required: next(4) > 0, sent: false, response: null }));
+      const steps: Step[] = Array.from({ length: 1 + next(6) }, (_, i) => ({
+        id: i + 1,
+        step_no: 1 + next(3),
+        user_id: i + 1,
+        is_required: next(4) > 0,
+        sent: false,
+        response: null,
+      }));
       if (!steps.some((s) => s.is_required)) continue;
       let now = progress(steps);
       for (let guard = 0; now.final === undefined && guard < 20; guard += 1) {
@@ -157,11 +209,22 @@ describe('the order of a review', () => {
 });
 
 test('a number tells its specification section and is counted within it, also past numbers that were given', async () => {
-  const sections = [await product.build(ADMIN, 'spec_section', { code: '03 30 00' }), await product.build(ADMIN, 'spec_section', { code: '05-12 {0}' })];
-  const rows = [0, 0, 1].map((i) => ({ project_id: site.project, description: 'Mix', spec_section_id: sections[i]?.id, submittal_type: 'product_data', responsible_contractor_id: site.company }));
+  const sections = [
+    await product.build(ADMIN, 'spec_section', { code: '03 30 00' }),
+    await product.build(ADMIN, 'spec_section', { code: '05-12 {0}' }),
+  ];
+  const rows = [0, 0, 1].map((i) => ({
+    project_id: site.project,
+    description: 'Mix',
+    spec_section_id: sections[i]?.id,
+    submittal_type: 'product_data',
+    responsible_contractor_id: site.company,
+  }));
   const bulk = await manager.client.post('/api/bulk/submittal_item', rows);
   const numbers = await Promise.all((bulk.body as { id: number }[]).map(async ({ id }) => (await read(id))['record_number']));
   expect(numbers).toEqual(['03 30 00-001', '03 30 00-002', '05-12 {0}-001']);
-  expect((await read(await item({ spec_section_id: sections[0]?.id, record_number: '03 30 00-007' })))['record_number']).toBe('03 30 00-007');
+  expect((await read(await item({ spec_section_id: sections[0]?.id, record_number: '03 30 00-007' })))['record_number']).toBe(
+    '03 30 00-007',
+  );
   expect((await read(await item({ spec_section_id: sections[0]?.id })))['record_number']).toBe('03 30 00-008');
 });

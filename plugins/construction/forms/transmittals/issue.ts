@@ -3,9 +3,14 @@ import { type Draft, type HookContext, ofTenant, rowsOf, sql, type Statement, te
 import { valueOf } from '../../site/shared.ts';
 import { mailLinks } from './link/mail.ts';
 
-interface Contact extends Record<string, unknown> { id: number; user_id: number | null; company_id: number }
+interface Contact extends Record<string, unknown> {
+  id: number;
+  user_id: number | null;
+  company_id: number;
+}
 
-const contactsSql = (contacts: unknown): Statement => sql`select id, user_id, company_id from ${rowsOf('company_contact')} where id = any(${contacts}::bigint[])`;
+const contactsSql = (contacts: unknown): Statement =>
+  sql`select id, user_id, company_id from ${rowsOf('company_contact')} where id = any(${contacts}::bigint[])`;
 
 const listed = (draft: Draft, column: string): number[] => (valueOf(draft, column) as number[] | null | undefined) ?? [];
 const named = (draft: Draft): number[] => [...new Set([...listed(draft, 'to_contact_ids'), ...listed(draft, 'cc_contact_ids')])];
@@ -20,7 +25,8 @@ export async function address(drafts: readonly Draft[], { query }: HookContext):
     const first = contacts.find((c) => c.id === listed(draft, 'to_contact_ids')[0]);
     Object.assign(draft.row, {
       recipient_user_ids: [...new Set(mine.flatMap((c) => (c.user_id === null ? [] : [c.user_id])))],
-      ball_in_court_id: first?.user_id ?? null, ball_in_court_company_id: first?.company_id ?? null,
+      ball_in_court_id: first?.user_id ?? null,
+      ball_in_court_company_id: first?.company_id ?? null,
     });
   }
 }
@@ -46,11 +52,25 @@ where ${ofTenant('transmittal_item', 't', { deleted: 'include' })} and t.id = s.
 export async function writeRecipients(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const issued = drafts.filter((d) => d.action === 'issue');
   if (!issued.length) return;
-  await ctx.query(snapshotSql(issued.map((d) => d.id), ctx.actor.userId));
-  await ctx.create('transmittal_recipient', issued.flatMap((draft) => named(draft).map((contact_id) => {
-    const to = listed(draft, 'to_contact_ids').includes(contact_id);
-    return { transmittal_id: draft.id, contact_id, kind: to ? 'to' : 'cc', action_required: to && mustRespond(draft) };
-  })));
-  const links = await mailLinks(ctx, issued.map((d) => d.id));
-  for (const draft of issued) if (links.has(draft.id)) ctx.note(draft, text('forms.by_link.sent', { count: links.get(draft.id) as number }));
+  await ctx.query(
+    snapshotSql(
+      issued.map((d) => d.id),
+      ctx.actor.userId,
+    ),
+  );
+  await ctx.create(
+    'transmittal_recipient',
+    issued.flatMap((draft) =>
+      named(draft).map((contact_id) => {
+        const to = listed(draft, 'to_contact_ids').includes(contact_id);
+        return { transmittal_id: draft.id, contact_id, kind: to ? 'to' : 'cc', action_required: to && mustRespond(draft) };
+      }),
+    ),
+  );
+  const links = await mailLinks(
+    ctx,
+    issued.map((d) => d.id),
+  );
+  for (const draft of issued)
+    if (links.has(draft.id)) ctx.note(draft, text('forms.by_link.sent', { count: links.get(draft.id) as number }));
 }

@@ -5,7 +5,16 @@ import { refuse, wireRows } from '../shared.ts';
 /** Sections that mostly go on from day to day, with what is copied of a row. */
 const COPIED = {
   daily_manpower: ['company_id', 'trade_id', 'workers', 'hours', 'overtime', 'cost_code_id', 'location_id', 'notes'],
-  daily_equipment: ['equipment', 'hours_operating', 'hours_idle', 'hours_breakdown', 'is_inspected', 'operator', 'cost_code_id', 'location_id'],
+  daily_equipment: [
+    'equipment',
+    'hours_operating',
+    'hours_idle',
+    'hours_breakdown',
+    'is_inspected',
+    'operator',
+    'cost_code_id',
+    'location_id',
+  ],
   daily_work: ['activity', 'location_id', 'workers', 'hours', 'percent', 'quantity', 'uom_id', 'schedule_task'],
   daily_timesheet: ['resource', 'classification', 'pay_type', 'hours', 'cost_code_id', 'post_to_cost'],
 } as const;
@@ -19,7 +28,15 @@ where r.id = any(${ids}::bigint[])`;
 /** The report before each of these that the actor may open. */
 async function previousOf(drafts: readonly Draft[], { query, actor, readers }: HookContext): Promise<Map<number, number>> {
   const found = await query<{ id: number; previous: number }>(previousSql(drafts.map((d) => d.id)));
-  const open = new Set((await readers('daily_report', found.map((f) => f.previous), [actor.userId])).map((r) => r.id));
+  const open = new Set(
+    (
+      await readers(
+        'daily_report',
+        found.map((f) => f.previous),
+        [actor.userId],
+      )
+    ).map((r) => r.id),
+  );
   return new Map(found.filter((f) => open.has(f.previous)).map((f) => [f.id, f.previous]));
 }
 
@@ -34,9 +51,12 @@ export async function copySections(drafts: readonly Draft[], ctx: HookContext): 
   if (!asked.length) return;
   const previous = await previousOf(asked, ctx);
   for (const [section, columns] of Object.entries(COPIED)) {
-    const rows = await wireRows(ctx, sql`select p.report as daily_report_id, ${plain(columns.map((c) => `s.${c}`).join(', '))} from unnest(${[...previous.keys()]}::bigint[], ${[...previous.values()]}::bigint[]) as p (report, previous)
+    const rows = await wireRows(
+      ctx,
+      sql`select p.report as daily_report_id, ${plain(columns.map((c) => `s.${c}`).join(', '))} from unnest(${[...previous.keys()]}::bigint[], ${[...previous.values()]}::bigint[]) as p (report, previous)
         join ${rowsOf(section as keyof typeof COPIED, 's')} on s.daily_report_id = p.previous
-        where not exists (select 1 from ${rowsOf(section as keyof typeof COPIED, 'n')} where n.daily_report_id = p.report) order by p.report, s.id`);
+        where not exists (select 1 from ${rowsOf(section as keyof typeof COPIED, 'n')} where n.daily_report_id = p.report) order by p.report, s.id`,
+    );
     if (rows.length) await ctx.create(section, rows);
   }
 }

@@ -6,7 +6,9 @@ const MANAGE = 'manage_pmweb_daily_reports';
 
 /** Days before and after today, as the organisation set them (construction_settings). */
 async function windowOf({ query }: HookContext): Promise<{ from: string; to: string; days: number }> {
-  const [settings] = await query<{ days: number }>(sql`select daily_report_days as days from ${rowsOf('construction_settings', { deleted: 'include' })}`);
+  const [settings] = await query<{ days: number }>(
+    sql`select daily_report_days as days from ${rowsOf('construction_settings', { deleted: 'include' })}`,
+  );
   const days = settings?.days ?? 7;
   return { from: today(-days), to: today(days), days };
 }
@@ -31,6 +33,10 @@ export const reportDay: DraftHook = async (drafts, ctx) => {
 /** Rows of its sections, by whatever way they are written. */
 export const sectionDay: DraftHook = async (drafts, ctx) => {
   if (free(ctx)) return;
-  const reports = byKey(await ctx.query<{ id: number; day: string }>(sql`select id, report_date::text as day from ${rowsOf('daily_report', { deleted: 'include' })} where id = any(${keysOf(drafts, 'daily_report_id')}::bigint[])`));
+  const reports = byKey(
+    await ctx.query<{ id: number; day: string }>(
+      sql`select id, report_date::text as day from ${rowsOf('daily_report', { deleted: 'include' })} where id = any(${keysOf(drafts, 'daily_report_id')}::bigint[])`,
+    ),
+  );
   await refuseOutside(written(drafts), (d) => reports.get(valueOf(d, 'daily_report_id'))?.day, ctx);
 };

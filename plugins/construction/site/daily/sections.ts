@@ -4,17 +4,31 @@ import { ofProject, valueOf } from '../shared.ts';
 import { sectionDay } from './reports.ts';
 
 export const SECTIONS = [
-  'daily_weather', 'daily_manpower', 'daily_equipment', 'daily_work', 'daily_quantity', 'daily_delivery', 'daily_visitor', 'daily_delay', 'daily_inspection', 'daily_note', 'daily_timesheet',
+  'daily_weather',
+  'daily_manpower',
+  'daily_equipment',
+  'daily_work',
+  'daily_quantity',
+  'daily_delivery',
+  'daily_visitor',
+  'daily_delay',
+  'daily_inspection',
+  'daily_note',
+  'daily_timesheet',
 ] as const;
 
 const hundredths = (value: unknown): number => Math.round(Number(value ?? 0) * 100);
 
 /** Workers times the hours and the overtime of each. */
 const manHours = (draft: Draft): void => {
-  draft.row['man_hours'] = (Number(valueOf(draft, 'workers') ?? 0) * (hundredths(valueOf(draft, 'hours')) + hundredths(valueOf(draft, 'overtime')))) / 100;
+  draft.row['man_hours'] =
+    (Number(valueOf(draft, 'workers') ?? 0) * (hundredths(valueOf(draft, 'hours')) + hundredths(valueOf(draft, 'overtime')))) / 100;
 };
 
-const minutes = (time: unknown): number => { const [hours, rest] = String(time).split(':').map(Number); return (hours as number) * 60 + (rest as number); };
+const minutes = (time: unknown): number => {
+  const [hours, rest] = String(time).split(':').map(Number);
+  return (hours as number) * 60 + (rest as number);
+};
 
 /** From the first to the last minute, where both are known. */
 const delayHours = (draft: Draft): void => {

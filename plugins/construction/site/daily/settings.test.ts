@@ -38,11 +38,18 @@ test('there is one from the beginning; nobody adds another or takes it away', as
   expect([(await admin.post(LIST, { daily_report_days: 9 })).status, (await admin.delete(at())).status]).toEqual([405, 405]);
   expect((await admin.post('/api/bulk/construction_settings', [{ daily_report_days: 9 }])).status).toBe(403);
   const tenant = await tenantId(product);
-  await expect(product.kernel.db.query({ tenant }, { text: 'insert into construction_settings (tenant_id, daily_report_days) values ($1, 9)', values: [tenant] })).rejects.toMatchObject({ code: '23505' });
+  await expect(
+    product.kernel.db.query(
+      { tenant },
+      { text: 'insert into construction_settings (tenant_id, daily_report_days) values ($1, 9)', values: [tenant] },
+    ),
+  ).rejects.toMatchObject({ code: '23505' });
 });
 
 test('who may change it does, and history says so', async () => {
   const { client } = await personWith(product, ['manage_pmweb_settings']);
-  expect((await client.put(at(), { daily_report_days: 30, row_version: row.row_version })).body.data).toMatchObject({ daily_report_days: 30 });
+  expect((await client.put(at(), { daily_report_days: 30, row_version: row.row_version })).body.data).toMatchObject({
+    daily_report_days: 30,
+  });
   expect((await client.get(`${at()}/history`)).body.data[0]).toMatchObject({ changes: [{ field: 'daily_report_days', from: 7, to: 30 }] });
 });

@@ -3,7 +3,12 @@ import { type Draft, type DraftHook, type HookContext, ofTenant, rowsOf, sql, ty
 import { byKey, keysOf, refuse, valueOf } from '../shared.ts';
 import { generated } from '../generated.ts';
 
-interface Meeting extends Record<string, unknown> { id: number; project_id: number; is_private: boolean | null; distribution_user_ids: number[] }
+interface Meeting extends Record<string, unknown> {
+  id: number;
+  project_id: number;
+  is_private: boolean | null;
+  distribution_user_ids: number[];
+}
 
 export const makeActionItem: DraftHook = (drafts, { actor }) => {
   if (actor.permissions.has('create_pmweb_action_items')) return;
@@ -17,18 +22,43 @@ update meeting_item i set action_item_id = m.item from unnest(${ids}::bigint[], 
 export async function makeItems(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const asked = drafts.filter((d) => d.action === 'make_action_item');
   if (!asked.length) return;
-  const meetings = byKey(await ctx.query<Meeting>(sql`select id, project_id, is_private, distribution_user_ids from ${rowsOf('meeting_minute', { deleted: 'include' })} where id = any(${keysOf(asked, 'meeting_minute_id')}::bigint[])`));
-  const items = await ctx.create('action_item', asked.map((draft) => {
-    const meeting = meetings.get(valueOf(draft, 'meeting_minute_id')) as Meeting;
-    return {
-      project_id: meeting.project_id, description: valueOf(draft, 'subject'), due_date: valueOf(draft, 'due_date'), assigned_to_id: valueOf(draft, 'responsible_id'), priority: valueOf(draft, 'priority') ?? 'medium',
-      is_private: meeting.is_private === true, distribution_user_ids: meeting.distribution_user_ids, source_entity: 'meeting_item', source_id: draft.id,
-    };
-  }));
-  await ctx.query(keysSql(asked.map((d) => d.id), items));
+  const meetings = byKey(
+    await ctx.query<Meeting>(
+      sql`select id, project_id, is_private, distribution_user_ids from ${rowsOf('meeting_minute', { deleted: 'include' })} where id = any(${keysOf(asked, 'meeting_minute_id')}::bigint[])`,
+    ),
+  );
+  const items = await ctx.create(
+    'action_item',
+    asked.map((draft) => {
+      const meeting = meetings.get(valueOf(draft, 'meeting_minute_id')) as Meeting;
+      return {
+        project_id: meeting.project_id,
+        description: valueOf(draft, 'subject'),
+        due_date: valueOf(draft, 'due_date'),
+        assigned_to_id: valueOf(draft, 'responsible_id'),
+        priority: valueOf(draft, 'priority') ?? 'medium',
+        is_private: meeting.is_private === true,
+        distribution_user_ids: meeting.distribution_user_ids,
+        source_entity: 'meeting_item',
+        source_id: draft.id,
+      };
+    }),
+  );
+  await ctx.query(
+    keysSql(
+      asked.map((d) => d.id),
+      items,
+    ),
+  );
   asked.forEach((draft, i) => ctx.made(draft, { entity: 'action_item', id: items[i] as number }));
-  await generated(ctx, asked.flatMap((draft, i) => {
-    const to = { entity: 'action_item', id: items[i] as number };
-    return [{ from: { entity: 'meeting_item', id: draft.id as number }, to }, { from: { entity: 'meeting_minute', id: valueOf(draft, 'meeting_minute_id') as number }, to }];
-  }));
+  await generated(
+    ctx,
+    asked.flatMap((draft, i) => {
+      const to = { entity: 'action_item', id: items[i] as number };
+      return [
+        { from: { entity: 'meeting_item', id: draft.id as number }, to },
+        { from: { entity: 'meeting_minute', id: valueOf(draft, 'meeting_minute_id') as number }, to },
+      ];
+    }),
+  );
 }

@@ -16,12 +16,19 @@ afterAll(() => site.product.close());
 
 const newType = async (): Promise<number> => (await site.product.build(ADMIN, 'meeting_type')).id;
 async function meeting(type: number, values: object = {}, by = site.admin): Promise<Row> {
-  const { status, body } = await by.post('/api/pm-web/meeting-minutes', { project_id: site.project, description: 'Weekly progress', meeting_type_id: type, ...values });
+  const { status, body } = await by.post('/api/pm-web/meeting-minutes', {
+    project_id: site.project,
+    description: 'Weekly progress',
+    meeting_type_id: type,
+    ...values,
+  });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body.data as Row;
 }
-const act = async (row: Row, action: string, given: object = {}, by = site.admin): Promise<{ status: number; body: { message: string } }> => by.post(`/api/pm-web/meeting-minutes/${row.id}/${action}`, given);
-const items = async (row: Row): Promise<Row[]> => (await site.admin.get(`/api/pm-web/meeting-items?meeting_minute_id=${row.id}&sort=seq`)).body.data as Row[];
+const act = async (row: Row, action: string, given: object = {}, by = site.admin): Promise<{ status: number; body: { message: string } }> =>
+  by.post(`/api/pm-web/meeting-minutes/${row.id}/${action}`, given);
+const items = async (row: Row): Promise<Row[]> =>
+  (await site.admin.get(`/api/pm-web/meeting-items?meeting_minute_id=${row.id}&sort=seq`)).body.data as Row[];
 async function approved(type: number, values: object = {}): Promise<Row> {
   const row = await meeting(type, { items: [{ subject: 'Crane' }], ...values });
   for (const action of ['start', 'complete', 'submit', 'approve']) expect([action, (await act(row, action)).status]).toEqual([action, 200]);
@@ -63,7 +70,11 @@ describe('numbers', () => {
     const type = await newType();
     await meeting(type);
     const row = await meeting(type, { items: [{ subject: 'A' }, { subject: 'B', seq: 5 }, { subject: 'C', is_done: true }] });
-    expect((await items(row)).map((i) => [i['item_number'], i['item_status'], i['is_done']])).toEqual([['2.1', 'open', false], ['2.5', 'open', false], ['2.6', 'closed', true]]);
+    expect((await items(row)).map((i) => [i['item_number'], i['item_status'], i['is_done']])).toEqual([
+      ['2.1', 'open', false],
+      ['2.5', 'open', false],
+      ['2.6', 'closed', true],
+    ]);
     const [first] = await items(row);
     await site.admin.put(`/api/pm-web/meeting-items/${first?.id}`, { item_status: 'closed', seq: 3 });
     expect((await items(row))[0]).toMatchObject({ item_number: '2.3', item_status: 'closed', is_done: true });
@@ -76,17 +87,34 @@ describe('the next meeting', () => {
   test('takes up what is not done, with its people, from approved minutes only', async () => {
     const type = await newType();
     const row = await approved(type, {
-      next_meeting_date: '2027-01-10', next_place: 'Site office', attendees: [{ user_id: secretary.id, attendance: 'present' }],
-      items: [{ subject: 'Crane', responsible_id: secretary.id, due_date: '2027-01-05' }, { subject: 'Fence', is_done: true }],
+      next_meeting_date: '2027-01-10',
+      next_place: 'Site office',
+      attendees: [{ user_id: secretary.id, attendance: 'present' }],
+      items: [
+        { subject: 'Crane', responsible_id: secretary.id, due_date: '2027-01-05' },
+        { subject: 'Fence', is_done: true },
+      ],
     });
-    expect((await act(row, 'create_next', {}, (await site.product.as('member@pmis.example')))).status).toBe(403);
+    expect((await act(row, 'create_next', {}, await site.product.as('member@pmis.example'))).status).toBe(403);
     const made = await act(row, 'create_next');
     expect([made.status, made.body.message]).toEqual([200, expect.stringContaining('The next meeting is MM-')]);
     const [next] = (await site.admin.get(`/api/pm-web/meeting-minutes?previous_id=${row.id}`)).body.data as Row[];
-    expect(next).toMatchObject({ meeting_number: 2, meeting_date: '2027-01-10', place: 'Site office', mode: 'agenda', meeting_state: 'draft', status: 'draft', description: 'Weekly progress' });
+    expect(next).toMatchObject({
+      meeting_number: 2,
+      meeting_date: '2027-01-10',
+      place: 'Site office',
+      mode: 'agenda',
+      meeting_state: 'draft',
+      status: 'draft',
+      description: 'Weekly progress',
+    });
     const [old] = await items(row);
-    expect(await items(next as Row)).toMatchObject([{ item_number: '2.1', subject: 'Crane', origin_item_id: old?.id, responsible_id: secretary.id, due_date: '2027-01-05' }]);
-    expect((await site.admin.get(`/api/pm-web/meeting-participants?meeting_minute_id=${next?.id}`)).body.data).toMatchObject([{ user_id: secretary.id, attendance: 'invited' }]);
+    expect(await items(next as Row)).toMatchObject([
+      { item_number: '2.1', subject: 'Crane', origin_item_id: old?.id, responsible_id: secretary.id, due_date: '2027-01-05' },
+    ]);
+    expect((await site.admin.get(`/api/pm-web/meeting-participants?meeting_minute_id=${next?.id}`)).body.data).toMatchObject([
+      { user_id: secretary.id, attendance: 'invited' },
+    ]);
     expect((await act(row, 'create_next')).status).toBe(422);
   });
 });
@@ -104,7 +132,14 @@ describe('an item', () => {
     const answer = await secretary.client.post(`${path}/make_action_item`, given);
     expect(answer.status).toBe(200);
     const key = answer.body.data.action_item_id as number;
-    expect(await site.read(`action-items/${key}`)).toMatchObject({ description: 'Crane', assigned_to_id: secretary.id, due_date: '2027-02-01', project_id: site.project, source_entity: 'meeting_item', source_id: item?.id });
+    expect(await site.read(`action-items/${key}`)).toMatchObject({
+      description: 'Crane',
+      assigned_to_id: secretary.id,
+      due_date: '2027-02-01',
+      project_id: site.project,
+      source_entity: 'meeting_item',
+      source_id: item?.id,
+    });
     expect((await secretary.client.post(`${path}/make_action_item`, given)).status).toBe(409);
   });
 });

@@ -29,7 +29,10 @@ const WEEK = 7;
 /** By table: what is carried over of its rows, and which. */
 const CARRIED = {
   meeting_participant: { columns: "contact_id, user_id, company_id, 'invited' as attendance", where: 'true' },
-  meeting_item: { columns: 'subject, category_id, minutes, responsible_id, due_date, priority, item_status, action_item_id, id as origin_item_id', where: 'is_done is not true' },
+  meeting_item: {
+    columns: 'subject, category_id, minutes, responsible_id, due_date, priority, item_status, action_item_id, id as origin_item_id',
+    where: 'is_done is not true',
+  },
 } as const;
 
 /** meeting_minute, after the SQL of the action. */
@@ -40,12 +43,23 @@ export async function makeNext(drafts: readonly Draft[], ctx: HookContext): Prom
   const made = await ctx.create('meeting_minute', await wireRows(ctx, NEXT.with(keys, today(WEEK))));
   for (const [table, { columns, where }] of Object.entries(CARRIED)) {
     const order = table === 'meeting_item' ? 'seq, id' : 'id';
-    const rows = await wireRows(ctx, sql`select n.made as meeting_minute_id, r.* from unnest(${keys}::bigint[], ${made}::bigint[]) as n (old, made)
-        cross join lateral (select ${plain(columns)} from ${rowsOf(table as keyof typeof CARRIED)} where meeting_minute_id = n.old and ${plain(where)} order by ${plain(order)}) r`);
+    const rows = await wireRows(
+      ctx,
+      sql`select n.made as meeting_minute_id, r.* from unnest(${keys}::bigint[], ${made}::bigint[]) as n (old, made)
+        cross join lateral (select ${plain(columns)} from ${rowsOf(table as keyof typeof CARRIED)} where meeting_minute_id = n.old and ${plain(where)} order by ${plain(order)}) r`,
+    );
     if (rows.length) await ctx.create(table, rows);
   }
-  await generated(ctx, asked.map((draft, i) => ({ from: { entity: 'meeting_minute', id: draft.id as number }, to: { entity: 'meeting_minute', id: made[i] as number } })));
-  const numbers = await ctx.query<{ id: number; number: string }>(sql`select id, record_number as number from ${rowsOf('meeting_minute', { deleted: 'include' })} where id = any(${made}::bigint[])`);
+  await generated(
+    ctx,
+    asked.map((draft, i) => ({
+      from: { entity: 'meeting_minute', id: draft.id as number },
+      to: { entity: 'meeting_minute', id: made[i] as number },
+    })),
+  );
+  const numbers = await ctx.query<{ id: number; number: string }>(
+    sql`select id, record_number as number from ${rowsOf('meeting_minute', { deleted: 'include' })} where id = any(${made}::bigint[])`,
+  );
   asked.forEach((draft, i) => {
     ctx.note(draft, text('site.next_made', { number: numbers.find((n) => n.id === made[i])?.number ?? '' }));
     ctx.made(draft, { entity: 'meeting_minute', id: made[i] as number });

@@ -2,10 +2,15 @@
 import { type Draft, type DraftHook, rowsOf, sql, type Statement } from '../../../../core/index.ts';
 import { byKey, keysOf, valueOf } from '../shared.ts';
 
-interface Last extends Record<string, unknown> { project_id: number; meeting_type_id: number; last: number }
+interface Last extends Record<string, unknown> {
+  project_id: number;
+  meeting_type_id: number;
+  last: number;
+}
 
 /** The projects are locked, so that two meetings made at once get two numbers; those in the recycle bin keep theirs. */
-const lockSql = (projects: unknown): Statement => sql`select id from ${rowsOf('construction_project', { deleted: 'include' })} where id = any(${projects}::bigint[]) order by id for no key update`;
+const lockSql = (projects: unknown): Statement =>
+  sql`select id from ${rowsOf('construction_project', { deleted: 'include' })} where id = any(${projects}::bigint[]) order by id for no key update`;
 const lastSql = (projects: unknown, meetingTypeIds: unknown): Statement => sql`
 select project_id, meeting_type_id, max(meeting_number) as last from ${rowsOf('meeting_minute', { deleted: 'include' })}
 where project_id = any(${projects}::bigint[]) and meeting_type_id = any(${meetingTypeIds}::bigint[]) group by 1, 2`;
@@ -28,7 +33,11 @@ export const numberMeetings: DraftHook = async (drafts, { query }) => {
   }
 };
 
-interface Meeting extends Record<string, unknown> { id: number; meeting_number: number; last: number }
+interface Meeting extends Record<string, unknown> {
+  id: number;
+  meeting_number: number;
+  last: number;
+}
 
 const MEETINGS = sql`select id, meeting_number from ${rowsOf('meeting_minute', { deleted: 'include' })} where id = any($2::bigint[]) order by id for no key update`;
 const SEQS = sql`select meeting_minute_id as id, max(seq) as last from ${rowsOf('meeting_item')} where meeting_minute_id = any($2::bigint[]) group by 1`;

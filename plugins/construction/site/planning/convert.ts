@@ -5,7 +5,13 @@ import { generated } from '../generated.ts';
 import { monthsFrom, spread } from './spread.ts';
 
 interface Line extends Record<string, unknown> {
-  planning_item_id: number; cost_code_id: number; what: string; amount: unknown; spread_from: string | null; spread_months: number; company_id: number | null;
+  planning_item_id: number;
+  cost_code_id: number;
+  what: string;
+  amount: unknown;
+  spread_from: string | null;
+  spread_months: number;
+  company_id: number | null;
 }
 
 const linesSql = (ids: unknown): Statement => sql`
@@ -19,7 +25,11 @@ export const convert: DraftHook = async (drafts, ctx) => {
   const may = (what: string): boolean => ctx.actor.permissions.has(`create_pmweb_${what}`);
   const lines = await linesOf(ctx, drafts);
   for (const draft of drafts) {
-    const needed = ['projects', 'budget_requests', ...(lines.some((l) => l.planning_item_id === draft.id && l.company_id !== null) ? ['commitments'] : [])];
+    const needed = [
+      'projects',
+      'budget_requests',
+      ...(lines.some((l) => l.planning_item_id === draft.id && l.company_id !== null) ? ['commitments'] : []),
+    ];
     if (!needed.every(may)) refuse(draft, 'planning_state', text('site.convert_needs'));
   }
 };
@@ -29,33 +39,83 @@ export async function makeProjects(drafts: readonly Draft[], ctx: HookContext): 
   const asked = drafts.filter((d) => d.action === 'convert');
   if (!asked.length) return;
   const lines = await linesOf(ctx, asked);
-  for (const draft of asked) await makeProject(draft, lines.filter((l) => l.planning_item_id === draft.id), ctx);
+  for (const draft of asked)
+    await makeProject(
+      draft,
+      lines.filter((l) => l.planning_item_id === draft.id),
+      ctx,
+    );
 }
 
 async function makeProject(draft: Draft, lines: readonly Line[], ctx: HookContext): Promise<void> {
   const { id, before = {} } = draft;
   const first = String(before['start_date']);
   const name = String(before['name_en'] ?? before['name_ar']);
-  const [project] = await ctx.create('construction_project', [{
-    project_name_en: before['name_en'], project_name_ar: before['name_ar'], program_id: before['program_id'], portfolio_id: before['portfolio_id'], project_type_id: before['type_id'], city_id: before['city_id'],
-    country_id: await countryOf(before['city_id'], ctx), target_budget: before['total'], start_date: first, finish_date: before['finish_date'], description: before['benefits'],
-    manager_id: before['project_manager_id'] ?? ctx.actor.userId,
-  }]) as [number];
+  const [project] = (await ctx.create('construction_project', [
+    {
+      project_name_en: before['name_en'],
+      project_name_ar: before['name_ar'],
+      program_id: before['program_id'],
+      portfolio_id: before['portfolio_id'],
+      project_type_id: before['type_id'],
+      city_id: before['city_id'],
+      country_id: await countryOf(before['city_id'], ctx),
+      target_budget: before['total'],
+      start_date: first,
+      finish_date: before['finish_date'],
+      description: before['benefits'],
+      manager_id: before['project_manager_id'] ?? ctx.actor.userId,
+    },
+  ])) as [number];
   await copyTemplate(before['template_project_id'], project, ctx);
-  const parts = lines.flatMap((line) => monthsFrom(line.spread_from ?? first, line.spread_months).map((month, i) => ({ line, month, amount: spread(line.amount, line.spread_months)[i] as string })));
-  const periods = await periodsOf(project, parts.map((p) => p.month), ctx);
-  const [request] = await ctx.create('budget_request', [{
-    project_id: project, description: name, request_type: 'original', fiscal_year: before['funding_year'] ?? before['plan_year'], funding_source: before['funding_source'], justification: paragraph(before['benefits'] ?? name), needed_by: first,
-    lines: parts.filter(({ amount }) => Number(amount) !== 0).map(({ line, month, amount }) => ({ cost_code_id: line.cost_code_id, description: line.what, ext_cost: Number(amount), period_id: periods.get(month) })),
-  }]) as [number];
+  const parts = lines.flatMap((line) =>
+    monthsFrom(line.spread_from ?? first, line.spread_months).map((month, i) => ({
+      line,
+      month,
+      amount: spread(line.amount, line.spread_months)[i] as string,
+    })),
+  );
+  const periods = await periodsOf(
+    project,
+    parts.map((p) => p.month),
+    ctx,
+  );
+  const [request] = (await ctx.create('budget_request', [
+    {
+      project_id: project,
+      description: name,
+      request_type: 'original',
+      fiscal_year: before['funding_year'] ?? before['plan_year'],
+      funding_source: before['funding_source'],
+      justification: paragraph(before['benefits'] ?? name),
+      needed_by: first,
+      lines: parts
+        .filter(({ amount }) => Number(amount) !== 0)
+        .map(({ line, month, amount }) => ({
+          cost_code_id: line.cost_code_id,
+          description: line.what,
+          ext_cost: Number(amount),
+          period_id: periods.get(month),
+        })),
+    },
+  ])) as [number];
   const commitments = await makeCommitments(project, lines, ctx);
   ctx.made(draft, { entity: 'construction_project', id: project });
-  await ctx.query(sql`update planning_item set project_id = ${project}, budget_request_id = ${request} where ${ofTenant('planning_item', { deleted: 'include' })} and id = ${id}`);
-  await generated(ctx, [['construction_project', project] as const, ['budget_request', request] as const, ...commitments.map((c) => ['commitment', c] as const)]
-    .map(([entity, key]) => ({ from: { entity: 'planning_item', id: id as number }, to: { entity, id: key } })));
+  await ctx.query(
+    sql`update planning_item set project_id = ${project}, budget_request_id = ${request} where ${ofTenant('planning_item', { deleted: 'include' })} and id = ${id}`,
+  );
+  await generated(
+    ctx,
+    [
+      ['construction_project', project] as const,
+      ['budget_request', request] as const,
+      ...commitments.map((c) => ['commitment', c] as const),
+    ].map(([entity, key]) => ({ from: { entity: 'planning_item', id: id as number }, to: { entity, id: key } })),
+  );
 }
 
-const paragraph = (said: unknown): string => `<p>${String(said).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')}</p>`;
+const paragraph = (said: unknown): string =>
+  `<p>${String(said).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')}</p>`;
 
 async function countryOf(city: unknown, ctx: HookContext): Promise<number | null> {
   if (typeof city !== 'number') return null;
@@ -65,34 +125,71 @@ async function countryOf(city: unknown, ctx: HookContext): Promise<number | null
 /** A period for each month in which money is planned. */
 async function periodsOf(project: number, months: readonly string[], ctx: HookContext): Promise<Map<string, number>> {
   const each = [...new Set(months)].sort();
-  const ids = await ctx.create('cost_period', each.map((month) => ({ project_id: project, name: month.slice(0, 7), start_date: month, finish_date: lastDay(month) })));
+  const ids = await ctx.create(
+    'cost_period',
+    each.map((month) => ({ project_id: project, name: month.slice(0, 7), start_date: month, finish_date: lastDay(month) })),
+  );
   return new Map(each.map((month, i) => [month, ids[i] as number]));
 }
 
-const lastDay = (month: string): string => { const day = new Date(`${month}T00:00:00Z`); day.setUTCMonth(day.getUTCMonth() + 1, 0); return day.toISOString().slice(0, 10); };
+const lastDay = (month: string): string => {
+  const day = new Date(`${month}T00:00:00Z`);
+  day.setUTCMonth(day.getUTCMonth() + 1, 0);
+  return day.toISOString().slice(0, 10);
+};
 
 /** One draft for each company that an estimate names. */
 async function makeCommitments(project: number, lines: readonly Line[], ctx: HookContext): Promise<number[]> {
   const companies = [...new Set(lines.map((l) => l.company_id).filter((c): c is number => c !== null))];
   if (!companies.length) return [];
-  return ctx.create('commitment', companies.map((company) => {
-    const mine = lines.filter((l) => l.company_id === company);
-    return { project_id: project, company_id: company, description: mine[0]?.what, lines: mine.map((l) => ({ cost_code_id: l.cost_code_id, description: l.what, ext_cost: Number(l.amount) })) };
-  }));
+  return ctx.create(
+    'commitment',
+    companies.map((company) => {
+      const mine = lines.filter((l) => l.company_id === company);
+      return {
+        project_id: project,
+        company_id: company,
+        description: mine[0]?.what,
+        lines: mine.map((l) => ({ cost_code_id: l.cost_code_id, description: l.what, ext_cost: Number(l.amount) })),
+      };
+    }),
+  );
 }
 
-interface Node extends Record<string, unknown> { id: number; parent_id: number | null; name_en: string | null; name_ar: string | null; code: string | null; position: number }
+interface Node extends Record<string, unknown> {
+  id: number;
+  parent_id: number | null;
+  name_en: string | null;
+  name_ar: string | null;
+  code: string | null;
+  position: number;
+}
 
 /** Phases, and places with those that they are part of. */
 async function copyTemplate(template: unknown, project: number, ctx: HookContext): Promise<void> {
   if (typeof template !== 'number' || !(await ctx.readers('construction_project', [template], [ctx.actor.userId])).length) return;
-  const phases = await ctx.query<Record<string, unknown>>(sql`select name_en, name_ar, position from ${rowsOf('project_phase')} where project_id = ${template} order by id`);
-  if (phases.length) await ctx.create('project_phase', phases.map((phase) => ({ ...phase, project_id: project })));
-  const nodes = await ctx.query<Node>(sql`select id, parent_id, name_en, name_ar, code, position from ${rowsOf('project_location')} where project_id = ${template} order by id`);
+  const phases = await ctx.query<Record<string, unknown>>(
+    sql`select name_en, name_ar, position from ${rowsOf('project_phase')} where project_id = ${template} order by id`,
+  );
+  if (phases.length)
+    await ctx.create(
+      'project_phase',
+      phases.map((phase) => ({ ...phase, project_id: project })),
+    );
+  const nodes = await ctx.query<Node>(
+    sql`select id, parent_id, name_en, name_ar, code, position from ${rowsOf('project_location')} where project_id = ${template} order by id`,
+  );
   const made = new Map<number | null, number | null>([[null, null]]);
   const known = byKey(nodes);
-  for (let left = nodes.filter((n) => n.parent_id === null || !known.has(n.parent_id)); left.length; left = nodes.filter((n) => !made.has(n.id) && made.has(n.parent_id))) {
-    const ids = await ctx.create('project_location', left.map(({ id: _, parent_id: parent, ...node }) => ({ ...node, project_id: project, parent_id: made.get(parent) ?? null })));
+  for (
+    let left = nodes.filter((n) => n.parent_id === null || !known.has(n.parent_id));
+    left.length;
+    left = nodes.filter((n) => !made.has(n.id) && made.has(n.parent_id))
+  ) {
+    const ids = await ctx.create(
+      'project_location',
+      left.map(({ id: _, parent_id: parent, ...node }) => ({ ...node, project_id: project, parent_id: made.get(parent) ?? null })),
+    );
     left.forEach((node, i) => made.set(node.id, ids[i] as number));
   }
 }

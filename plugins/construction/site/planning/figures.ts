@@ -14,20 +14,34 @@ update planning_item i set weighted_score = n.score, total = n.total, row_versio
 from now n where ${ofTenant('planning_item', 'i', { deleted: 'include' })} and i.id = n.id and (i.weighted_score is distinct from n.score or i.total is distinct from n.total)
 returning i.id, n.old_score, n.score, n.old_total, n.total`;
 
-interface Changed extends Record<string, unknown> { id: number; old_score: unknown; score: unknown; old_total: unknown; total: unknown }
+interface Changed extends Record<string, unknown> {
+  id: number;
+  old_score: unknown;
+  score: unknown;
+  old_total: unknown;
+  total: unknown;
+}
 
 const figure = (value: unknown): number | null => (value === null ? null : Number(value));
 
 const count = async (drafts: readonly Draft[], { query, actor, history }: HookContext): Promise<void> => {
   const changed = await query<Changed>(figuresSql(keysOf(drafts, 'planning_item_id'), actor.userId || null));
-  await history('planning_item', changed.map((c) => ({
-    id: c.id,
-    changes: [{ field: 'weighted_score', from: figure(c.old_score), to: figure(c.score) }, { field: 'total', from: figure(c.old_total), to: figure(c.total) }].filter(({ from, to }) => from !== to),
-  })));
+  await history(
+    'planning_item',
+    changed.map((c) => ({
+      id: c.id,
+      changes: [
+        { field: 'weighted_score', from: figure(c.old_score), to: figure(c.score) },
+        { field: 'total', from: figure(c.old_total), to: figure(c.total) },
+      ].filter(({ from, to }) => from !== to),
+    })),
+  );
 };
 
 const monthly: DraftHook = (drafts) => {
-  for (const draft of drafts) if (draft.op === 'create' || draft.op === 'update') draft.row['monthly_amount'] = monthlyOf(valueOf(draft, 'amount'), valueOf(draft, 'spread_months'));
+  for (const draft of drafts)
+    if (draft.op === 'create' || draft.op === 'update')
+      draft.row['monthly_amount'] = monthlyOf(valueOf(draft, 'amount'), valueOf(draft, 'spread_months'));
 };
 
 export const criterionHooks: Hooks = { after: count };

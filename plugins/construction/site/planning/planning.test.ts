@@ -19,16 +19,26 @@ afterAll(() => site.product.close());
 
 const line = (values: object = {}): object => ({ cost_code_id: code, what: 'Earthworks', amount: 100, ...values });
 async function idea(values: object = {}): Promise<Row> {
-  const { status, body } = await planner.client.post('/api/pm-web/planning-items', { name_en: 'Northern depot', plan_year: 2027, start_date: '2027-03-15', ...values });
+  const { status, body } = await planner.client.post('/api/pm-web/planning-items', {
+    name_en: 'Northern depot',
+    plan_year: 2027,
+    start_date: '2027-03-15',
+    ...values,
+  });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body.data as Row;
 }
-const act = async (row: Row, action: string, by = site.admin): Promise<{ status: number; body: { message: string; data: Row } }> => by.post(`/api/pm-web/planning-items/${row.id}/${action}`, {});
+const act = async (row: Row, action: string, by = site.admin): Promise<{ status: number; body: { message: string; data: Row } }> =>
+  by.post(`/api/pm-web/planning-items/${row.id}/${action}`, {});
 const stored = (row: Row): Promise<Row> => site.read(`planning-items/${row.id}`);
-const CRITERIA = [{ criterion: 'Benefit', weight: 60, score: 8 }, { criterion: 'Risk', weight: 40, score: 5 }];
+const CRITERIA = [
+  { criterion: 'Benefit', weight: 60, score: 8 },
+  { criterion: 'Risk', weight: 40, score: 5 },
+];
 async function approved(values: object = {}): Promise<Row> {
   const row = await idea({ criteria: CRITERIA, lines: [line()], ...values });
-  for (const action of ['evaluate', 'prioritise', 'submit', 'approve']) expect([action, (await act(row, action)).status]).toEqual([action, 200]);
+  for (const action of ['evaluate', 'prioritise', 'submit', 'approve'])
+    expect([action, (await act(row, action)).status]).toEqual([action, 200]);
   return row;
 }
 
@@ -52,7 +62,10 @@ describe('refused', () => {
     expect((await act(row, 'prioritise')).status).toBe(409);
     await planner.client.post('/api/pm-web/planning-criteria', { planning_item_id: row.id, ...CRITERIA[0] });
     expect((await act(row, 'prioritise')).status).toBe(200);
-    expect([(await act(row, 'convert', planner.client)).status, (await act(row, 'convert')).body.message]).toEqual([403, 'Only an approved planning item becomes a project']);
+    expect([(await act(row, 'convert', planner.client)).status, (await act(row, 'convert')).body.message]).toEqual([
+      403,
+      'Only an approved planning item becomes a project',
+    ]);
   });
 });
 
@@ -68,14 +81,34 @@ test('score and total follow their rows, deleted ones too', async () => {
 describe('an approved item', () => {
   test('becomes a project with a budget request over its months, and commitments where companies are named', async () => {
     const company = (await site.product.build(ADMIN, 'company')).id;
-    const row = await approved({ lines: [line({ amount: 100, spread_months: 3 }), line({ what: 'Buildings', amount: 40, company_id: company })], benefits: 'Shorter ways' });
+    const row = await approved({
+      lines: [line({ amount: 100, spread_months: 3 }), line({ what: 'Buildings', amount: 40, company_id: company })],
+      benefits: 'Shorter ways',
+    });
     expect((await act(row, 'convert')).status).toBe(200);
     const made = await stored(row);
     expect(made['planning_state']).toBe('converted');
-    expect(await site.read(`projects/${String(made['project_id'])}`)).toMatchObject({ project_name_en: 'Northern depot', target_budget: 140, start_date: '2027-03-15' });
-    const lines = await site.sql<{ ext_cost: string; period: string }>(`select l.ext_cost::text, p.name as period from budget_request_line l join cost_period p on p.id = l.period_id where l.tenant_id = $1 and l.budget_request_id = $2 order by l.id`, [made['budget_request_id']]);
-    expect(lines.map((l) => [l.period, Number(l.ext_cost)])).toEqual([['2027-03', 33.33], ['2027-04', 33.33], ['2027-05', 33.34], ['2027-03', 40]]);
-    expect(await site.sql('select status from commitment where tenant_id = $1 and project_id = $2 and company_id = $3', [made['project_id'], company])).toEqual([{ status: 'draft' }]);
+    expect(await site.read(`projects/${String(made['project_id'])}`)).toMatchObject({
+      project_name_en: 'Northern depot',
+      target_budget: 140,
+      start_date: '2027-03-15',
+    });
+    const lines = await site.sql<{ ext_cost: string; period: string }>(
+      `select l.ext_cost::text, p.name as period from budget_request_line l join cost_period p on p.id = l.period_id where l.tenant_id = $1 and l.budget_request_id = $2 order by l.id`,
+      [made['budget_request_id']],
+    );
+    expect(lines.map((l) => [l.period, Number(l.ext_cost)])).toEqual([
+      ['2027-03', 33.33],
+      ['2027-04', 33.33],
+      ['2027-05', 33.34],
+      ['2027-03', 40],
+    ]);
+    expect(
+      await site.sql('select status from commitment where tenant_id = $1 and project_id = $2 and company_id = $3', [
+        made['project_id'],
+        company,
+      ]),
+    ).toEqual([{ status: 'draft' }]);
     expect((await act(row, 'convert')).status).toBe(409);
   });
 
@@ -87,7 +120,14 @@ describe('an approved item', () => {
     const row = await approved({ template_project_id: model.id });
     expect((await act(row, 'convert')).status).toBe(200);
     const project = (await stored(row))['project_id'];
-    expect(await site.sql('select l.name_en, p.name_en as part_of from project_location l left join project_location p on p.id = l.parent_id where l.tenant_id = $1 and l.project_id = $2 order by l.id', [project]))
-      .toEqual([{ name_en: 'Hall', part_of: null }, { name_en: 'Roof', part_of: 'Hall' }]);
+    expect(
+      await site.sql(
+        'select l.name_en, p.name_en as part_of from project_location l left join project_location p on p.id = l.parent_id where l.tenant_id = $1 and l.project_id = $2 order by l.id',
+        [project],
+      ),
+    ).toEqual([
+      { name_en: 'Hall', part_of: null },
+      { name_en: 'Roof', part_of: 'Hall' },
+    ]);
   });
 });

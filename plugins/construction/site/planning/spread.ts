@@ -3,7 +3,8 @@ import Big from 'big.js';
 
 const parts = (months: unknown): number => Math.max(1, Number(months ?? 1));
 
-export const monthlyOf = (amount: unknown, months: unknown): number => Number(new Big(String(amount ?? 0)).div(parts(months)).round(2, Big.roundHalfUp));
+export const monthlyOf = (amount: unknown, months: unknown): number =>
+  Number(new Big(String(amount ?? 0)).div(parts(months)).round(2, Big.roundHalfUp));
 
 /** 2026-11-22 and 3 months: 2026-12-01 and on; its own month is the first. */
 export function monthsFrom(day: string, months: unknown): string[] {

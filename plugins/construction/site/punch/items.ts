@@ -16,7 +16,8 @@ const toAssignees: DraftHook = async (drafts, ctx) => {
 /** refuse: by the punch manager the work was not accepted, by the final approver the item was not. */
 const refused: DraftHook = async (drafts, ctx) => {
   await toAssignees(drafts, ctx);
-  for (const draft of drafts) draft.row['last_refusal'] = draft.before?.['status'] === 'ready_for_review' ? 'work_not_accepted' : 'not_accepted_by_creator';
+  for (const draft of drafts)
+    draft.row['last_refusal'] = draft.before?.['status'] === 'ready_for_review' ? 'work_not_accepted' : 'not_accepted_by_creator';
 };
 
 /** The parts that the actor answers for: their own; a manager who has none answers for all. */
@@ -31,7 +32,10 @@ const ready: DraftHook = async (drafts, ctx) => {
   for (const draft of drafts) {
     const parts = partsOf(all, draft);
     const mine = mineOf(parts, ctx);
-    if (parts.length && !mine.some((a) => a.response === 'open')) { refuse(draft, 'status', text('site.part_done')); continue; }
+    if (parts.length && !mine.some((a) => a.response === 'open')) {
+      refuse(draft, 'status', text('site.part_done'));
+      continue;
+    }
     const open = parts.filter((a) => a.response === 'open' && !mine.includes(a));
     if (!open.length) continue;
     Object.assign(draft.row, { status: 'work_required', ...ballOf(open) });
@@ -41,7 +45,8 @@ const ready: DraftHook = async (drafts, ctx) => {
 
 /** assign: what is given becomes a row of its own. */
 const assign: DraftHook = (drafts) => {
-  for (const draft of drafts) if (!draft.row['assign_user_id'] && !draft.row['assign_company_id']) refuse(draft, 'assign_user_id', text('site.assign_whom'));
+  for (const draft of drafts)
+    if (!draft.row['assign_user_id'] && !draft.row['assign_company_id']) refuse(draft, 'assign_user_id', text('site.assign_whom'));
 };
 
 /** What the actions do to the parts, once the item itself is written. */
@@ -51,8 +56,20 @@ async function answerParts(drafts: readonly Draft[], ctx: HookContext): Promise<
   const all = await assigneesOf(ctx, idsOf(acted));
   for (const draft of acted) {
     const parts = partsOf(all, draft);
-    if (draft.action === 'ready') await answer(ctx, mineOf(parts, ctx).filter((a) => a.response === 'open').map((a) => a.id), 'done');
-    else await answer(ctx, parts.map((a) => a.id), draft.action === 'accept' ? 'accepted' : 'open');
+    if (draft.action === 'ready')
+      await answer(
+        ctx,
+        mineOf(parts, ctx)
+          .filter((a) => a.response === 'open')
+          .map((a) => a.id),
+        'done',
+      );
+    else
+      await answer(
+        ctx,
+        parts.map((a) => a.id),
+        draft.action === 'accept' ? 'accepted' : 'open',
+      );
   }
 }
 
@@ -60,8 +77,17 @@ async function answerParts(drafts: readonly Draft[], ctx: HookContext): Promise<
 async function addParts(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const given = drafts.filter((d) => d.action === 'assign');
   if (!given.length) return;
-  await ctx.create('punch_assignee', given.map(({ id, row }) => ({ punch_item_id: id, user_id: row['assign_user_id'] ?? null, company_id: row['assign_company_id'] ?? null })));
-  await ctx.query(sql`update punch_item set assign_user_id = null, assign_company_id = null where ${ofTenant('punch_item', { deleted: 'include' })} and id = any(${idsOf(given)}::bigint[])`);
+  await ctx.create(
+    'punch_assignee',
+    given.map(({ id, row }) => ({
+      punch_item_id: id,
+      user_id: row['assign_user_id'] ?? null,
+      company_id: row['assign_company_id'] ?? null,
+    })),
+  );
+  await ctx.query(
+    sql`update punch_item set assign_user_id = null, assign_company_id = null where ${ofTenant('punch_item', { deleted: 'include' })} and id = any(${idsOf(given)}::bigint[])`,
+  );
 }
 
 export const itemHooks: Hooks = {
@@ -74,5 +100,10 @@ export const itemHooks: Hooks = {
 };
 
 export const itemActions: Record<string, DraftHook> = {
-  'punch_item.send': toAssignees, 'punch_item.reopen': toAssignees, 'punch_item.refuse': refused, 'punch_item.ready': ready, 'punch_item.accept': () => {}, 'punch_item.assign': assign,
+  'punch_item.send': toAssignees,
+  'punch_item.reopen': toAssignees,
+  'punch_item.refuse': refused,
+  'punch_item.ready': ready,
+  'punch_item.accept': () => {},
+  'punch_item.assign': assign,
 };

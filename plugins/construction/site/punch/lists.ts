@@ -11,7 +11,13 @@ from (
 returning l.id, n.old as "from", n.state as "to"`;
 
 /** A list without items is open. */
-export async function countItems({ query, actor, history }: Pick<HookContext, 'query' | 'actor' | 'history'>, lists: readonly number[]): Promise<void> {
+export async function countItems(
+  { query, actor, history }: Pick<HookContext, 'query' | 'actor' | 'history'>,
+  lists: readonly number[],
+): Promise<void> {
   const changed = await query<{ id: number; from: string; to: string }>(countSql(lists, actor.userId || null));
-  await history('punch_list', changed.map(({ id, from, to }) => ({ id, changes: [{ field: 'list_state', from, to }] })));
+  await history(
+    'punch_list',
+    changed.map(({ id, from, to }) => ({ id, changes: [{ field: 'list_state', from, to }] })),
+  );
 }

@@ -11,7 +11,16 @@ from (
 returning l.id, to_json(l.distribution_user_ids)::text as people, to_json(l.distribution_user_ids[1:cardinality(l.distribution_user_ids) - cardinality(w.people)])::text as before`;
 
 /** @param lists private ones and others. */
-export async function shareWithWorkers({ query, actor, history }: Pick<HookContext, 'query' | 'actor' | 'history'>, lists: readonly number[]): Promise<void> {
+export async function shareWithWorkers(
+  { query, actor, history }: Pick<HookContext, 'query' | 'actor' | 'history'>,
+  lists: readonly number[],
+): Promise<void> {
   const shared = await query<{ id: number; people: string; before: string }>(shareSql(lists, actor.userId || null));
-  await history('punch_list', shared.map(({ id, people, before }) => ({ id, changes: [{ field: 'distribution_user_ids', from: JSON.parse(before), to: JSON.parse(people) }] })));
+  await history(
+    'punch_list',
+    shared.map(({ id, people, before }) => ({
+      id,
+      changes: [{ field: 'distribution_user_ids', from: JSON.parse(before), to: JSON.parse(people) }],
+    })),
+  );
 }

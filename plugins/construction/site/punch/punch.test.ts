@@ -23,7 +23,12 @@ const listOf = async (): Promise<Row> => site.product.build(ADMIN, 'punch_list',
 async function item(values: Record<string, unknown> = {}, people: Person[] = [worker]): Promise<Row> {
   list = await listOf();
   const { status, body } = await manager.client.post('/api/pm-web/punch-items', {
-    punch_list_id: list.id, name: 'Handrail is loose', punch_manager_id: manager.id, final_approver_id: manager.id, assignees: people.map((p) => ({ user_id: p.id })), ...values,
+    punch_list_id: list.id,
+    name: 'Handrail is loose',
+    punch_manager_id: manager.id,
+    final_approver_id: manager.id,
+    assignees: people.map((p) => ({ user_id: p.id })),
+    ...values,
   });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body.data as Row;
@@ -45,13 +50,22 @@ describe('refused', () => {
     expect((await (await site.product.as('member@pmis.example')).post('/api/pm-web/punch-items', {})).status).toBe(403);
     expect((await (await site.product.as('admin@ut.example')).post(`/api/pm-web/punch-items/${row.id}/initiate`, {})).status).toBe(404);
     const elsewhere = await site.product.build(ADMIN, 'project_location');
-    const answer = await manager.client.post('/api/pm-web/punch-items', { punch_list_id: list.id, name: 'Here', location_id: elsewhere.id });
+    const answer = await manager.client.post('/api/pm-web/punch-items', {
+      punch_list_id: list.id,
+      name: 'Here',
+      location_id: elsewhere.id,
+    });
     expect([answer.status, answer.body.errors]).toEqual([422, { location_id: ['This place belongs to another project'] }]);
   });
 
   test('a step by somebody else than the one whose it is', async () => {
     const row = await sent();
-    expect([await act(other, row, 'ready'), await act(manager, row, 'ready'), await act(other, row, 'close'), await act(worker, row, 'reopen')]).toEqual([403, 403, 403, 403]);
+    expect([
+      await act(other, row, 'ready'),
+      await act(manager, row, 'ready'),
+      await act(other, row, 'close'),
+      await act(worker, row, 'reopen'),
+    ]).toEqual([403, 403, 403, 403]);
     await act(worker, row, 'ready');
     expect([await act(worker, row, 'accept'), await act(worker, row, 'refuse', { refusal_comment: 'No' })]).toEqual([403, 403]);
     await act(manager, row, 'accept');
@@ -73,7 +87,10 @@ describe('refused', () => {
 describe('the way of an item', () => {
   test('from the inspection to the end; the ball is where the next move is', async () => {
     const row = await item();
-    const ball = async (): Promise<unknown> => { const now = await stored(row); return [now['status'], now['ball_in_court_id']]; };
+    const ball = async (): Promise<unknown> => {
+      const now = await stored(row);
+      return [now['status'], now['ball_in_court_id']];
+    };
     await act(manager, row, 'initiate');
     expect(await ball()).toEqual(['initiated', manager.id]);
     await act(manager, row, 'send');
@@ -111,7 +128,11 @@ describe('the way of an item', () => {
     await act(worker, row, 'ready');
     await act(manager, row, 'accept');
     await act(manager, row, 'refuse', { refusal_comment: 'Paint is missing' });
-    expect(await stored(row)).toMatchObject({ status: 'work_required', last_refusal: 'not_accepted_by_creator', refusal_comment: 'Paint is missing' });
+    expect(await stored(row)).toMatchObject({
+      status: 'work_required',
+      last_refusal: 'not_accepted_by_creator',
+      refusal_comment: 'Paint is missing',
+    });
     expect(await act(worker, row, 'ready')).toBe(200);
   });
 

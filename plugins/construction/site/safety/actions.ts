@@ -3,7 +3,13 @@ import { type Draft, type DraftHook, type HookContext, type Hooks, ofTenant, row
 import { byKey, keysOf, valueOf } from '../shared.ts';
 import { generated } from '../generated.ts';
 
-interface Form extends Record<string, unknown> { id: number; project_id: number; severity: string; is_private: boolean | null; distribution_user_ids: number[] }
+interface Form extends Record<string, unknown> {
+  id: number;
+  project_id: number;
+  severity: string;
+  is_private: boolean | null;
+  distribution_user_ids: number[];
+}
 
 const PRIORITY: Record<string, string> = { minor: 'low', moderate: 'medium', major: 'high', severe: 'critical', critical: 'critical' };
 
@@ -13,17 +19,42 @@ update safety_action a set action_item_id = m.item from unnest(${ids}::bigint[],
 /** New ones get their action item; it says where it comes from, and both are linked. */
 async function makeItems(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   if (!drafts.length) return;
-  const forms = byKey(await ctx.query<Form>(sql`select id, project_id, severity, is_private, distribution_user_ids from ${rowsOf('safety_form', { deleted: 'include' })} where id = any(${keysOf(drafts, 'safety_form_id')}::bigint[])`));
+  const forms = byKey(
+    await ctx.query<Form>(
+      sql`select id, project_id, severity, is_private, distribution_user_ids from ${rowsOf('safety_form', { deleted: 'include' })} where id = any(${keysOf(drafts, 'safety_form_id')}::bigint[])`,
+    ),
+  );
   const formOf = (draft: Draft): Form => forms.get(draft.row['safety_form_id']) as Form;
-  const items = await ctx.create('action_item', drafts.map((draft) => {
-    const form = formOf(draft);
-    return {
-      project_id: form.project_id, description: draft.row['what'], due_date: draft.row['due_date'], assigned_to_id: draft.row['owner_id'], priority: PRIORITY[form.severity] ?? 'medium',
-      is_private: form.is_private === true, distribution_user_ids: form.distribution_user_ids, source_entity: 'safety_form', source_id: form.id,
-    };
-  }));
-  await ctx.query(newKeySql(drafts.map((d) => d.id), items));
-  await generated(ctx, drafts.map((draft, i) => ({ from: { entity: 'safety_form', id: formOf(draft).id }, to: { entity: 'action_item', id: items[i] as number } })));
+  const items = await ctx.create(
+    'action_item',
+    drafts.map((draft) => {
+      const form = formOf(draft);
+      return {
+        project_id: form.project_id,
+        description: draft.row['what'],
+        due_date: draft.row['due_date'],
+        assigned_to_id: draft.row['owner_id'],
+        priority: PRIORITY[form.severity] ?? 'medium',
+        is_private: form.is_private === true,
+        distribution_user_ids: form.distribution_user_ids,
+        source_entity: 'safety_form',
+        source_id: form.id,
+      };
+    }),
+  );
+  await ctx.query(
+    newKeySql(
+      drafts.map((d) => d.id),
+      items,
+    ),
+  );
+  await generated(
+    ctx,
+    drafts.map((draft, i) => ({
+      from: { entity: 'safety_form', id: formOf(draft).id },
+      to: { entity: 'action_item', id: items[i] as number },
+    })),
+  );
 }
 
 const followSql = (forms: unknown, by: unknown): Statement => sql`
@@ -35,16 +66,28 @@ from given g where ${ofTenant('action_item', 'i')} and i.id = g.id`;
 
 /** What is changed on the form is changed in the action item; one that is taken off the form is cancelled. */
 async function followForm(drafts: readonly Draft[], { query, actor }: HookContext): Promise<void> {
-  const rows = drafts.filter((d) => d.before?.['action_item_id']).map((d) => ({
-    id: d.before?.['action_item_id'], what: valueOf(d, 'what'), due: valueOf(d, 'due_date'), owner: valueOf(d, 'owner_id'), gone: d.op === 'remove',
-  }));
+  const rows = drafts
+    .filter((d) => d.before?.['action_item_id'])
+    .map((d) => ({
+      id: d.before?.['action_item_id'],
+      what: valueOf(d, 'what'),
+      due: valueOf(d, 'due_date'),
+      owner: valueOf(d, 'owner_id'),
+      gone: d.op === 'remove',
+    }));
   if (rows.length) await query(followSql(JSON.stringify(rows), actor.userId || null));
 }
 
 export const actionHooks: Hooks = {
   async after(drafts, ctx) {
-    await makeItems(drafts.filter((d) => d.op === 'create'), ctx);
-    await followForm(drafts.filter((d) => d.op === 'update' || d.op === 'remove'), ctx);
+    await makeItems(
+      drafts.filter((d) => d.op === 'create'),
+      ctx,
+    );
+    await followForm(
+      drafts.filter((d) => d.op === 'update' || d.op === 'remove'),
+      ctx,
+    );
   },
 };
 
@@ -59,6 +102,14 @@ returning a.id, n.old as "from", n.now as "to"`;
 
 /** action_item, after the SQL: its corrective action stands as it does. */
 export const followItems: DraftHook = async (drafts, { query, actor, history }) => {
-  const changed = await query<{ id: number; from: string; to: string }>(fromItemsSql(drafts.map((d) => d.id), actor.userId || null));
-  await history('safety_action', changed.map(({ id, from, to }) => ({ id, changes: [{ field: 'status', from, to }] })));
+  const changed = await query<{ id: number; from: string; to: string }>(
+    fromItemsSql(
+      drafts.map((d) => d.id),
+      actor.userId || null,
+    ),
+  );
+  await history(
+    'safety_action',
+    changed.map(({ id, from, to }) => ({ id, changes: [{ field: 'status', from, to }] })),
+  );
 };

@@ -1,5 +1,16 @@
 /** safety_form: observations have a life of their own, and lost days are counted (domain model 1.9). */
-import { clock, type Draft, type DraftHook, type HookContext, type Hooks, ofTenant, rowsOf, sql, type Statement, text } from '../../../../core/index.ts';
+import {
+  clock,
+  type Draft,
+  type DraftHook,
+  type HookContext,
+  type Hooks,
+  ofTenant,
+  rowsOf,
+  sql,
+  type Statement,
+  text,
+} from '../../../../core/index.ts';
 import { keysOf, valueOf } from '../shared.ts';
 
 const isObservation = (draft: Draft): boolean => valueOf(draft, 'form_type') === 'observation';
@@ -9,11 +20,17 @@ const rules: DraftHook = (drafts) => {
     const { op, row } = draft;
     if (op === 'create') {
       row['reported_at'] ??= clock.iso();
-      if (isObservation(draft)) Object.assign(row, { status: row['status'] === 'reported' ? 'initiated' : row['status'], ball_in_court_id: row['ball_in_court_id'] ?? row['assignee_id'] });
+      if (isObservation(draft))
+        Object.assign(row, {
+          status: row['status'] === 'reported' ? 'initiated' : row['status'],
+          ball_in_court_id: row['ball_in_court_id'] ?? row['assignee_id'],
+        });
     }
-    if (draft.action === 'reopen' && isObservation(draft)) Object.assign(row, { status: 'initiated', ball_in_court_id: valueOf(draft, 'assignee_id') });
+    if (draft.action === 'reopen' && isObservation(draft))
+      Object.assign(row, { status: 'initiated', ball_in_court_id: valueOf(draft, 'assignee_id') });
     const [occurred, reported] = ['occurred_at', 'reported_at'].map((field) => Date.parse(String(valueOf(draft, field) ?? '')));
-    if (('occurred_at' in row || 'reported_at' in row) && (occurred as number) > (reported as number)) draft.reject({ reported_at: [text('site.reported_before')] });
+    if (('occurred_at' in row || 'reported_at' in row) && (occurred as number) > (reported as number))
+      draft.reject({ reported_at: [text('site.reported_before')] });
   }
 };
 
@@ -30,7 +47,10 @@ returning f.id, n.old as "from", n.days as "to"`;
 /** safety_person, after the SQL: the form tells how many days were lost, and not whose. */
 const countDays = async (drafts: readonly Draft[], { query, actor, history }: HookContext): Promise<void> => {
   const changed = await query<{ id: number; from: number; to: number }>(lostSql(keysOf(drafts, 'safety_form_id'), actor.userId || null));
-  await history('safety_form', changed.map(({ id, from, to }) => ({ id, changes: [{ field: 'lost_days', from, to }] })));
+  await history(
+    'safety_form',
+    changed.map(({ id, from, to }) => ({ id, changes: [{ field: 'lost_days', from, to }] })),
+  );
 };
 
 export const personHooks: Hooks = { after: countDays, when: ({ op, row }) => op !== 'update' || 'days_absent' in row };

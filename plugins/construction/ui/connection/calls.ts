@@ -11,8 +11,15 @@ export interface Connection extends Row {
   last_ok_at: string | null;
 }
 
-export interface Step { id: string; ok: boolean; text: string }
-export interface Trial { ok: boolean; steps: Step[] }
+export interface Step {
+  id: string;
+  ok: boolean;
+  text: string;
+}
+export interface Trial {
+  ok: boolean;
+  steps: Step[];
+}
 
 export interface Values extends Record<string, string> {
   base_url: string;
@@ -22,24 +29,35 @@ export interface Values extends Record<string, string> {
   secret: string;
 }
 
-export const valuesOf = (connection: Connection | undefined): Values =>
-  ({ base_url: connection?.base_url ?? '', kind: connection && connection.user_name === null ? 'token' : 'person', user_name: connection?.user_name ?? '', secret: '' });
+export const valuesOf = (connection: Connection | undefined): Values => ({
+  base_url: connection?.base_url ?? '',
+  kind: connection && connection.user_name === null ? 'token' : 'person',
+  user_name: connection?.user_name ?? '',
+  secret: '',
+});
 
 /** The stored secret belongs to an address and an account; with another one it is asked for again. */
 export const needsSecret = (connection: Connection | undefined, values: Values): boolean =>
-  !connection?.secret_set_at || connection.base_url !== values.base_url.trim() || (connection.user_name ?? '') !== (values.kind === 'token' ? '' : values.user_name.trim());
+  !connection?.secret_set_at ||
+  connection.base_url !== values.base_url.trim() ||
+  (connection.user_name ?? '') !== (values.kind === 'token' ? '' : values.user_name.trim());
 
 /** The connection first, then its secret: a secret is never part of the record. Refusals stand in the form. */
 export async function save(connection: Connection | undefined, { base_url, kind, user_name, secret }: Values): Promise<Connection> {
   const body = { base_url: base_url.trim(), user_name: kind === 'token' ? null : user_name.trim() };
   const options = { quiet: 'refusals' as const, final: true };
   const { data } = connection
-    ? await api.put<{ data: Connection }>(`construction-connections/${connection.id}`, { body: { ...body, row_version: connection.row_version }, ...options })
+    ? await api.put<{ data: Connection }>(`construction-connections/${connection.id}`, {
+        body: { ...body, row_version: connection.row_version },
+        ...options,
+      })
     : await api.post<{ data: Connection }>('construction-connections', { body, ...options });
   if (secret) await api.put(`construction-connections/${data.id}/secret`, { body: { secret }, quiet: true, final: true });
   return data;
 }
 
-export const tryOut = async ({ id }: Connection): Promise<Trial> => (await api.post<{ data: Trial }>(`construction-connections/${id}/check`, { body: {}, quiet: true, final: true })).data;
+export const tryOut = async ({ id }: Connection): Promise<Trial> =>
+  (await api.post<{ data: Trial }>(`construction-connections/${id}/check`, { body: {}, quiet: true, final: true })).data;
 
-export const switchTo = ({ id }: Connection, is_active: boolean): Promise<unknown> => api.put(`construction-connections/${id}`, { body: { is_active }, final: true });
+export const switchTo = ({ id }: Connection, is_active: boolean): Promise<unknown> =>
+  api.put(`construction-connections/${id}`, { body: { is_active }, final: true });

@@ -20,7 +20,8 @@ export function ConnectionForm({ connection, busy, onSaved, onTry }: ConnectionF
   const form = useForm({
     initial: valuesOf(connection),
     check: (v) => ({
-      ...(v.base_url.trim() ? {} : { base_url: required }), ...(v.kind === 'token' || v.user_name.trim() ? {} : { user_name: required }),
+      ...(v.base_url.trim() ? {} : { base_url: required }),
+      ...(v.kind === 'token' || v.user_name.trim() ? {} : { user_name: required }),
       ...(needsSecret(connection, v) && !v.secret ? { secret: required } : {}),
     }),
     send: async (values) => onSaved(await save(connection, values)),
@@ -30,17 +31,73 @@ export function ConnectionForm({ connection, busy, onSaved, onTry }: ConnectionF
   const kept = connection?.secret_set_at && !needsSecret(connection, form.values);
   return (
     <form className="own-wide cc-form" noValidate onSubmit={form.submit}>
-      {form.refusal && <div className="cc-wide"><FormAlert>{form.refusal}</FormAlert></div>}
-      <div className="cc-wide"><TextField form={form} name="base_url" label={text('connection.base_url')} required latin help={text('connection.base_url.help')} maxLength={500} inputMode="url" /></div>
-      <div className="cc-wide k-field">
-        <span className="k-label"><FormattedMessage id="connection.kind" /></span>
-        <Segmented label={text('connection.kind')} items={(['person', 'token'] as const).map((value) => ({ value, label: text(`connection.kind.${value}`) }))} value={kind} onChange={(value) => form.set('kind', value)} />
+      {form.refusal && (
+        <div className="cc-wide">
+          <FormAlert>{form.refusal}</FormAlert>
+        </div>
+      )}
+      <div className="cc-wide">
+        <TextField
+          form={form}
+          name="base_url"
+          label={text('connection.base_url')}
+          required
+          latin
+          help={text('connection.base_url.help')}
+          maxLength={500}
+          inputMode="url"
+        />
       </div>
-      {kind === 'person' && <TextField form={form} name="user_name" label={text('connection.user_name')} required latin help={text('connection.user_name.help')} maxLength={254} autoComplete="off" />}
-      <PasswordField form={form} name="secret" label={text(`connection.secret.${kind}`)} required={!kept} autoComplete="new-password" maxLength={500} help={text(kept ? 'connection.secret.kept' : 'connection.secret.help')} />
+      <div className="cc-wide k-field">
+        <span className="k-label">
+          <FormattedMessage id="connection.kind" />
+        </span>
+        <Segmented
+          label={text('connection.kind')}
+          items={(['person', 'token'] as const).map((value) => ({ value, label: text(`connection.kind.${value}`) }))}
+          value={kind}
+          onChange={(value) => form.set('kind', value)}
+        />
+      </div>
+      {kind === 'person' && (
+        <TextField
+          form={form}
+          name="user_name"
+          label={text('connection.user_name')}
+          required
+          latin
+          help={text('connection.user_name.help')}
+          maxLength={254}
+          autoComplete="off"
+        />
+      )}
+      <PasswordField
+        form={form}
+        name="secret"
+        label={text(`connection.secret.${kind}`)}
+        required={!kept}
+        autoComplete="new-password"
+        maxLength={500}
+        help={text(kept ? 'connection.secret.kept' : 'connection.secret.help')}
+      />
       <div className="cc-wide cc-foot">
-        <Button type="submit" variant="primary" busy={form.sending} disabledReason={form.wrong.length || form.changed.length === 0 ? text(form.changed.length === 0 ? 'connection.nothing' : 'connection.why') : undefined}><FormattedMessage id="connection.save" /></Button>
-        {onTry && connection?.secret_set_at && <Button type="button" busy={busy} onClick={onTry}><FormattedMessage id="connection.try" /></Button>}
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.sending}
+          disabledReason={
+            form.wrong.length || form.changed.length === 0
+              ? text(form.changed.length === 0 ? 'connection.nothing' : 'connection.why')
+              : undefined
+          }
+        >
+          <FormattedMessage id="connection.save" />
+        </Button>
+        {onTry && connection?.secret_set_at && (
+          <Button type="button" busy={busy} onClick={onTry}>
+            <FormattedMessage id="connection.try" />
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -35,15 +35,41 @@ export default function ConnectionPage(): ReactElement {
       <PageHead title={<FormattedMessage id="connection.title" />} />
       <div className="own-body">
         <OwnSection title="connection.where" text="connection.where.text">
-          {list.data ? <Where connection={connection} onChanged={changed} /> : <div className="own-wide" aria-busy="true"><Skeleton height={160} /></div>}
+          {list.data ? (
+            <Where connection={connection} onChanged={changed} />
+          ) : (
+            <div className="own-wide" aria-busy="true">
+              <Skeleton height={160} />
+            </div>
+          )}
         </OwnSection>
         <OwnSection title="connection.other" text="connection.other.text">
-          {list.data && <ConnectionForm key={connection?.row_version ?? 0} connection={connection} busy={trial === 'running'} onSaved={(saved) => { changed(); void check(saved); }} onTry={connection && (() => void check(connection))} />}
+          {list.data && (
+            <ConnectionForm
+              key={connection?.row_version ?? 0}
+              connection={connection}
+              busy={trial === 'running'}
+              onSaved={(saved) => {
+                changed();
+                void check(saved);
+              }}
+              onTry={connection && (() => void check(connection))}
+            />
+          )}
           {trial && <Steps trial={trial} />}
         </OwnSection>
         <OwnSection title="connection.means" text="connection.means.text">
           <ul className="own-wide cc-means">
-            {['there', 'stay', 'reach', 'without'].map((id) => <li key={id}><b><FormattedMessage id={`connection.means.${id}`} /></b><span><FormattedMessage id={`connection.means.${id}.text`} /></span></li>)}
+            {['there', 'stay', 'reach', 'without'].map((id) => (
+              <li key={id}>
+                <b>
+                  <FormattedMessage id={`connection.means.${id}`} />
+                </b>
+                <span>
+                  <FormattedMessage id={`connection.means.${id}.text`} />
+                </span>
+              </li>
+            ))}
           </ul>
         </OwnSection>
       </div>

@@ -15,26 +15,43 @@ export function Where({ connection, onChanged }: { connection: Connection | unde
     if (!connection || next === on) return;
     const words = next ? 'connect' : 'disconnect';
     const yes = await confirm({
-      title: formatMessage({ id: `connection.${words}.title` }, { host: hostOf(connection) }), text: formatMessage({ id: `connection.${words}.text` }, { host: hostOf(connection) }),
-      confirm: formatMessage({ id: `connection.${words}.yes` }), danger: next,
+      title: formatMessage({ id: `connection.${words}.title` }, { host: hostOf(connection) }),
+      text: formatMessage({ id: `connection.${words}.text` }, { host: hostOf(connection) }),
+      confirm: formatMessage({ id: `connection.${words}.yes` }),
+      danger: next,
     });
     if (!yes) return;
     // What was refused is told by a toast; the page shows what is true now.
-    await switchTo(connection, next).catch((error: unknown) => { if (!isApiError(error)) throw error; });
+    await switchTo(connection, next).catch((error: unknown) => {
+      if (!isApiError(error)) throw error;
+    });
     onChanged();
   };
   return (
     <fieldset className="own-wide cc-choices">
-      <legend className="sr"><FormattedMessage id="connection.where" /></legend>
+      <legend className="sr">
+        <FormattedMessage id="connection.where" />
+      </legend>
       <label className="cc-choice">
         <Radio name="where" checked={!on} onChange={() => void change(false)} />
-        <span><b><FormattedMessage id="connection.built_in" /></b><small><FormattedMessage id="connection.built_in.text" /></small></span>
+        <span>
+          <b>
+            <FormattedMessage id="connection.built_in" />
+          </b>
+          <small>
+            <FormattedMessage id="connection.built_in.text" />
+          </small>
+        </span>
       </label>
       <label className="cc-choice" data-off={ready ? undefined : 'true'}>
         <Radio name="where" checked={on} disabled={!ready} onChange={() => void change(true)} />
         <span>
-          <b><FormattedMessage id="connection.connected" /></b>
-          <small><FormattedMessage id={ready ? 'connection.connected.text' : 'connection.connected.first'} /></small>
+          <b>
+            <FormattedMessage id="connection.connected" />
+          </b>
+          <small>
+            <FormattedMessage id={ready ? 'connection.connected.text' : 'connection.connected.first'} />
+          </small>
           {connection && on && <Live connection={connection} />}
         </span>
       </label>
@@ -52,8 +69,16 @@ function Live({ connection }: { connection: Connection }): ReactElement {
   return (
     <span className="cc-live" role="status">
       <Ltr>{hostOf(connection)}</Ltr>
-      <Pill tone={TONE[state]}>{state === 'open' && source?.retry_at ? formatMessage({ id: 'source.open' }, { time: formatTime(new Date(source.retry_at)) }) : formatMessage({ id: `connection.state.${state}` })}</Pill>
-      {connection.last_ok_at && <span className="muted">{formatMessage({ id: 'connection.last_ok' }, { at: <DateText key="at" value={connection.last_ok_at} time /> })}</span>}
+      <Pill tone={TONE[state]}>
+        {state === 'open' && source?.retry_at
+          ? formatMessage({ id: 'source.open' }, { time: formatTime(new Date(source.retry_at)) })
+          : formatMessage({ id: `connection.state.${state}` })}
+      </Pill>
+      {connection.last_ok_at && (
+        <span className="muted">
+          {formatMessage({ id: 'connection.last_ok' }, { at: <DateText key="at" value={connection.last_ok_at} time /> })}
+        </span>
+      )}
     </span>
   );
 }

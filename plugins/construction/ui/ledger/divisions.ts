@@ -15,5 +15,7 @@ const add = (rows: readonly LedgerRow[]): Figures =>
 export function byDivision(rows: readonly LedgerRow[]): Division[] {
   const found = new Map<string, LedgerRow[]>();
   for (const row of rows) found.set(row.division ?? '', [...(found.get(row.division ?? '') ?? []), row]);
-  return [...found].sort(([a], [b]) => (a === '' ? 1 : b === '' ? -1 : a.localeCompare(b))).map(([id, own]) => ({ id, rows: own, sums: add(own) }));
+  return [...found]
+    .sort(([a], [b]) => (a === '' ? 1 : b === '' ? -1 : a.localeCompare(b)))
+    .map(([id, own]) => ({ id, rows: own, sums: add(own) }));
 }

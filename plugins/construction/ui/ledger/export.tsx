@@ -7,7 +7,11 @@ export function ExportEntries({ project }: { project: number }): ReactElement {
   const filter = encodeURIComponent(JSON.stringify({ project_id: project }));
   return (
     <>
-      {(['csv', 'xlsx'] as const).map((format) => <a key={format} className="k-btn" download href={apiUrl(`export/cost_entry?format=${format}&filter=${filter}`)}><FormattedMessage id={`ledger.export.${format}`} /></a>)}
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <a key={format} className="k-btn" download href={apiUrl(`export/cost_entry?format=${format}&filter=${filter}`)}>
+          <FormattedMessage id={`ledger.export.${format}`} />
+        </a>
+      ))}
     </>
   );
 }

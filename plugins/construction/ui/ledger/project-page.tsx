@@ -6,5 +6,16 @@ import { DetailPage, Icon, useSession } from '../../../../ui/index.ts';
 /** A project's record, with the way to its money. */
 export default function ProjectPage(): ReactElement {
   const may = useSession().can('access_pmweb_ledger');
-  return <DetailPage moves={(row) => may && <Link className="k-btn" to={`/pm-web/projects/${row.id}/ledger`}><Icon name="currency-dollar" /><FormattedMessage id="ledger.title" /></Link>} />;
+  return (
+    <DetailPage
+      moves={(row) =>
+        may && (
+          <Link className="k-btn" to={`/pm-web/projects/${row.id}/ledger`}>
+            <Icon name="currency-dollar" />
+            <FormattedMessage id="ledger.title" />
+          </Link>
+        )
+      }
+    />
+  );
 }

@@ -29,9 +29,17 @@ export function Tiles({ ledger: { totals, project } }: { ledger: Ledger }): Reac
     <dl className="cl-tiles">
       {tilesOf(totals).map(({ id, value, share, warns }) => (
         <div key={id} className="cl-tile" data-short={(warns && value < 0) || undefined}>
-          <dt><FormattedMessage id={`ledger.figure.${id}`} /></dt>
-          <dd><b className="num">{formatMoney(Math.round(value), locale, { unit: project.currency ?? 'currency', digits: 0 })}</b></dd>
-          {share && <dd className="muted"><FormattedMessage id={`ledger.of.${share.of}`} values={{ share: <Ltr>{formatPercent(share.value, 1)}</Ltr> }} /></dd>}
+          <dt>
+            <FormattedMessage id={`ledger.figure.${id}`} />
+          </dt>
+          <dd>
+            <b className="num">{formatMoney(Math.round(value), locale, { unit: project.currency ?? 'currency', digits: 0 })}</b>
+          </dd>
+          {share && (
+            <dd className="muted">
+              <FormattedMessage id={`ledger.of.${share.of}`} values={{ share: <Ltr>{formatPercent(share.value, 1)}</Ltr> }} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>

@@ -1,7 +1,20 @@
 /** What GET /api/pm-web/projects/{id}/ledger answers. */
 export const FIGURES = [
-  'original_budget', 'approved_budget_changes', 'revised_budget', 'pending_budget', 'original_committed', 'approved_cos', 'committed', 'pending_cos',
-  'invoiced', 'paid', 'retention_held', 'non_commitment_costs', 'estimate_to_complete', 'estimate_at_completion', 'variance',
+  'original_budget',
+  'approved_budget_changes',
+  'revised_budget',
+  'pending_budget',
+  'original_committed',
+  'approved_cos',
+  'committed',
+  'pending_cos',
+  'invoiced',
+  'paid',
+  'retention_held',
+  'non_commitment_costs',
+  'estimate_to_complete',
+  'estimate_at_completion',
+  'variance',
 ] as const;
 export type Figure = (typeof FIGURES)[number];
 export type Figures = Record<Figure, number>;
@@ -29,24 +42,53 @@ export const GROUPS: readonly { id: string; figures: readonly Figure[] }[] = [
 ];
 
 /** The figures that stand for the others where there is less room. */
-const SUMMARY: ReadonlySet<Figure> = new Set(['revised_budget', 'pending_budget', 'committed', 'pending_cos', 'invoiced', 'retention_held', 'paid', 'estimate_at_completion', 'variance']);
+const SUMMARY: ReadonlySet<Figure> = new Set([
+  'revised_budget',
+  'pending_budget',
+  'committed',
+  'pending_cos',
+  'invoiced',
+  'retention_held',
+  'paid',
+  'estimate_at_completion',
+  'variance',
+]);
 export const SHAPES = ['summary', 'all'] as const;
 export type Shape = (typeof SHAPES)[number];
 
 /** The columns of a shape. */
 export const columnsOf = (shape: Shape): typeof GROUPS =>
-  (shape === 'all' ? GROUPS : GROUPS.map(({ id, figures }) => ({ id, figures: figures.filter((f) => SUMMARY.has(f)) })));
+  shape === 'all' ? GROUPS : GROUPS.map(({ id, figures }) => ({ id, figures: figures.filter((f) => SUMMARY.has(f)) }));
 
 /** The heading that a figure stands under. */
 export const groupOf = (figure: Figure): string => GROUPS.find(({ figures }) => figures.includes(figure))?.id ?? '';
 
 /** Kinds of entries that make a figure. A forecast is made of what is committed, invoiced and budgeted. */
 export const KINDS: Record<Figure, readonly string[]> = {
-  original_budget: ['original_budget'], approved_budget_changes: ['budget_change', 'budget_adjustment'], revised_budget: ['original_budget', 'budget_change', 'budget_adjustment'], pending_budget: ['pending_budget'],
-  original_committed: ['original_commitment'], approved_cos: ['approved_co'], committed: ['original_commitment', 'approved_co', 'released'], pending_cos: ['pending_co'],
-  invoiced: ['invoiced'], paid: ['paid'], retention_held: ['retention'], non_commitment_costs: ['non_commitment'],
-  estimate_to_complete: ['original_commitment', 'approved_co', 'released', 'pending_co', 'invoiced'], estimate_at_completion: ['original_commitment', 'approved_co', 'released', 'pending_co', 'non_commitment'],
-  variance: ['original_budget', 'budget_change', 'budget_adjustment', 'original_commitment', 'approved_co', 'released', 'pending_co', 'non_commitment'],
+  original_budget: ['original_budget'],
+  approved_budget_changes: ['budget_change', 'budget_adjustment'],
+  revised_budget: ['original_budget', 'budget_change', 'budget_adjustment'],
+  pending_budget: ['pending_budget'],
+  original_committed: ['original_commitment'],
+  approved_cos: ['approved_co'],
+  committed: ['original_commitment', 'approved_co', 'released'],
+  pending_cos: ['pending_co'],
+  invoiced: ['invoiced'],
+  paid: ['paid'],
+  retention_held: ['retention'],
+  non_commitment_costs: ['non_commitment'],
+  estimate_to_complete: ['original_commitment', 'approved_co', 'released', 'pending_co', 'invoiced'],
+  estimate_at_completion: ['original_commitment', 'approved_co', 'released', 'pending_co', 'non_commitment'],
+  variance: [
+    'original_budget',
+    'budget_change',
+    'budget_adjustment',
+    'original_commitment',
+    'approved_co',
+    'released',
+    'pending_co',
+    'non_commitment',
+  ],
 };
 
 /** Sums that lead the eye: the others stand quieter beside them. */

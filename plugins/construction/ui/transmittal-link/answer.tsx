@@ -18,7 +18,8 @@ export interface AnswerProps {
 }
 
 /** Something is still asked of the reader. */
-const isOpen = ({ acknowledged_at: acknowledged, responded_at: responded, must_respond: must }: LinkedTransmittal): boolean => (must ? !responded : !acknowledged);
+const isOpen = ({ acknowledged_at: acknowledged, responded_at: responded, must_respond: must }: LinkedTransmittal): boolean =>
+  must ? !responded : !acknowledged;
 
 /** What is asked of the reader, the way to say it, and what they have said. */
 export function Answer({ page, token, onAnswered, onChanged }: AnswerProps): ReactElement {
@@ -26,13 +27,25 @@ export function Answer({ page, token, onAnswered, onChanged }: AnswerProps): Rea
   const open = isOpen(page);
   return (
     <aside id={PLACE} className="tl-answer" aria-labelledby={HEADING}>
-      <h2 id={HEADING}><FormattedMessage id={`transmittal-link.${open ? (must ? 'please_respond' : 'please_acknowledge') : 'done'}`} /></h2>
-      {open && due && <p className="tl-due"><FormattedMessage id="transmittal-link.by" values={{ day: <DateText value={due} /> }} /></p>}
-      {!open && <p className="muted"><FormattedMessage id="transmittal-link.done_text" /></p>}
+      <h2 id={HEADING}>
+        <FormattedMessage id={`transmittal-link.${open ? (must ? 'please_respond' : 'please_acknowledge') : 'done'}`} />
+      </h2>
+      {open && due && (
+        <p className="tl-due">
+          <FormattedMessage id="transmittal-link.by" values={{ day: <DateText value={due} /> }} />
+        </p>
+      )}
+      {!open && (
+        <p className="muted">
+          <FormattedMessage id="transmittal-link.done_text" />
+        </p>
+      )}
       <Said page={page} />
       {open && must && <ResponseForm token={token} onAnswered={onAnswered} onChanged={onChanged} />}
       {!acknowledged && <Acknowledge main={!must} token={token} onAnswered={onAnswered} onChanged={onChanged} />}
-      <p className="tl-until"><FormattedMessage id="transmittal-link.until" values={{ day: <DateText value={until} /> }} /></p>
+      <p className="tl-until">
+        <FormattedMessage id="transmittal-link.until" values={{ day: <DateText value={until} /> }} />
+      </p>
     </aside>
   );
 }
@@ -46,8 +59,17 @@ export function ToAnswer({ page }: Pick<AnswerProps, 'page'>): ReactElement | nu
     return () => sight.disconnect();
   }, []);
   if (there || !isOpen(page)) return null;
-  const jump = (): void => document.getElementById(HEADING)?.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
-  return <div className="tl-jump"><Button variant="primary" size="big" fill onClick={jump}><FormattedMessage id={`transmittal-link.${page.must_respond ? 'to_response' : 'to_acknowledge'}`} /></Button></div>;
+  const jump = (): void =>
+    document
+      .getElementById(HEADING)
+      ?.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+  return (
+    <div className="tl-jump">
+      <Button variant="primary" size="big" fill onClick={jump}>
+        <FormattedMessage id={`transmittal-link.${page.must_respond ? 'to_response' : 'to_acknowledge'}`} />
+      </Button>
+    </div>
+  );
 }
 
 /** One press; it is not asked again. */
@@ -70,18 +92,47 @@ function Acknowledge({ main, token, onAnswered, onChanged }: Omit<AnswerProps, '
   return (
     <>
       {refusal && <FormAlert>{refusal}</FormAlert>}
-      <Button variant={main ? 'primary' : 'ghost'} size={main ? 'big' : 'md'} fill busy={busy} onClick={() => void press()}><FormattedMessage id={main ? 'transmittal-link.acknowledge' : 'transmittal-link.acknowledge_first'} /></Button>
+      <Button variant={main ? 'primary' : 'ghost'} size={main ? 'big' : 'md'} fill busy={busy} onClick={() => void press()}>
+        <FormattedMessage id={main ? 'transmittal-link.acknowledge' : 'transmittal-link.acknowledge_first'} />
+      </Button>
     </>
   );
 }
 
 /** What was said, and when. */
-function Said({ page: { acknowledged_at: acknowledged, responded_at: responded, response } }: { page: LinkedTransmittal }): ReactElement | null {
+function Said({
+  page: { acknowledged_at: acknowledged, responded_at: responded, response },
+}: {
+  page: LinkedTransmittal;
+}): ReactElement | null {
   if (!acknowledged) return null;
   return (
     <ol className="tl-said" role="status">
-      <li><Icon name="circle-check-filled" /><div><b><FormattedMessage id="transmittal-link.acknowledged" /></b><time dateTime={acknowledged}><DateText value={acknowledged} time /></time></div></li>
-      {responded && <li><Icon name="circle-check-filled" /><div><b><FormattedMessage id="transmittal-link.responded" /></b><time dateTime={responded}><DateText value={responded} time /></time><q dir="auto">{response}</q></div></li>}
+      <li>
+        <Icon name="circle-check-filled" />
+        <div>
+          <b>
+            <FormattedMessage id="transmittal-link.acknowledged" />
+          </b>
+          <time dateTime={acknowledged}>
+            <DateText value={acknowledged} time />
+          </time>
+        </div>
+      </li>
+      {responded && (
+        <li>
+          <Icon name="circle-check-filled" />
+          <div>
+            <b>
+              <FormattedMessage id="transmittal-link.responded" />
+            </b>
+            <time dateTime={responded}>
+              <DateText value={responded} time />
+            </time>
+            <q dir="auto">{response}</q>
+          </div>
+        </li>
+      )}
     </ol>
   );
 }

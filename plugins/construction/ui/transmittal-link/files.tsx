@@ -13,7 +13,9 @@ export function Files({ files, token }: { files: LinkedTransmittal['files']; tok
         <li key={id}>
           <a href={fileUrl(token, id)} download={name} referrerPolicy="no-referrer">
             <Icon name={iconOf(mime)} />
-            <span><bdi>{name}</bdi></span>
+            <span>
+              <bdi>{name}</bdi>
+            </span>
             <bdi className="num faint">{sizeText(size, locale)}</bdi>
             <Icon name="arrow-down-to-tray" />
           </a>

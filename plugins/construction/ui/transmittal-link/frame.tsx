@@ -9,11 +9,21 @@ export function Frame({ organisation, children }: { organisation?: string | unde
   return (
     <div className="tl">
       <header className="tl-bar">
-        <b><bdi>{organisation}</bdi></b>
-        <Button variant="ghost" icon="globe" onClick={() => switchLanguage(other)}><span lang={other}><FormattedMessage id="public.nav.language" /></span></Button>
+        <b>
+          <bdi>{organisation}</bdi>
+        </b>
+        <Button variant="ghost" icon="globe" onClick={() => switchLanguage(other)}>
+          <span lang={other}>
+            <FormattedMessage id="public.nav.language" />
+          </span>
+        </Button>
       </header>
       {children}
-      {organisation && <footer className="tl-foot"><FormattedMessage id="transmittal-link.sent_with" /></footer>}
+      {organisation && (
+        <footer className="tl-foot">
+          <FormattedMessage id="transmittal-link.sent_with" />
+        </footer>
+      )}
     </div>
   );
 }

@@ -14,9 +14,38 @@ addIcons(FILE_ICONS);
 export default function TransmittalPage(): ReactElement {
   const token = usePage().params['token'] ?? '';
   const { step, show, again } = useLinked(token);
-  if (step === 'reading') return <Frame><Waiting /></Frame>;
-  if (step === 'nothing') return <Frame><Empty art="missing" level={1} title={<FormattedMessage id="transmittal-link.nothing" />} text={<FormattedMessage id="transmittal-link.nothing_text" />} /></Frame>;
-  if (step === 'unreachable') return <Frame><Empty art="error" level={1} title={<FormattedMessage id="transmittal-link.unreachable" />} actions={<Button onClick={again}><FormattedMessage id="transmittal-link.retry" /></Button>} /></Frame>;
+  if (step === 'reading')
+    return (
+      <Frame>
+        <Waiting />
+      </Frame>
+    );
+  if (step === 'nothing')
+    return (
+      <Frame>
+        <Empty
+          art="missing"
+          level={1}
+          title={<FormattedMessage id="transmittal-link.nothing" />}
+          text={<FormattedMessage id="transmittal-link.nothing_text" />}
+        />
+      </Frame>
+    );
+  if (step === 'unreachable')
+    return (
+      <Frame>
+        <Empty
+          art="error"
+          level={1}
+          title={<FormattedMessage id="transmittal-link.unreachable" />}
+          actions={
+            <Button onClick={again}>
+              <FormattedMessage id="transmittal-link.retry" />
+            </Button>
+          }
+        />
+      </Frame>
+    );
   return (
     <Frame organisation={step.organisation}>
       <div className="tl-body">
@@ -32,8 +61,15 @@ export default function TransmittalPage(): ReactElement {
 function Waiting(): ReactElement {
   return (
     <div className="tl-body" aria-busy="true">
-      <div className="tl-sheet tl-wait"><Skeleton height={28} /><Skeleton height={96} /><Skeleton height={160} /></div>
-      <div className="tl-answer tl-wait"><Skeleton height={24} /><Skeleton height={40} /></div>
+      <div className="tl-sheet tl-wait">
+        <Skeleton height={28} />
+        <Skeleton height={96} />
+        <Skeleton height={160} />
+      </div>
+      <div className="tl-answer tl-wait">
+        <Skeleton height={24} />
+        <Skeleton height={40} />
+      </div>
     </div>
   );
 }

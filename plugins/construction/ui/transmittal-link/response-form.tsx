@@ -21,10 +21,35 @@ export function ResponseForm({ token, onAnswered, onChanged }: Omit<AnswerProps,
   return (
     <form noValidate className="tl-form" onSubmit={form.submit}>
       {form.refusal && <FormAlert>{form.refusal}</FormAlert>}
-      <Field label={<FormattedMessage id="transmittal-link.your_response" />} required error={form.error('response')} help={<FormattedMessage id="transmittal-link.once" />}>
-        {(ids) => <Textarea {...ids} name="response" dir="auto" rows={6} maxLength={RESPONSE_MAX} value={form.values.response} onChange={(event) => form.set('response', event.target.value)} onBlur={() => form.leave('response')} />}
+      <Field
+        label={<FormattedMessage id="transmittal-link.your_response" />}
+        required
+        error={form.error('response')}
+        help={<FormattedMessage id="transmittal-link.once" />}
+      >
+        {(ids) => (
+          <Textarea
+            {...ids}
+            name="response"
+            dir="auto"
+            rows={6}
+            maxLength={RESPONSE_MAX}
+            value={form.values.response}
+            onChange={(event) => form.set('response', event.target.value)}
+            onBlur={() => form.leave('response')}
+          />
+        )}
       </Field>
-      <Button type="submit" variant="primary" size="big" fill busy={form.sending} disabledReason={form.wrong.length ? <FormattedMessage id="transmittal-link.write_first" /> : undefined}><FormattedMessage id="transmittal-link.respond" /></Button>
+      <Button
+        type="submit"
+        variant="primary"
+        size="big"
+        fill
+        busy={form.sending}
+        disabledReason={form.wrong.length ? <FormattedMessage id="transmittal-link.write_first" /> : undefined}
+      >
+        <FormattedMessage id="transmittal-link.respond" />
+      </Button>
     </form>
   );
 }

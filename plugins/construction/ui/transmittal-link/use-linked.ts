@@ -10,7 +10,10 @@ export function useLinked(token: string): { step: Step; show: (page: LinkedTrans
   useEffect(() => {
     if (step !== 'reading') return undefined;
     const abort = new AbortController();
-    readLinked(token, abort.signal).then(setStep, (error: unknown) => !abort.signal.aborted && setStep(opensNothing(error) ? 'nothing' : 'unreachable'));
+    readLinked(token, abort.signal).then(
+      setStep,
+      (error: unknown) => !abort.signal.aborted && setStep(opensNothing(error) ? 'nothing' : 'unreachable'),
+    );
     return () => abort.abort();
   }, [token, step]);
   return { step, show: setStep, again: useCallback(() => setStep('reading'), []) };

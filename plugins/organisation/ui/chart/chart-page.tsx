@@ -53,33 +53,95 @@ export default function ChartPage(): ReactElement {
     if (!next.delete(id)) next.add(id);
     setChosen(next);
   };
-  const foldAll = (): void => setChosen(new Set([...childrenOf(positions ?? []).keys()].filter((id) => positions?.some((p) => p.id === id && p.reports_to_id !== null))));
+  const foldAll = (): void =>
+    setChosen(
+      new Set([...childrenOf(positions ?? []).keys()].filter((id) => positions?.some((p) => p.id === id && p.reports_to_id !== null))),
+    );
 
   const free = positions?.reduce((sum, position) => sum + vacancies(position), 0) ?? 0;
   return (
     <section className="oc" aria-busy={!data && !isError}>
       <PageHead
-        title={<FormattedMessage id="organisation.chart" />} count={isError ? undefined : positions?.length ?? null}
-        beside={free > 0 && <span className="oc-note"><FormattedMessage id="organisation.vacancies" values={{ n: free }} /></span>}
-        actions={<Segmented label={intl.formatMessage({ id: 'organisation.looks' })} value="chart" onChange={() => void navigate('/positions/manage-positions')} items={[
-          { value: 'list', label: intl.formatMessage({ id: 'organisation.list' }), icon: 'table' }, { value: 'chart', label: intl.formatMessage({ id: 'organisation.picture' }), icon: 'diagram-tree' },
-        ]} />}
+        title={<FormattedMessage id="organisation.chart" />}
+        count={isError ? undefined : (positions?.length ?? null)}
+        beside={
+          free > 0 && (
+            <span className="oc-note">
+              <FormattedMessage id="organisation.vacancies" values={{ n: free }} />
+            </span>
+          )
+        }
+        actions={
+          <Segmented
+            label={intl.formatMessage({ id: 'organisation.looks' })}
+            value="chart"
+            onChange={() => void navigate('/positions/manage-positions')}
+            items={[
+              { value: 'list', label: intl.formatMessage({ id: 'organisation.list' }), icon: 'table' },
+              { value: 'chart', label: intl.formatMessage({ id: 'organisation.picture' }), icon: 'diagram-tree' },
+            ]}
+          />
+        }
       />
       <div className="oc-tools">
-        <Input icon="magnifying-glass" type="search" className="oc-search" value={words} placeholder={intl.formatMessage({ id: 'organisation.search' })} aria-label={intl.formatMessage({ id: 'organisation.search' })} onChange={(event) => search(event.target.value)} onKeyDown={onKeyDown}
-          after={words !== '' && <span className="oc-hits num" role="status">{found.length ? `${(at % found.length) + 1} / ${found.length}` : intl.formatMessage({ id: 'organisation.none_found' })}</span>} />
+        <Input
+          icon="magnifying-glass"
+          type="search"
+          className="oc-search"
+          value={words}
+          placeholder={intl.formatMessage({ id: 'organisation.search' })}
+          aria-label={intl.formatMessage({ id: 'organisation.search' })}
+          onChange={(event) => search(event.target.value)}
+          onKeyDown={onKeyDown}
+          after={
+            words !== '' && (
+              <span className="oc-hits num" role="status">
+                {found.length ? `${(at % found.length) + 1} / ${found.length}` : intl.formatMessage({ id: 'organisation.none_found' })}
+              </span>
+            )
+          }
+        />
         <span className="end row">
-          <Button size="sm" variant="ghost" icon="chevrons-vertical-between" onClick={() => setChosen(new Set())}><FormattedMessage id="organisation.unfold_all" /></Button>
-          <Button size="sm" variant="ghost" onClick={foldAll}><FormattedMessage id="organisation.fold_all" /></Button>
-          {!narrow && <IconButton icon="printer" aria-label={intl.formatMessage({ id: 'organisation.print' })} onClick={() => window.print()} />}
+          <Button size="sm" variant="ghost" icon="chevrons-vertical-between" onClick={() => setChosen(new Set())}>
+            <FormattedMessage id="organisation.unfold_all" />
+          </Button>
+          <Button size="sm" variant="ghost" onClick={foldAll}>
+            <FormattedMessage id="organisation.fold_all" />
+          </Button>
+          {!narrow && (
+            <IconButton icon="printer" aria-label={intl.formatMessage({ id: 'organisation.print' })} onClick={() => window.print()} />
+          )}
         </span>
       </div>
-      {isError && <Empty art="error" title={<FormattedMessage id="organisation.failed" />} actions={<Button onClick={() => void refetch()}><FormattedMessage id="organisation.retry" /></Button>} />}
-      {positions?.length === 0 && <Empty title={<FormattedMessage id="organisation.chart.none" />} text={<FormattedMessage id="organisation.chart.none_text" />}
-        actions={<Button variant="primary" icon="plus" onClick={() => void navigate('/positions/manage-positions/create')}><FormattedMessage id="organisation.chart.first" /></Button>} />}
-      {positions && positions.length > 0 && (narrow
-        ? <Indented positions={positions} closed={closed} onToggle={toggle} found={found} target={target} />
-        : <Picture positions={positions} closed={closed} onToggle={toggle} found={found} target={target} />)}
+      {isError && (
+        <Empty
+          art="error"
+          title={<FormattedMessage id="organisation.failed" />}
+          actions={
+            <Button onClick={() => void refetch()}>
+              <FormattedMessage id="organisation.retry" />
+            </Button>
+          }
+        />
+      )}
+      {positions?.length === 0 && (
+        <Empty
+          title={<FormattedMessage id="organisation.chart.none" />}
+          text={<FormattedMessage id="organisation.chart.none_text" />}
+          actions={
+            <Button variant="primary" icon="plus" onClick={() => void navigate('/positions/manage-positions/create')}>
+              <FormattedMessage id="organisation.chart.first" />
+            </Button>
+          }
+        />
+      )}
+      {positions &&
+        positions.length > 0 &&
+        (narrow ? (
+          <Indented positions={positions} closed={closed} onToggle={toggle} found={found} target={target} />
+        ) : (
+          <Picture positions={positions} closed={closed} onToggle={toggle} found={found} target={target} />
+        ))}
     </section>
   );
 }

@@ -24,7 +24,9 @@ describe('the picture of an organisation', () => {
     const { boxes, width, height } = layout(many, OPEN);
     expect(boxes).toHaveLength(500);
     for (const b of boxes) expect(b.x >= 0 && b.x + BOX.width <= width && b.y + BOX.height <= height).toBe(true);
-    const over = boxes.filter((a, i) => boxes.slice(i + 1).some((b) => Math.abs(a.x - b.x) < BOX.width && Math.abs(a.y - b.y) < BOX.height));
+    const over = boxes.filter((a, i) =>
+      boxes.slice(i + 1).some((b) => Math.abs(a.x - b.x) < BOX.width && Math.abs(a.y - b.y) < BOX.height),
+    );
     expect(over).toEqual([]);
   });
 
@@ -34,7 +36,11 @@ describe('the picture of an organisation', () => {
     expect(boxes.find((b) => b.node.id === 3)?.reports).toBe(2);
   });
 
-  test('whose superior is out of reach stands at the top', () => expect(layout([node(2, 9), node(3)], OPEN).boxes.map((b) => [b.node.id, b.y])).toEqual([[2, 0], [3, 0]]));
+  test('whose superior is out of reach stands at the top', () =>
+    expect(layout([node(2, 9), node(3)], OPEN).boxes.map((b) => [b.node.id, b.y])).toEqual([
+      [2, 0],
+      [3, 0],
+    ]));
 
   test('lines end at the boxes', () => {
     const box = layout(NODES, OPEN).boxes.find((b) => b.node.id === 4)!;
@@ -43,7 +49,15 @@ describe('the picture of an organisation', () => {
 
   test('arrows lead up, down and along', () => {
     const { boxes } = layout(NODES, OPEN);
-    expect([neighbour(boxes, 3, 'up'), neighbour(boxes, 1, 'down'), neighbour(boxes, 2, 'forth'), neighbour(boxes, 3, 'back'), neighbour(boxes, 5, 'down'), neighbour(boxes, 5, 'up'), neighbour(boxes, 1, 'up')]).toEqual([1, 2, 3, 2, 6, 3, undefined]);
+    expect([
+      neighbour(boxes, 3, 'up'),
+      neighbour(boxes, 1, 'down'),
+      neighbour(boxes, 2, 'forth'),
+      neighbour(boxes, 3, 'back'),
+      neighbour(boxes, 5, 'down'),
+      neighbour(boxes, 5, 'up'),
+      neighbour(boxes, 1, 'up'),
+    ]).toEqual([1, 2, 3, 2, 6, 3, undefined]);
     expect(above(NODES, 6)).toEqual([3, 1]);
   });
 });

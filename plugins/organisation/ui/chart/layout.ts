@@ -51,7 +51,7 @@ export function layout<T extends TreeNode>(nodes: readonly T[], closed: Readonly
   const below = childrenOf(nodes);
   const boxes: Placed<T>[] = [];
   let bottom = 0;
-  const shown = (node: T): T[] => (closed.has(node.id) ? [] : below.get(node.id) ?? []);
+  const shown = (node: T): T[] => (closed.has(node.id) ? [] : (below.get(node.id) ?? []));
 
   /** Places a node with everything below it from `x` on. @returns the width that it takes. */
   const place = (node: T, parent: Placed<T> | null, x: number, y: number, depth: number): number => {
@@ -64,7 +64,15 @@ export function layout<T extends TreeNode>(nodes: readonly T[], closed: Readonly
     if (children.length > 1 && children.every((child) => !shown(child).length)) {
       children.forEach((child, i) => {
         const top = y + BOX.height + HANG + i * (BOX.height + HANG);
-        boxes.push({ node: child, x: x + INDENT, y: top, depth: depth + 1, reports: below.get(child.id)?.length ?? 0, parent: box, hangs: true });
+        boxes.push({
+          node: child,
+          x: x + INDENT,
+          y: top,
+          depth: depth + 1,
+          reports: below.get(child.id)?.length ?? 0,
+          parent: box,
+          hangs: true,
+        });
         bottom = Math.max(bottom, top + BOX.height);
       });
       return BOX.width + INDENT;
@@ -73,7 +81,7 @@ export function layout<T extends TreeNode>(nodes: readonly T[], closed: Readonly
     const first = boxes.length;
     for (const child of children) at += place(child, box, at, next, depth + 1) + GAP;
     const own = boxes.slice(first).filter((b) => b.parent === box);
-    box.x = (((own[0] as Placed<T>).x + (own.at(-1) as Placed<T>).x) / 2);
+    box.x = ((own[0] as Placed<T>).x + (own.at(-1) as Placed<T>).x) / 2;
     return Math.max(at - GAP - x, BOX.width);
   };
 
@@ -95,17 +103,28 @@ export function lineTo<T extends TreeNode>({ x, y, parent, hangs }: Placed<T>): 
 export function above<T extends TreeNode>(nodes: readonly T[], id: number): number[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const way: number[] = [];
-  for (let node = byId.get(id); node && node.reports_to_id !== null && !way.includes(node.reports_to_id); node = byId.get(node.reports_to_id)) way.push(node.reports_to_id);
+  for (
+    let node = byId.get(id);
+    node && node.reports_to_id !== null && !way.includes(node.reports_to_id);
+    node = byId.get(node.reports_to_id)
+  )
+    way.push(node.reports_to_id);
   return way;
 }
 
 /** Whom an arrow leads to: up the parent, down the first report, along the line the neighbours on the same level. `forth` is the reading direction. */
-export function neighbour<T extends TreeNode>(boxes: readonly Placed<T>[], id: number, key: 'up' | 'down' | 'back' | 'forth'): number | undefined {
+export function neighbour<T extends TreeNode>(
+  boxes: readonly Placed<T>[],
+  id: number,
+  key: 'up' | 'down' | 'back' | 'forth',
+): number | undefined {
   const box = boxes.find((b) => b.node.id === id);
   if (!box) return boxes[0]?.node.id;
   if (key === 'up') return box.hangs ? boxes[boxes.indexOf(box) - 1]?.node.id : box.parent?.node.id;
   const siblings = boxes.filter((b) => b.parent === box.parent);
   if (key === 'down') return (box.hangs ? siblings[siblings.indexOf(box) + 1] : boxes.find((b) => b.parent === box))?.node.id;
-  const level = boxes.filter((b) => b.depth === box.depth && (!b.hangs || b.parent === box.parent || b.y === box.y)).sort((a, b) => a.x - b.x || a.y - b.y);
+  const level = boxes
+    .filter((b) => b.depth === box.depth && (!b.hangs || b.parent === box.parent || b.y === box.y))
+    .sort((a, b) => a.x - b.x || a.y - b.y);
   return level[level.indexOf(box) + (key === 'forth' ? 1 : -1)]?.node.id;
 }

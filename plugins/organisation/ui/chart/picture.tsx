@@ -39,7 +39,13 @@ export function Picture({ positions, closed, onToggle, found, target }: PictureP
   // What is folded stays where it is on the screen; where all is, the top does.
   const held = useRef<number>(undefined);
   const before = useRef(places);
-  const fold = useCallback((id: number) => { held.current = id; onToggle(id); }, [onToggle]);
+  const fold = useCallback(
+    (id: number) => {
+      held.current = id;
+      onToggle(id);
+    },
+    [onToggle],
+  );
   useLayoutEffect(() => {
     const id = held.current ?? boxes[0]?.node.id ?? -1;
     const [old, now] = [before.current.get(id), places.get(id)];
@@ -51,7 +57,8 @@ export function Picture({ positions, closed, onToggle, found, target }: PictureP
   const onKeyDown = (event: KeyboardEvent): void => {
     if (current === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     const forth = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const way = ({ ArrowUp: 'up', ArrowDown: 'down', [forth]: 'forth' } as const)[event.key] ?? (event.key.startsWith('Arrow') ? 'back' : undefined);
+    const way =
+      ({ ArrowUp: 'up', ArrowDown: 'down', [forth]: 'forth' } as const)[event.key] ?? (event.key.startsWith('Arrow') ? 'back' : undefined);
     if (event.key === ' ' && places.get(current)?.reports) fold(current);
     else if (way) document.getElementById(`oc-${neighbour(boxes, current, way) ?? current}`)?.focus();
     else if (event.key === '+' || event.key === '=') by(1.2);
@@ -61,24 +68,49 @@ export function Picture({ positions, closed, onToggle, found, target }: PictureP
     event.preventDefault();
   };
 
-  const style = { '--oc-scale': scale, '--oc-width': `${width}px`, '--oc-height': `${height}px`, '--oc-sheet': Math.min(1, SHEET / Math.max(width, 1)) } as CSSProperties;
+  const style = {
+    '--oc-scale': scale,
+    '--oc-width': `${width}px`,
+    '--oc-height': `${height}px`,
+    '--oc-sheet': Math.min(1, SHEET / Math.max(width, 1)),
+  } as CSSProperties;
   return (
     <div className="oc-picture">
       <div ref={scroller} className="oc-scroll" style={style} onPointerDown={pull} onKeyDown={onKeyDown}>
         <div className="oc-sheet">
           <div className="oc-canvas">
-            <svg className="oc-lines" width={width} height={height} aria-hidden="true">{boxes.map((box) => box.parent && <path key={box.node.id} d={lineTo(box)} />)}</svg>
+            <svg className="oc-lines" width={width} height={height} aria-hidden="true">
+              {boxes.map((box) => box.parent && <path key={box.node.id} d={lineTo(box)} />)}
+            </svg>
             <ul aria-label={intl.formatMessage({ id: 'organisation.chart' })}>
               {boxes.map(({ node, x, y, reports, parent }) => (
-                <Box key={node.id} position={node} x={x} y={y} reports={reports} open={!closed.has(node.id)} active={node.id === current} found={hits.has(node.id)} superior={parent?.node.title} onToggle={fold} onFocus={setActive} />
+                <Box
+                  key={node.id}
+                  position={node}
+                  x={x}
+                  y={y}
+                  reports={reports}
+                  open={!closed.has(node.id)}
+                  active={node.id === current}
+                  found={hits.has(node.id)}
+                  superior={parent?.node.title}
+                  onToggle={fold}
+                  onFocus={setActive}
+                />
               ))}
             </ul>
           </div>
         </div>
       </div>
       <div className="oc-zoom" role="group" aria-label={intl.formatMessage({ id: 'organisation.zoom' })}>
-        <IconButton icon="magnifying-glass-minus" aria-label={intl.formatMessage({ id: 'organisation.zoom_out' })} onClick={() => by(1 / 1.2)} />
-        <button type="button" className="oc-percent num" aria-label={intl.formatMessage({ id: 'organisation.fit' })} onClick={fit}><Ltr>{formatPercent(scale * 100, 0)}</Ltr></button>
+        <IconButton
+          icon="magnifying-glass-minus"
+          aria-label={intl.formatMessage({ id: 'organisation.zoom_out' })}
+          onClick={() => by(1 / 1.2)}
+        />
+        <button type="button" className="oc-percent num" aria-label={intl.formatMessage({ id: 'organisation.fit' })} onClick={fit}>
+          <Ltr>{formatPercent(scale * 100, 0)}</Ltr>
+        </button>
         <IconButton icon="magnifying-glass-plus" aria-label={intl.formatMessage({ id: 'organisation.zoom_in' })} onClick={() => by(1.2)} />
       </div>
     </div>

@@ -39,21 +39,39 @@ export function useZoom(width: number, height: number, start: number): Zoom {
     const box = scroller.current;
     return box && width > 0 ? Math.min(1, (box.clientWidth - MARGIN) / width, (box.clientHeight - MARGIN) / height) : 1;
   }, [width, height]);
-  const show = useCallback((x: number, y: number) => {
-    const box = scroller.current;
-    box?.scrollTo({ left: toScroll(x * scale + MARGIN / 2 - box.clientWidth / 2), top: y * scale + MARGIN / 2 - box.clientHeight / 2, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
-  }, [scale]);
+  const show = useCallback(
+    (x: number, y: number) => {
+      const box = scroller.current;
+      box?.scrollTo({
+        left: toScroll(x * scale + MARGIN / 2 - box.clientWidth / 2),
+        top: y * scale + MARGIN / 2 - box.clientHeight / 2,
+        behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+      });
+    },
+    [scale],
+  );
   const keep = useCallback((x: number, y: number) => scroller.current?.scrollBy({ left: toScroll(x * scale), top: y * scale }), [scale]);
-  const by = useCallback((factor: number) => {
-    const box = scroller.current;
-    if (box) middle.current = { x: (Math.abs(box.scrollLeft) + box.clientWidth / 2) / scale, y: (box.scrollTop + box.clientHeight / 2) / scale };
-    setScale((now) => within(now * factor));
-  }, [scale]);
-  const fit = useCallback(() => { middle.current = null; setScale(within(fitting())); }, [fitting]);
+  const by = useCallback(
+    (factor: number) => {
+      const box = scroller.current;
+      if (box)
+        middle.current = { x: (Math.abs(box.scrollLeft) + box.clientWidth / 2) / scale, y: (box.scrollTop + box.clientHeight / 2) / scale };
+      setScale((now) => within(now * factor));
+    },
+    [scale],
+  );
+  const fit = useCallback(() => {
+    middle.current = null;
+    setScale(within(fitting()));
+  }, [fitting]);
 
   useEffect(() => {
     const box = scroller.current;
-    if (box && middle.current) box.scrollTo({ left: toScroll(middle.current.x * scale - box.clientWidth / 2), top: middle.current.y * scale - box.clientHeight / 2 });
+    if (box && middle.current)
+      box.scrollTo({
+        left: toScroll(middle.current.x * scale - box.clientWidth / 2),
+        top: middle.current.y * scale - box.clientHeight / 2,
+      });
   }, [scale]);
   useEffect(() => {
     if (begun.current || width === 0) return;
@@ -79,8 +97,12 @@ export function useZoom(width: number, height: number, start: number): Zoom {
     const box = scroller.current;
     if (!box || event.button !== 0 || event.pointerType === 'touch' || (event.target as Element).closest('a, button')) return;
     const from = { x: event.clientX, y: event.clientY, left: box.scrollLeft, top: box.scrollTop };
-    const onMove = (move: globalThis.PointerEvent): void => box.scrollTo({ left: from.left - (move.clientX - from.x), top: from.top - (move.clientY - from.y) });
-    const onUp = (): void => { removeEventListener('pointermove', onMove); delete box.dataset['pulled']; };
+    const onMove = (move: globalThis.PointerEvent): void =>
+      box.scrollTo({ left: from.left - (move.clientX - from.x), top: from.top - (move.clientY - from.y) });
+    const onUp = (): void => {
+      removeEventListener('pointermove', onMove);
+      delete box.dataset['pulled'];
+    };
     box.dataset['pulled'] = '';
     addEventListener('pointermove', onMove);
     addEventListener('pointerup', onUp, { once: true });

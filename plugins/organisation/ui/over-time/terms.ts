@@ -32,7 +32,14 @@ export function byPerson(rows: readonly Row[], locale: string): PersonTerms[] {
     const [user, position] = [row['user'] as Label | null, row['position'] as Label | null];
     if (!user) continue;
     const person = people.get(user.id) ?? { id: user.id, name: user.label, lanes: 0, terms: [] };
-    const term = { id: row.id, position: position?.label ?? '', from: String(row['from_date']), to: (row['to_date'] as string | null) ?? null, acting: row['acting'] === true, primary: row['is_primary'] === true };
+    const term = {
+      id: row.id,
+      position: position?.label ?? '',
+      from: String(row['from_date']),
+      to: (row['to_date'] as string | null) ?? null,
+      acting: row['acting'] === true,
+      primary: row['is_primary'] === true,
+    };
     let lane = 0;
     while (person.terms.some((other) => other.lane === lane && (other.to === null || other.to >= term.from))) lane += 1;
     person.terms.push({ ...term, lane });
@@ -61,6 +68,8 @@ export function scaleOf(people: readonly PersonTerms[], today: string): Scale {
   const at = (day: string): number => ((time(day) - begin) / (end - begin)) * 100;
   const span = new Date(end - DAY).getUTCFullYear() - new Date(begin).getUTCFullYear() + 1;
   const step = Math.ceil(span / 12);
-  const years = Array.from({ length: span }, (_, i) => new Date(begin).getUTCFullYear() + i).filter((_, i) => i % step === 0).map((year) => ({ year, at: at(`${year}-01-01`) }));
+  const years = Array.from({ length: span }, (_, i) => new Date(begin).getUTCFullYear() + i)
+    .filter((_, i) => i % step === 0)
+    .map((year) => ({ year, at: at(`${year}-01-01`) }));
   return { years, at, today: at(today) };
 }

@@ -14,12 +14,27 @@ export default function UnitSettings(): ReactElement {
   return (
     <div className="og">
       <PageHead
-        line title={<FormattedMessage id="organisation.units.settings" />} about={<FormattedMessage id="organisation.units.settings_text" />}
-        actions={<Link className="og-link" to="/units"><FormattedMessage id="organisation.units.list" /></Link>}
+        line
+        title={<FormattedMessage id="organisation.units.settings" />}
+        about={<FormattedMessage id="organisation.units.settings_text" />}
+        actions={
+          <Link className="og-link" to="/units">
+            <FormattedMessage id="organisation.units.list" />
+          </Link>
+        }
       />
       <div className="og-columns" data-wide="">
         {unit ? <UnitTree meta={unit} /> : <Skeleton height={200} />}
-        {type ? <CatalogueList meta={type} used="units_count" list={(id) => `/units?unit_type_id=${id}`} add={intl.formatMessage({ id: 'organisation.add_type' })} /> : <Skeleton height={200} />}
+        {type ? (
+          <CatalogueList
+            meta={type}
+            used="units_count"
+            list={(id) => `/units?unit_type_id=${id}`}
+            add={intl.formatMessage({ id: 'organisation.add_type' })}
+          />
+        ) : (
+          <Skeleton height={200} />
+        )}
       </div>
     </div>
   );

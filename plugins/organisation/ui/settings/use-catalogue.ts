@@ -21,7 +21,11 @@ export interface Catalogue {
   order: (rows: readonly Row[]) => void;
 }
 
-const done = (work: Promise<unknown>): Promise<boolean> => work.then(() => true, () => false);
+const done = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
 
 /** Reads and writes one kind of choice with a name and a place among the others. */
 export function useCatalogue(meta: EntityMeta): Catalogue {
@@ -31,14 +35,23 @@ export function useCatalogue(meta: EntityMeta): Catalogue {
   const [ordered, setOrdered] = useState<readonly Row[]>();
   const stored = data?.pages.flatMap((page) => page.data);
   return {
-    rows: ordered ?? stored, failed: isError, retry: () => void refetch(),
-    add: (name) => done(save.mutateAsync({ values: { [ownColumn()]: name, position: Math.max(-1, ...(stored ?? []).map((row) => Number(row['position'] ?? 0))) + 1 } })),
+    rows: ordered ?? stored,
+    failed: isError,
+    retry: () => void refetch(),
+    add: (name) =>
+      done(
+        save.mutateAsync({
+          values: { [ownColumn()]: name, position: Math.max(-1, ...(stored ?? []).map((row) => Number(row['position'] ?? 0))) + 1 },
+        }),
+      ),
     change: (row, values) => done(save.mutateAsync({ id: row.id, values: { ...values, row_version: row.row_version } })),
     remove: (row) => remove.mutate({ id: row.id }),
     order: (rows) => {
       setOrdered(rows);
       const items = positionsOf(rows.map((row) => ({ id: row.id, position: Number(row['position'] ?? 0) })));
-      void done(bulk.mutateAsync({ verb: 'update', items })).then(() => client.refetchQueries({ queryKey: ['list', meta.name] })).finally(() => setOrdered(undefined));
+      void done(bulk.mutateAsync({ verb: 'update', items }))
+        .then(() => client.refetchQueries({ queryKey: ['list', meta.name] }))
+        .finally(() => setOrdered(undefined));
     },
   };
 }

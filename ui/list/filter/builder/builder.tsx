@@ -30,15 +30,30 @@ export default function FilterBuilder({ meta, value, counted, onApply }: Builder
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) apply(event);
   };
   return (
-    <form className="lf-builder" role="dialog" aria-label={intl.formatMessage({ id: 'filter.builder' })} onSubmit={apply} onKeyDown={onKeyDown} noValidate>
+    <form
+      className="lf-builder"
+      role="dialog"
+      aria-label={intl.formatMessage({ id: 'filter.builder' })}
+      onSubmit={apply}
+      onKeyDown={onKeyDown}
+      noValidate
+    >
       <div className="lf-builder-body">
-        {draft.rest && <div className="lf-line"><LinkedChip onRemove={() => setDraft({ ...draft, rest: undefined })} /></div>}
+        {draft.rest && (
+          <div className="lf-line">
+            <LinkedChip onRemove={() => setDraft({ ...draft, rest: undefined })} />
+          </div>
+        )}
         <GroupLines meta={meta} group={draft} level={1} onChange={(group) => setDraft({ ...draft, ...group })} />
       </div>
       <div className="lf-builder-foot">
-        <Button variant="ghost" size="sm" onClick={() => setDraft(NO_FILTER)}>{intl.formatMessage({ id: 'filter.clear_all' })}</Button>
+        <Button variant="ghost" size="sm" onClick={() => setDraft(NO_FILTER)}>
+          {intl.formatMessage({ id: 'filter.clear_all' })}
+        </Button>
         <Matches count={count} />
-        <Button type="submit" size="sm" variant="primary">{intl.formatMessage({ id: 'list.filter.apply' })}</Button>
+        <Button type="submit" size="sm" variant="primary">
+          {intl.formatMessage({ id: 'list.filter.apply' })}
+        </Button>
       </div>
     </form>
   );
@@ -50,7 +65,9 @@ function Matches({ count }: { count: ListMeta | undefined }): ReactElement {
     <span className="lf-matches num" role="status">
       {count === undefined
         ? intl.formatMessage({ id: 'filter.count.wait' })
-        : count.capped ? intl.formatMessage({ id: 'filter.count.many' }, { n: count.total }) : intl.formatMessage({ id: 'filter.count' }, { n: count.total })}
+        : count.capped
+          ? intl.formatMessage({ id: 'filter.count.many' }, { n: count.total })
+          : intl.formatMessage({ id: 'filter.count' }, { n: count.total })}
     </span>
   );
 }

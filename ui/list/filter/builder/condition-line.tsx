@@ -23,8 +23,18 @@ interface LineProps {
 export function ConditionLine({ meta, item, onChange, onRemove }: LineProps): ReactElement {
   const intl = useIntl();
   const field = usePathField(meta, item.field);
-  if (field === undefined) return <div className="lf-line"><Skeleton width="60%" height={28} /></div>;
-  if (field === null) return <div className="lf-line"><LinkedChip onRemove={onRemove} /></div>;
+  if (field === undefined)
+    return (
+      <div className="lf-line">
+        <Skeleton width="60%" height={28} />
+      </div>
+    );
+  if (field === null)
+    return (
+      <div className="lf-line">
+        <LinkedChip onRemove={onRemove} />
+      </div>
+    );
   const shown = normalised(item, field);
   return (
     <div className="lf-line">
@@ -40,8 +50,27 @@ export function ConditionLine({ meta, item, onChange, onRemove }: LineProps): Re
 function FieldButton({ meta, field, onPick }: { meta: EntityMeta; field: FieldMeta; onPick: (field: FieldMeta) => void }): ReactElement {
   const intl = useIntl();
   return (
-    <Popover kind="dialog" bare content={(close) => <FieldPicker meta={meta} onPick={(next) => { onPick(next); close(); }} />}>
-      <Button size="sm" className="lf-pick" endIcon="chevron-down" aria-label={intl.formatMessage({ id: 'filter.change_field' }, { field: field.label })}><span className="cut">{field.label}</span></Button>
+    <Popover
+      kind="dialog"
+      bare
+      content={(close) => (
+        <FieldPicker
+          meta={meta}
+          onPick={(next) => {
+            onPick(next);
+            close();
+          }}
+        />
+      )}
+    >
+      <Button
+        size="sm"
+        className="lf-pick"
+        endIcon="chevron-down"
+        aria-label={intl.formatMessage({ id: 'filter.change_field' }, { field: field.label })}
+      >
+        <span className="cut">{field.label}</span>
+      </Button>
     </Popover>
   );
 }
@@ -54,8 +83,21 @@ function LineValue({ field, item, onChange }: { field: FieldMeta; item: FilterIt
   if (family !== 'choice' && family !== 'ref') return <ValueEditor field={field} item={item} onChange={onChange} autoFocus={false} />;
   const text = describeValue(item, field, intl, labels);
   return (
-    <Popover kind="dialog" bare content={<div className="lt-edit"><ValueEditor field={field} item={item} onChange={onChange} /></div>}>
-      <Button size="sm" className="lf-pick" endIcon="chevron-down" aria-label={`${intl.formatMessage({ id: 'filter.value' }, { field: field.label })}: ${text || intl.formatMessage({ id: 'filter.value.choose' })}`}>
+    <Popover
+      kind="dialog"
+      bare
+      content={
+        <div className="lt-edit">
+          <ValueEditor field={field} item={item} onChange={onChange} />
+        </div>
+      }
+    >
+      <Button
+        size="sm"
+        className="lf-pick"
+        endIcon="chevron-down"
+        aria-label={`${intl.formatMessage({ id: 'filter.value' }, { field: field.label })}: ${text || intl.formatMessage({ id: 'filter.value.choose' })}`}
+      >
         <bdi className={text ? 'cut' : 'cut faint'}>{text || intl.formatMessage({ id: 'filter.value.choose' })}</bdi>
       </Button>
     </Popover>

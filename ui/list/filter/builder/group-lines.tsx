@@ -31,35 +31,70 @@ export function GroupLines({ meta, group, level, onChange, onRemove }: GroupLine
     foot.current?.querySelector('button')?.focus();
   };
   return (
-    <div className="lf-group" role="group" data-level={level} aria-label={intl.formatMessage({ id: group.join === 'and' ? 'filter.all_of' : 'filter.any_of' })}>
+    <div
+      className="lf-group"
+      role="group"
+      data-level={level}
+      aria-label={intl.formatMessage({ id: group.join === 'and' ? 'filter.all_of' : 'filter.any_of' })}
+    >
       {group.items.map((node, i) => (
         <div key={i} className="lf-row">
           <Join at={i} join={group.join} onChange={(join) => onChange({ ...group, join })} />
-          {isGroup(node)
-            ? (
-              <div className="lf-nested"><GroupLines meta={meta} group={node} level={level + 1} onChange={(next) => change(i, next)} onRemove={() => remove(i)} /></div>
-            )
-            : <ConditionLine meta={meta} item={node} onChange={(next) => change(i, next)} onRemove={() => remove(i)} />}
+          {isGroup(node) ? (
+            <div className="lf-nested">
+              <GroupLines meta={meta} group={node} level={level + 1} onChange={(next) => change(i, next)} onRemove={() => remove(i)} />
+            </div>
+          ) : (
+            <ConditionLine meta={meta} item={node} onChange={(next) => change(i, next)} onRemove={() => remove(i)} />
+          )}
         </div>
       ))}
       <div ref={foot} className="lf-group-foot">
         <AddCondition meta={meta} onAdd={(field) => put([...group.items, blank(field)])} />
         {level < MAX_LEVELS && (
           // A group within begins with the other word: with the same one it would say nothing new.
-          <Button variant="ghost" size="sm" icon="layers" onClick={() => put([...group.items, { join: group.join === 'and' ? 'or' : 'and', items: [] }])}>{intl.formatMessage({ id: 'filter.add_group' })}</Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon="layers"
+            onClick={() => put([...group.items, { join: group.join === 'and' ? 'or' : 'and', items: [] }])}
+          >
+            {intl.formatMessage({ id: 'filter.add_group' })}
+          </Button>
         )}
-        {onRemove && <IconButton className="lf-group-x" icon="trash" aria-label={intl.formatMessage({ id: 'filter.remove_group' })} onClick={onRemove} />}
+        {onRemove && (
+          <IconButton
+            className="lf-group-x"
+            icon="trash"
+            aria-label={intl.formatMessage({ id: 'filter.remove_group' })}
+            onClick={onRemove}
+          />
+        )}
       </div>
     </div>
   );
 }
 
 /** "Where", then the group's word: a choice at the second line, a word at the others. */
-function Join({ at, join, onChange }: { at: number; join: FilterGroup['join']; onChange: (join: FilterGroup['join']) => void }): ReactElement {
+function Join({
+  at,
+  join,
+  onChange,
+}: {
+  at: number;
+  join: FilterGroup['join'];
+  onChange: (join: FilterGroup['join']) => void;
+}): ReactElement {
   const intl = useIntl();
   if (at !== 1) return <span className="lf-word">{intl.formatMessage({ id: at === 0 ? 'filter.where' : `filter.${join}` })}</span>;
   return (
-    <Select className="lf-word" size="sm" value={join} aria-label={intl.formatMessage({ id: 'filter.join' })} onChange={(e) => onChange(e.target.value === 'or' ? 'or' : 'and')}>
+    <Select
+      className="lf-word"
+      size="sm"
+      value={join}
+      aria-label={intl.formatMessage({ id: 'filter.join' })}
+      onChange={(e) => onChange(e.target.value === 'or' ? 'or' : 'and')}
+    >
       <option value="and">{intl.formatMessage({ id: 'filter.and' })}</option>
       <option value="or">{intl.formatMessage({ id: 'filter.or' })}</option>
     </Select>
@@ -69,8 +104,22 @@ function Join({ at, join, onChange }: { at: number; join: FilterGroup['join']; o
 function AddCondition({ meta, onAdd }: { meta: EntityMeta; onAdd: (field: FieldMeta) => void }): ReactElement {
   const intl = useIntl();
   return (
-    <Popover kind="dialog" bare content={(close) => <FieldPicker meta={meta} onPick={(field) => { onAdd(field); close(); }} />}>
-      <Button variant="ghost" size="sm" icon="plus">{intl.formatMessage({ id: 'filter.add_condition' })}</Button>
+    <Popover
+      kind="dialog"
+      bare
+      content={(close) => (
+        <FieldPicker
+          meta={meta}
+          onPick={(field) => {
+            onAdd(field);
+            close();
+          }}
+        />
+      )}
+    >
+      <Button variant="ghost" size="sm" icon="plus">
+        {intl.formatMessage({ id: 'filter.add_condition' })}
+      </Button>
     </Popover>
   );
 }

@@ -25,7 +25,12 @@ export function BoardBar({ meta, field, view, change, defs, chosen, figures }: B
   const fields = boardFields(meta);
   const set = (options: Record<string, string>): void => change({ options: { ...view.options, ...options } });
   const pick = fields.length > 1 && (
-    <PickOne label={intl.formatMessage({ id: 'shapes.board.columns' })} value={field.name} options={fields.map((each) => ({ value: each.name, label: each.label }))} onChange={(by) => set({ by, closed: '', column: '' })} />
+    <PickOne
+      label={intl.formatMessage({ id: 'shapes.board.columns' })}
+      value={field.name}
+      options={fields.map((each) => ({ value: each.name, label: each.label }))}
+      onChange={(by) => set({ by, closed: '', column: '' })}
+    />
   );
   if (!chosen) return pick ? <div className="ls-bar">{pick}</div> : null;
   return (
@@ -33,7 +38,12 @@ export function BoardBar({ meta, field, view, change, defs, chosen, figures }: B
       {pick && <div className="ls-bar">{pick}</div>}
       <div className="ls-switch" role="group" aria-label={intl.formatMessage({ id: 'shapes.board.by' }, { field: field.label })}>
         {defs.map((def) => (
-          <button key={columnKey(def.value)} type="button" aria-pressed={def === chosen} onClick={() => set({ column: columnKey(def.value) })}>
+          <button
+            key={columnKey(def.value)}
+            type="button"
+            aria-pressed={def === chosen}
+            onClick={() => set({ column: columnKey(def.value) })}
+          >
             <Glyph name={def.choice?.glyph ?? def.choice?.tone ?? 'todo'} tone={def.choice?.tone ?? 'todo'} />
             <bdi>{def.choice?.label ?? intl.formatMessage({ id: 'shapes.none' }, { field: field.label })}</bdi>
             {figures && <span className="faint num">{formatNumber(figures.get(def.value)?.count ?? 0)}</span>}

@@ -53,23 +53,31 @@ function Columns({ field, ...props }: ShapeProps & { field: FieldMeta }): ReactE
   const one = narrow ? (defs.find((def) => columnKey(def.value) === view.options['column']) ?? defs[0]) : undefined;
   const shown = one ? [one] : defs;
   const order = shown.map((def) => columnKey(def.value)).filter((key) => narrow || !closed.has(key));
-  const toggle = (key: string): void => change({ options: { ...view.options, closed: (closed.has(key) ? [...closed].filter((c) => c !== key) : [...closed, key]).join(',') } });
+  const toggle = (key: string): void =>
+    change({ options: { ...view.options, closed: (closed.has(key) ? [...closed].filter((c) => c !== key) : [...closed, key]).join(',') } });
 
-  const start = useCallback((row: Row, target: Target, withFocus: boolean) => {
-    if (withFocus) follow.current = row.id;
-    void move(row, target);
-  }, [move]);
-  useEffect(() => monitorForElements({
-    canMonitor: ({ source }) => source.data['board'] === board,
-    onDragStart: ({ source }) => setDragged(source.data['row'] as Row),
-    onDrop: ({ source, location }) => {
-      setDragged(null);
-      const row = source.data['row'] as Row;
-      const column = location.current.dropTargets[0]?.data['column'];
-      const target = targetsOf(meta, field, row).find((each) => columnKey(each.value) === column);
-      if (target) start(row, target, false);
+  const start = useCallback(
+    (row: Row, target: Target, withFocus: boolean) => {
+      if (withFocus) follow.current = row.id;
+      void move(row, target);
     },
-  }), [board, field, meta, start]);
+    [move],
+  );
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => source.data['board'] === board,
+        onDragStart: ({ source }) => setDragged(source.data['row'] as Row),
+        onDrop: ({ source, location }) => {
+          setDragged(null);
+          const row = source.data['row'] as Row;
+          const column = location.current.dropTargets[0]?.data['column'];
+          const target = targetsOf(meta, field, row).find((each) => columnKey(each.value) === column);
+          if (target) start(row, target, false);
+        },
+      }),
+    [board, field, meta, start],
+  );
 
   const openMenu = useCallback((id: number, element: HTMLElement) => {
     const row = [...handles.current.values()].map((handle) => handle.find(id)).find(Boolean);
@@ -83,20 +91,60 @@ function Columns({ field, ...props }: ShapeProps & { field: FieldMeta }): ReactE
     else openLink(event);
   };
   const able = dragged && new Set(targetsOf(meta, field, dragged).map((target) => columnKey(target.value)));
-  const figuresFor = (def: BoardColumnDef) => figures && adjusted(figures.get(def.value) ?? { count: 0, sum: null }, field.name, def.value, money?.name, patches, aggregate.dataUpdatedAt);
+  const figuresFor = (def: BoardColumnDef) =>
+    figures &&
+    adjusted(figures.get(def.value) ?? { count: 0, sum: null }, field.name, def.value, money?.name, patches, aggregate.dataUpdatedAt);
 
   return (
     <div className="ls-board" data-dragging={dragged ? '' : undefined}>
       <BoardBar meta={meta} field={field} view={view} change={change} defs={defs} chosen={one} figures={figures} />
-      <div className="ls-columns" role="group" aria-label={intl.formatMessage({ id: 'shapes.board.by' }, { field: field.label })} onKeyDown={onKeyDown} onClick={onClick}>
+      <div
+        className="ls-columns"
+        role="group"
+        aria-label={intl.formatMessage({ id: 'shapes.board.by' }, { field: field.label })}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+      >
         {shown.map((def) => {
           const key = columnKey(def.value);
-          const drop = able === null ? null : dragged && (dragged[field.name] ?? null) === def.value ? 'from' : able.has(key) ? 'able' : 'unable';
+          const drop =
+            able === null ? null : dragged && (dragged[field.name] ?? null) === def.value ? 'from' : able.has(key) ? 'able' : 'unable';
           const label = def.choice?.label ?? intl.formatMessage({ id: 'shapes.none' }, { field: field.label });
-          if (closed.has(key) && !narrow) return <ClosedColumn key={key} def={def} label={label} figures={figuresFor(def)} onToggle={() => toggle(key)} meta={meta} field={field} board={board} drop={drop} />;
+          if (closed.has(key) && !narrow)
+            return (
+              <ClosedColumn
+                key={key}
+                def={def}
+                label={label}
+                figures={figuresFor(def)}
+                onToggle={() => toggle(key)}
+                meta={meta}
+                field={field}
+                board={board}
+                drop={drop}
+              />
+            );
           return (
-            <BoardColumn key={key} meta={meta} field={field} def={def} parts={parts} money={money} figures={figuresFor(def)} filter={filter} search={view.search} sort={view.sort} base={base}
-              board={board} patches={patches} dragged={dragged} drop={drop} handles={handles} follow={follow} onToggle={narrow ? null : () => toggle(key)} />
+            <BoardColumn
+              key={key}
+              meta={meta}
+              field={field}
+              def={def}
+              parts={parts}
+              money={money}
+              figures={figuresFor(def)}
+              filter={filter}
+              search={view.search}
+              sort={view.sort}
+              base={base}
+              board={board}
+              patches={patches}
+              dragged={dragged}
+              drop={drop}
+              handles={handles}
+              follow={follow}
+              onToggle={narrow ? null : () => toggle(key)}
+            />
           );
         })}
       </div>

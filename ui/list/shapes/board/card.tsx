@@ -25,7 +25,18 @@ interface CardProps {
 }
 
 /** One record on the board: number, what it belongs to and person, title, then health, progress and due date as the list's columns have them. */
-export const BoardCard = memo(function BoardCard({ meta, row, parts, column, index, href, movable, board, dragged, tabStop }: CardProps): ReactElement {
+export const BoardCard = memo(function BoardCard({
+  meta,
+  row,
+  parts,
+  column,
+  index,
+  href,
+  movable,
+  board,
+  dragged,
+  tabStop,
+}: CardProps): ReactElement {
   const intl = useIntl();
   const element = useRef<HTMLAnchorElement>(null);
   const title = titleText(meta, row);
@@ -35,19 +46,53 @@ export const BoardCard = memo(function BoardCard({ meta, row, parts, column, ind
   }, [board, row, column, movable]);
   const owner = parts.person && refValue(parts.person, row);
   const [number, about] = [parts.number, parts.about].map((field) => field && plainText(field, row));
-  const common = { ref: element, className: 'ls-card', 'data-card': row.id, 'data-column': column, 'data-place': index, 'data-dragged': dragged || undefined, tabIndex: tabStop ? 0 : -1, 'aria-keyshortcuts': movable ? 'M' : undefined };
+  const common = {
+    ref: element,
+    className: 'ls-card',
+    'data-card': row.id,
+    'data-column': column,
+    'data-place': index,
+    'data-dragged': dragged || undefined,
+    tabIndex: tabStop ? 0 : -1,
+    'aria-keyshortcuts': movable ? 'M' : undefined,
+  };
   const inside = (
     <>
-      <span className="ls-card-top"><span className="grow cut">{number && <bdi dir="ltr">{number}</bdi>}{number && about && ' · '}{about && <bdi>{about}</bdi>}</span>{owner && <Avatar id={owner.id} name={owner.label} src={owner.picture} />}</span>
-      <b className="ls-card-title"><bdi><Found text={title} /></bdi></b>
+      <span className="ls-card-top">
+        <span className="grow cut">
+          {number && <bdi dir="ltr">{number}</bdi>}
+          {number && about && ' · '}
+          {about && <bdi>{about}</bdi>}
+        </span>
+        {owner && <Avatar id={owner.id} name={owner.label} src={owner.picture} />}
+      </span>
+      <b className="ls-card-title">
+        <bdi>
+          <Found text={title} />
+        </bdi>
+      </b>
       <Foot meta={meta} row={row} parts={parts} />
       {owner && <span className="sr">{owner.label}</span>}
     </>
   );
   return (
     <>
-      {href === null ? <article {...common}>{inside}</article> : <a {...common} href={href} data-record="" draggable={movable}>{inside}</a>}
-      <button type="button" className="k-icon-btn ls-card-more" data-size="sm" data-move={row.id} tabIndex={-1} aria-haspopup="menu" aria-label={intl.formatMessage({ id: 'shapes.board.move' }, { title })}>
+      {href === null ? (
+        <article {...common}>{inside}</article>
+      ) : (
+        <a {...common} href={href} data-record="" draggable={movable}>
+          {inside}
+        </a>
+      )}
+      <button
+        type="button"
+        className="k-icon-btn ls-card-more"
+        data-size="sm"
+        data-move={row.id}
+        tabIndex={-1}
+        aria-haspopup="menu"
+        aria-label={intl.formatMessage({ id: 'shapes.board.move' }, { title })}
+      >
         <Icon name="dots-three" />
       </button>
     </>
@@ -61,11 +106,23 @@ function Foot({ meta, row, parts: { health, progress, due } }: Pick<CardProps, '
   if (!choice && !Due && (done === null || done === undefined)) return null;
   return (
     <span className="ls-card-foot">
-      {choice && <span className="ls-card-health"><Glyph name={choice.glyph ?? choice.tone ?? 'todo'} tone={choice.tone ?? 'todo'} /><span className="cut">{choice.label}</span></span>}
-      {done !== null && done !== undefined && (
-        <span className="ls-card-done num" data-late={isLate(meta, row) || undefined} data-full={Number(done) >= 100 || undefined}><i className="ls-mini" style={{ '--done': `${Math.min(100, Number(done))}%` } as React.CSSProperties} /><bdi dir="ltr">{formatPercent(done, 0)}</bdi></span>
+      {choice && (
+        <span className="ls-card-health">
+          <Glyph name={choice.glyph ?? choice.tone ?? 'todo'} tone={choice.tone ?? 'todo'} />
+          <span className="cut">{choice.label}</span>
+        </span>
       )}
-      {Due && due && <span className="ls-card-due"><Due field={due} row={row} meta={meta} /></span>}
+      {done !== null && done !== undefined && (
+        <span className="ls-card-done num" data-late={isLate(meta, row) || undefined} data-full={Number(done) >= 100 || undefined}>
+          <i className="ls-mini" style={{ '--done': `${Math.min(100, Number(done))}%` } as React.CSSProperties} />
+          <bdi dir="ltr">{formatPercent(done, 0)}</bdi>
+        </span>
+      )}
+      {Due && due && (
+        <span className="ls-card-due">
+          <Due field={due} row={row} meta={meta} />
+        </span>
+      )}
     </span>
   );
 }

@@ -25,11 +25,22 @@ export function ColumnHead({ def, label, money, figures, open, onToggle }: HeadP
   return (
     <div className="ls-column-head">
       <Glyph name={def.choice?.glyph ?? def.choice?.tone ?? 'todo'} tone={def.choice?.tone ?? 'todo'} />
-      <h2 className="cut"><bdi>{label}</bdi></h2>
+      <h2 className="cut">
+        <bdi>{label}</bdi>
+      </h2>
       <span className="ls-column-count num">{figures ? formatNumber(figures.count) : <Skeleton width={16} />}</span>
       <span className="end row row-1">
         {money && figures && figures.sum !== null && <ShortAmount value={figures.sum} field={money} />}
-        {onToggle && <IconButton size="sm" icon="chevron-left" flip aria-expanded={open} aria-label={intl.formatMessage({ id: 'shapes.board.close' }, { column: label })} onClick={onToggle} />}
+        {onToggle && (
+          <IconButton
+            size="sm"
+            icon="chevron-left"
+            flip
+            aria-expanded={open}
+            aria-label={intl.formatMessage({ id: 'shapes.board.close' }, { column: label })}
+            onClick={onToggle}
+          />
+        )}
       </span>
     </div>
   );
@@ -43,10 +54,21 @@ export function ClosedColumn({ def, label, figures, onToggle, meta, field, board
   const strip = useRef<HTMLButtonElement>(null);
   const over = useDrop(strip, meta, field, columnKey(def.value), board);
   return (
-    <button ref={strip} type="button" className="ls-strip" data-drop={drop ?? undefined} data-over={over || undefined} aria-expanded={false} aria-label={intl.formatMessage({ id: 'shapes.board.open' }, { column: label })} onClick={() => onToggle?.()}>
+    <button
+      ref={strip}
+      type="button"
+      className="ls-strip"
+      data-drop={drop ?? undefined}
+      data-over={over || undefined}
+      aria-expanded={false}
+      aria-label={intl.formatMessage({ id: 'shapes.board.open' }, { column: label })}
+      onClick={() => onToggle?.()}
+    >
       <Glyph name={def.choice?.glyph ?? def.choice?.tone ?? 'todo'} tone={def.choice?.tone ?? 'todo'} />
       {figures && <span className="ls-column-count num">{formatNumber(figures.count)}</span>}
-      <span className="ls-strip-label"><bdi>{label}</bdi></span>
+      <span className="ls-strip-label">
+        <bdi>{label}</bdi>
+      </span>
     </button>
   );
 }

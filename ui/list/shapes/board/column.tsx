@@ -62,17 +62,34 @@ export function BoardColumn(props: ColumnProps): ReactElement {
   const where = useMemo(() => combine(filter, { [field.name]: def.value ?? { empty: true } }), [filter, field.name, def.value]);
   const query = useList(meta, { filter: where, search, sort, limit: PAGE });
   const loaded = useMemo(() => (query.data?.pages ?? []).flatMap((page) => page.data), [query.data]);
-  const cards = useMemo(() => cardsOf(loaded, field.name, def.value, patches, query.dataUpdatedAt), [loaded, field.name, def.value, patches, query.dataUpdatedAt]);
-  const virtual = useVirtualizer({ count: cards.length, getScrollElement: () => scroller.current, estimateSize: () => CARD, getItemKey: (index) => cards[index]?.id ?? index, overscan: 6, paddingStart: 8, paddingEnd: 8 });
+  const cards = useMemo(
+    () => cardsOf(loaded, field.name, def.value, patches, query.dataUpdatedAt),
+    [loaded, field.name, def.value, patches, query.dataUpdatedAt],
+  );
+  const virtual = useVirtualizer({
+    count: cards.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => CARD,
+    getItemKey: (index) => cards[index]?.id ?? index,
+    overscan: 6,
+    paddingStart: 8,
+    paddingEnd: 8,
+  });
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  useEffect(() => { if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError && last >= cards.length - 15) void fetchNextPage(); }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, last, cards.length]);
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError && last >= cards.length - 15) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, last, cards.length]);
 
   useEffect(() => {
     const focus = (index: number): void => {
       virtual.scrollToIndex(index);
-      requestAnimationFrame(() => requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-place="${index}"]`)?.focus({ preventScroll: true })));
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() =>
+          scroller.current?.querySelector<HTMLElement>(`[data-place="${index}"]`)?.focus({ preventScroll: true }),
+        ),
+      );
     };
     const all = handles.current;
     all.set(key, { count: cards.length, focus, find: (id) => cards.find((row) => row.id === id) });
@@ -81,7 +98,9 @@ export function BoardColumn(props: ColumnProps): ReactElement {
       follow.current = null;
       focus(at);
     }
-    return () => { all.delete(key); };
+    return () => {
+      all.delete(key);
+    };
   }, [cards, key, handles, follow, virtual]);
 
   const label = def.choice?.label ?? intl.formatMessage({ id: 'shapes.none' }, { field: field.label });
@@ -90,28 +109,74 @@ export function BoardColumn(props: ColumnProps): ReactElement {
     <section ref={section} className="ls-column" data-drop={drop ?? undefined} data-over={over || undefined} aria-label={label}>
       <ColumnHead {...props} label={label} open />
       <div ref={scroller} className="ls-column-body" aria-busy={query.isPending}>
-        {query.isPending ? <WaitingCards /> : failed ? (
-          <div className="ls-column-note" role="alert"><p>{intl.formatMessage({ id: 'list.error' })}</p><Button size="sm" icon="arrow-cw" onClick={() => void query.refetch()}>{intl.formatMessage({ id: 'list.retry' })}</Button></div>
-        ) : cards.length === 0 ? <p className="ls-column-note">{intl.formatMessage({ id: drop === 'able' ? 'shapes.board.drop' : 'shapes.board.empty' }, { entities: inSentence(meta.labels, intl.locale) })}</p> : (
+        {query.isPending ? (
+          <WaitingCards />
+        ) : failed ? (
+          <div className="ls-column-note" role="alert">
+            <p>{intl.formatMessage({ id: 'list.error' })}</p>
+            <Button size="sm" icon="arrow-cw" onClick={() => void query.refetch()}>
+              {intl.formatMessage({ id: 'list.retry' })}
+            </Button>
+          </div>
+        ) : cards.length === 0 ? (
+          <p className="ls-column-note">
+            {intl.formatMessage(
+              { id: drop === 'able' ? 'shapes.board.drop' : 'shapes.board.empty' },
+              { entities: inSentence(meta.labels, intl.locale) },
+            )}
+          </p>
+        ) : (
           <ul className="ls-cards" style={{ blockSize: virtual.getTotalSize() }}>
             {items.map(({ index, start, key: itemKey }) => {
               const row = cards[index];
               if (!row) return null;
               return (
-                <li key={itemKey} ref={virtual.measureElement} data-index={index} aria-setsize={hasNextPage ? -1 : cards.length} aria-posinset={index + 1} style={{ transform: `translateY(${start}px)` }}>
-                  <BoardCard meta={meta} row={row} parts={props.parts} column={key} index={index} href={props.base === null ? null : `${props.base}/${row.id}`} board={board}
-                    movable={targetsOf(meta, field, row).length > 0} dragged={props.dragged?.id === row.id} tabStop={index === 0} />
+                <li
+                  key={itemKey}
+                  ref={virtual.measureElement}
+                  data-index={index}
+                  aria-setsize={hasNextPage ? -1 : cards.length}
+                  aria-posinset={index + 1}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  <BoardCard
+                    meta={meta}
+                    row={row}
+                    parts={props.parts}
+                    column={key}
+                    index={index}
+                    href={props.base === null ? null : `${props.base}/${row.id}`}
+                    board={board}
+                    movable={targetsOf(meta, field, row).length > 0}
+                    dragged={props.dragged?.id === row.id}
+                    tabStop={index === 0}
+                  />
                 </li>
               );
             })}
           </ul>
         )}
-        {isFetchNextPageError && <p className="ls-column-note" role="alert">{intl.formatMessage({ id: 'list.error.more' })} <button type="button" className="link" onClick={() => void fetchNextPage()}>{intl.formatMessage({ id: 'list.retry' })}</button></p>}
+        {isFetchNextPageError && (
+          <p className="ls-column-note" role="alert">
+            {intl.formatMessage({ id: 'list.error.more' })}{' '}
+            <button type="button" className="link" onClick={() => void fetchNextPage()}>
+              {intl.formatMessage({ id: 'list.retry' })}
+            </button>
+          </p>
+        )}
       </div>
     </section>
   );
 }
 
 const WaitingCards = (): ReactElement => (
-  <div className="ls-cards-wait">{[68, 52, 80].map((width) => <div key={width} className="ls-card"><Skeleton width={64} height={12} /><Skeleton width={`${width}%`} height={12} /><Skeleton width="40%" height={12} /></div>)}</div>
+  <div className="ls-cards-wait">
+    {[68, 52, 80].map((width) => (
+      <div key={width} className="ls-card">
+        <Skeleton width={64} height={12} />
+        <Skeleton width={`${width}%`} height={12} />
+        <Skeleton width="40%" height={12} />
+      </div>
+    ))}
+  </div>
 );

@@ -7,7 +7,11 @@ import { columnKey, targetsOf } from './targets.ts';
 import type { Target } from './targets.ts';
 
 /** A card and the point at which its menu opens. */
-export interface MoveMenuAt { row: Row; left: number; top: number }
+export interface MoveMenuAt {
+  row: Row;
+  left: number;
+  top: number;
+}
 
 interface MoveMenuProps {
   meta: EntityMeta;
@@ -30,7 +34,10 @@ export function MoveMenu({ meta, field, at, onMove, onClose }: MoveMenuProps): R
         const choice = field.values?.find((one) => one.value === target.value);
         return (
           <MenuItem key={columnKey(target.value)} onClick={() => onMove(at.row, target)} hint={target.action?.label}>
-            <span className="row"><Glyph name={choice?.glyph ?? choice?.tone ?? 'todo'} tone={choice?.tone ?? 'todo'} />{choice?.label ?? intl.formatMessage({ id: 'shapes.none' }, { field: field.label })}</span>
+            <span className="row">
+              <Glyph name={choice?.glyph ?? choice?.tone ?? 'todo'} tone={choice?.tone ?? 'todo'} />
+              {choice?.label ?? intl.formatMessage({ id: 'shapes.none' }, { field: field.label })}
+            </span>
           </MenuItem>
         );
       })}

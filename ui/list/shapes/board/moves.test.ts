@@ -24,7 +24,13 @@ describe('a card on its way', () => {
 });
 
 test('figures by column, rows without a value under null', () => {
-  const answer = { data: [{ key: ['draft'], label: ['Draft'], figures: { count: 3, 'sum:budget': '12.50' } }, { key: [null], label: [null], figures: { count: 1, 'sum:budget': null } }], meta: { totals: { count: 4 }, capped: false } };
+  const answer = {
+    data: [
+      { key: ['draft'], label: ['Draft'], figures: { count: 3, 'sum:budget': '12.50' } },
+      { key: [null], label: [null], figures: { count: 1, 'sum:budget': null } },
+    ],
+    meta: { totals: { count: 4 }, capped: false },
+  };
   const found = figuresOf(answer, 'sum:budget');
   expect(found.get('draft')).toEqual({ count: 3, sum: 12.5 });
   expect(found.get(null)).toEqual({ count: 1, sum: null });

@@ -3,8 +3,16 @@ import type { EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts
 import { boardField, columnsOf, targetsOf } from './targets.ts';
 
 const choice = (value: string) => ({ value, label: value });
-const field = (name: string, type: FieldMeta['type'], more: Partial<FieldMeta> = {}): FieldMeta =>
-  ({ name, type, label: name, required: false, readOnly: false, sortable: true, filterable: true, ...more });
+const field = (name: string, type: FieldMeta['type'], more: Partial<FieldMeta> = {}): FieldMeta => ({
+  name,
+  type,
+  label: name,
+  required: false,
+  readOnly: false,
+  sortable: true,
+  filterable: true,
+  ...more,
+});
 const status = field('status', 'state', { values: ['draft', 'active', 'closed'].map(choice), readOnly: true });
 const health = field('health', 'enum', { values: ['good', 'bad'].map(choice) });
 const meta = {
@@ -17,8 +25,12 @@ const meta = {
     { name: 'remind', label: 'Remind' },
   ],
 } as unknown as EntityMeta;
-const row = (values: Record<string, unknown>, can: Partial<Row['can']> = {}): Row =>
-  ({ id: 1, row_version: 1, can: { update: true, delete: false, actions: [], ...can }, ...values });
+const row = (values: Record<string, unknown>, can: Partial<Row['can']> = {}): Row => ({
+  id: 1,
+  row_version: 1,
+  can: { update: true, delete: false, actions: [], ...can },
+  ...values,
+});
 const values = (found: { value: string | null }[]): (string | null)[] => found.map((one) => one.value);
 
 describe('where a card may go', () => {
@@ -43,7 +55,7 @@ describe('where a card may go', () => {
   });
 });
 
-test('the field is the one asked for, else the entity\'s own', () => {
+test("the field is the one asked for, else the entity's own", () => {
   expect(boardField(meta, 'health')?.name).toBe('health');
   expect(boardField(meta, 'name')?.name).toBe('status');
   expect(boardField({ ...meta, list: { ...meta.list, views: {} } }, undefined)?.name).toBe('health');

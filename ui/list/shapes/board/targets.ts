@@ -11,7 +11,10 @@ export interface Target {
 
 /** The fields a board may be made of: choices, at most as many as one can look at. */
 export const boardFields = (meta: EntityMeta): FieldMeta[] =>
-  Object.values(meta.fields).filter((field) => (field.type === 'state' || field.type === 'enum') && field.values !== undefined && field.values.length > 1 && field.filterable);
+  Object.values(meta.fields).filter(
+    (field) =>
+      (field.type === 'state' || field.type === 'enum') && field.values !== undefined && field.values.length > 1 && field.filterable,
+  );
 
 /** The field of the board: asked for in the address, else the entity's own choice, else the first possible. */
 export function boardField(meta: EntityMeta, asked: string | undefined): FieldMeta | undefined {
@@ -30,7 +33,14 @@ function byActions(meta: EntityMeta, field: FieldMeta, row: Row): Target[] {
   const found = new Map<string, Target>();
   for (const action of meta.actions) {
     const { to } = action;
-    if (to === undefined || to === here || found.has(to) || stateOf(meta, action)?.name !== field.name || !row.can.actions.includes(action.name)) continue;
+    if (
+      to === undefined ||
+      to === here ||
+      found.has(to) ||
+      stateOf(meta, action)?.name !== field.name ||
+      !row.can.actions.includes(action.name)
+    )
+      continue;
     if (field.values?.some((choice) => choice.value === to)) found.set(to, { value: to, action });
   }
   return (field.values ?? []).flatMap((choice) => found.get(choice.value) ?? []);

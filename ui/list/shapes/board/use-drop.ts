@@ -5,14 +5,23 @@ import type { EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts
 import { columnKey, targetsOf } from './targets.ts';
 
 /** Makes an element a column that takes the cards whose actions or rights lead there. True while such a card is above it. */
-export function useDrop(element: RefObject<HTMLElement | null>, meta: EntityMeta, field: FieldMeta, column: string, board: string): boolean {
+export function useDrop(
+  element: RefObject<HTMLElement | null>,
+  meta: EntityMeta,
+  field: FieldMeta,
+  column: string,
+  board: string,
+): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {
     if (!element.current) return undefined;
     return dropTargetForElements({
       element: element.current,
       getData: () => ({ column }),
-      canDrop: ({ source: { data } }) => data['board'] === board && data['column'] !== column && targetsOf(meta, field, data['row'] as Row).some((target) => columnKey(target.value) === column),
+      canDrop: ({ source: { data } }) =>
+        data['board'] === board &&
+        data['column'] !== column &&
+        targetsOf(meta, field, data['row'] as Row).some((target) => columnKey(target.value) === column),
       onDragEnter: () => setOver(true),
       onDragLeave: () => setOver(false),
       onDrop: () => setOver(false),

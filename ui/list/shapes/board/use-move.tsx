@@ -21,7 +21,12 @@ export interface Moves {
   dialog: ReactNode;
 }
 
-interface Asking { action: ActionMeta; row: Row; target: Target; done: (moved: boolean) => void }
+interface Asking {
+  action: ActionMeta;
+  row: Row;
+  target: Target;
+  done: (moved: boolean) => void;
+}
 
 /** Moves cards: a state by its action, a choice by an update. Shown at once, taken back when the server refuses. */
 export function useMove(meta: EntityMeta, field: FieldMeta): Moves {
@@ -32,32 +37,58 @@ export function useMove(meta: EntityMeta, field: FieldMeta): Moves {
   const [patches, show] = usePatches();
   const [asking, setAsking] = useState<Asking | null>(null);
 
-  const write = useCallback((row: Row, { value, action }: Target, values: Record<string, unknown> = {}, quiet?: 'refusals'): Promise<Row> => {
-    const version = { row_version: row.row_version };
-    return action
-      ? act({ id: row.id, action: action.name, values: { ...values, ...version }, quiet })
-      : save({ id: row.id, values: { [field.name]: value, ...version } });
-  }, [act, save, field.name]);
+  const write = useCallback(
+    (row: Row, { value, action }: Target, values: Record<string, unknown> = {}, quiet?: 'refusals'): Promise<Row> => {
+      const version = { row_version: row.row_version };
+      return action
+        ? act({ id: row.id, action: action.name, values: { ...values, ...version }, quiet })
+        : save({ id: row.id, values: { [field.name]: value, ...version } });
+    },
+    [act, save, field.name],
+  );
 
-  const move = useCallback(async (row: Row, target: Target): Promise<boolean> => {
-    const { action } = target;
-    if (action && askedFields(action, meta, [row]).length > 0) return new Promise((done) => setAsking({ action, row, target, done }));
-    if (action?.confirm && !await confirm({ title: `${action.label}: \u2068${titleText(meta, row)}\u2069`, text: action.confirm, confirm: action.label, danger: action.tone === 'stop' })) return false;
-    return show(row, { ...row, [field.name]: target.value }, () => write(row, target));
-  }, [confirm, field.name, meta, show, write]);
+  const move = useCallback(
+    async (row: Row, target: Target): Promise<boolean> => {
+      const { action } = target;
+      if (action && askedFields(action, meta, [row]).length > 0) return new Promise((done) => setAsking({ action, row, target, done }));
+      if (
+        action?.confirm &&
+        !(await confirm({
+          title: `${action.label}: \u2068${titleText(meta, row)}\u2069`,
+          text: action.confirm,
+          confirm: action.label,
+          danger: action.tone === 'stop',
+        }))
+      )
+        return false;
+      return show(row, { ...row, [field.name]: target.value }, () => write(row, target));
+    },
+    [confirm, field.name, meta, show, write],
+  );
 
   const finish = (moved: boolean): void => {
     asking?.done(moved);
     setAsking(null);
   };
   const dialog = asking && (
-    <Suspense fallback={<span className="sr" role="status">{intl.formatMessage({ id: 'list.loading' })}</span>}>
-      <ActionDialog action={asking.action} meta={meta} row={asking.row} close={() => finish(false)}
+    <Suspense
+      fallback={
+        <span className="sr" role="status">
+          {intl.formatMessage({ id: 'list.loading' })}
+        </span>
+      }
+    >
+      <ActionDialog
+        action={asking.action}
+        meta={meta}
+        row={asking.row}
+        close={() => finish(false)}
         act={async (values) => {
           const saved = await write(asking.row, asking.target, values, 'refusals');
           await show(asking.row, saved, () => Promise.resolve(saved));
           finish(true);
-        }} />
+        }}
+      />
     </Suspense>
   );
   return { patches, move, dialog };

@@ -30,8 +30,20 @@ export function Agenda({ meta, parts, base, days, calendar, entries, pending, cr
     byDay.set(day, [...(byDay.get(day) ?? []), entry]);
   }
   const shown = days.filter((day) => byDay.has(day));
-  if (pending) return <div className="ls-agenda" aria-busy="true">{[72, 56, 64, 48].map((width) => <div key={width} className="ls-agenda-row"><Skeleton width={`${width}%`} /></div>)}</div>;
-  if (shown.length === 0) return <p className="ls-note">{intl.formatMessage({ id: 'shapes.calendar.none' }, { entities: inSentence(meta.labels, intl.locale) })}</p>;
+  if (pending)
+    return (
+      <div className="ls-agenda" aria-busy="true">
+        {[72, 56, 64, 48].map((width) => (
+          <div key={width} className="ls-agenda-row">
+            <Skeleton width={`${width}%`} />
+          </div>
+        ))}
+      </div>
+    );
+  if (shown.length === 0)
+    return (
+      <p className="ls-note">{intl.formatMessage({ id: 'shapes.calendar.none' }, { entities: inSentence(meta.labels, intl.locale) })}</p>
+    );
   return (
     <div className="ls-agenda">
       {shown.map((day) => {
@@ -42,9 +54,26 @@ export function Agenda({ meta, parts, base, days, calendar, entries, pending, cr
             <h2 className="ls-agenda-day" aria-current={day === today() ? 'date' : undefined}>
               <span>{text}</span>
               <small>{dayText(day, locale, calendar === 'gregorian' ? 'hijri' : 'gregorian', { day: 'numeric', month: 'long' })}</small>
-              {create !== null && <Link className="k-icon-btn end" to={create} aria-label={intl.formatMessage({ id: 'shapes.calendar.create' }, { entity: inSentence(meta.label, intl.locale), gender: genderOf(meta.label), day: text })}><Icon name="plus" /></Link>}
+              {create !== null && (
+                <Link
+                  className="k-icon-btn end"
+                  to={create}
+                  aria-label={intl.formatMessage(
+                    { id: 'shapes.calendar.create' },
+                    { entity: inSentence(meta.label, intl.locale), gender: genderOf(meta.label), day: text },
+                  )}
+                >
+                  <Icon name="plus" />
+                </Link>
+              )}
             </h2>
-            <ul>{byDay.get(day)?.map(({ item, first: from, last }) => <li key={item.id}><AgendaRow meta={meta} parts={parts} base={base} row={item} from={from} last={last} /></li>)}</ul>
+            <ul>
+              {byDay.get(day)?.map(({ item, first: from, last }) => (
+                <li key={item.id}>
+                  <AgendaRow meta={meta} parts={parts} base={base} row={item} from={from} last={last} />
+                </li>
+              ))}
+            </ul>
           </section>
         );
       })}
@@ -52,17 +81,41 @@ export function Agenda({ meta, parts, base, days, calendar, entries, pending, cr
   );
 }
 
-function AgendaRow({ meta, parts, base, row, from, last }: Pick<AgendaProps, 'meta' | 'parts' | 'base'> & { row: Row; from: string; last: string }): ReactElement {
+function AgendaRow({
+  meta,
+  parts,
+  base,
+  row,
+  from,
+  last,
+}: Pick<AgendaProps, 'meta' | 'parts' | 'base'> & { row: Row; from: string; last: string }): ReactElement {
   const field = parts.state ?? parts.health;
   const State = field && cellFor(field);
   const owner = parts.person && refValue(parts.person, row);
   const inside = (
     <>
-      <span className="grow cut strong"><bdi>{titleText(meta, row)}</bdi></span>
+      <span className="grow cut strong">
+        <bdi>{titleText(meta, row)}</bdi>
+      </span>
       {State && field && <State field={field} row={row} meta={meta} />}
-      {last !== from && <bdi dir="ltr" className={`num small ls-agenda-dates ${isLate(meta, row) ? 'cell-late' : 'muted'}`}>{formatDate(from)} – {formatDate(last)}</bdi>}
-      {owner && <><Avatar id={owner.id} name={owner.label} src={owner.picture} /><span className="sr">{owner.label}</span></>}
+      {last !== from && (
+        <bdi dir="ltr" className={`num small ls-agenda-dates ${isLate(meta, row) ? 'cell-late' : 'muted'}`}>
+          {formatDate(from)} – {formatDate(last)}
+        </bdi>
+      )}
+      {owner && (
+        <>
+          <Avatar id={owner.id} name={owner.label} src={owner.picture} />
+          <span className="sr">{owner.label}</span>
+        </>
+      )}
     </>
   );
-  return base === null ? <div className="ls-agenda-row">{inside}</div> : <a className="ls-agenda-row" href={`${base}/${row.id}`} data-record="">{inside}</a>;
+  return base === null ? (
+    <div className="ls-agenda-row">{inside}</div>
+  ) : (
+    <a className="ls-agenda-row" href={`${base}/${row.id}`} data-record="">
+      {inside}
+    </a>
+  );
 }

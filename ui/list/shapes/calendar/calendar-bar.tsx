@@ -28,14 +28,49 @@ export function CalendarBar({ anchor, span, calendar, narrow, rest, onTurn, onTo
   const page = span === 'week' ? 'week' : 'month';
   return (
     <div className="ls-bar">
-      <IconButton icon="chevron-left" flip aria-label={intl.formatMessage({ id: `shapes.calendar.previous_${page}` })} onClick={() => onTurn(-1)} />
-      <IconButton icon="chevron-right" flip aria-label={intl.formatMessage({ id: `shapes.calendar.next_${page}` })} onClick={() => onTurn(1)} />
-      <Button size="sm" onClick={onToday}>{intl.formatMessage({ id: 'shapes.today' })}</Button>
-      <h2 className="ls-bar-title h-14 num" aria-live="polite">{title.main} <small className="faint">{title.other}</small></h2>
-      {rest > 0 && <span className="ls-rest" role="status">{intl.formatMessage({ id: 'shapes.calendar.rest' }, { shown: formatNumber(MOST), n: rest })}</span>}
+      <IconButton
+        icon="chevron-left"
+        flip
+        aria-label={intl.formatMessage({ id: `shapes.calendar.previous_${page}` })}
+        onClick={() => onTurn(-1)}
+      />
+      <IconButton
+        icon="chevron-right"
+        flip
+        aria-label={intl.formatMessage({ id: `shapes.calendar.next_${page}` })}
+        onClick={() => onTurn(1)}
+      />
+      <Button size="sm" onClick={onToday}>
+        {intl.formatMessage({ id: 'shapes.today' })}
+      </Button>
+      <h2 className="ls-bar-title h-14 num" aria-live="polite">
+        {title.main} <small className="faint">{title.other}</small>
+      </h2>
+      {rest > 0 && (
+        <span className="ls-rest" role="status">
+          {intl.formatMessage({ id: 'shapes.calendar.rest' }, { shown: formatNumber(MOST), n: rest })}
+        </span>
+      )}
       <span className="end row">
-        {!narrow && <PickOne label={intl.formatMessage({ id: 'shapes.calendar.months' })} value={calendar} onChange={onCalendar} options={(['gregorian', 'hijri'] as const).map((name) => ({ value: name, label: intl.formatMessage({ id: `shapes.calendar.${name}` }) }))} />}
-        {!narrow && <Segmented label={intl.formatMessage({ id: 'shapes.calendar.span' })} value={span} onChange={onSpan} items={SPANS.map((value) => ({ value, label: intl.formatMessage({ id: `shapes.calendar.${value}` }) }))} />}
+        {!narrow && (
+          <PickOne
+            label={intl.formatMessage({ id: 'shapes.calendar.months' })}
+            value={calendar}
+            onChange={onCalendar}
+            options={(['gregorian', 'hijri'] as const).map((name) => ({
+              value: name,
+              label: intl.formatMessage({ id: `shapes.calendar.${name}` }),
+            }))}
+          />
+        )}
+        {!narrow && (
+          <Segmented
+            label={intl.formatMessage({ id: 'shapes.calendar.span' })}
+            value={span}
+            onChange={onSpan}
+            items={SPANS.map((value) => ({ value, label: intl.formatMessage({ id: `shapes.calendar.${value}` }) }))}
+          />
+        )}
       </span>
     </div>
   );

@@ -33,31 +33,50 @@ function Days({ meta, view, change, filter, base, create, narrow, fields }: Shap
   const openLink = useOpenLink();
   const [calendar, setCalendar] = useCalendar();
   const asked = SPANS.find((each) => each === view.options['span']);
-  const span: Span = narrow ? 'agenda' : asked ?? 'month';
+  const span: Span = narrow ? 'agenda' : (asked ?? 'month');
   const anchor = anchorOf(view.options['month']);
   const days = useMemo(() => daysOf(anchor, span, calendar), [anchor, span, calendar]);
   const columns = useShownColumns(meta, view);
   const parts = useMemo(() => cardParts(columns), [columns]);
   const { mutateAsync: save } = useSave(meta);
   const [patches, show] = usePatches();
-  const { entries, pending, error, retry, rest } = useEntries(meta, fields, filter, view.search, days[0] ?? anchor, days.at(-1) ?? anchor, patches);
+  const { entries, pending, error, retry, rest } = useEntries(
+    meta,
+    fields,
+    filter,
+    view.search,
+    days[0] ?? anchor,
+    days.at(-1) ?? anchor,
+    patches,
+  );
   const root = useRef<HTMLDivElement>(null);
   const follow = useRef<number | null>(null);
 
-  const movable = useCallback((row: Row): boolean => [fields.start, fields.end].every((field) => mayChange(row, field.name) && !field.readOnly && !field.immutable), [fields]);
-  const shift = useCallback((row: Row, by: number): void => {
-    const values = shifted(fields, row, by);
-    if (by !== 0 && movable(row)) void show(row, { ...row, ...values }, () => save({ id: row.id, values: { ...values, row_version: row.row_version } }));
-  }, [fields, movable, save, show]);
-
-  useEffect(() => monitorForElements({
-    canMonitor: ({ source }) => source.data['board'] === board,
-    onDrop: ({ source, location }) => {
-      const day = location.current.dropTargets[0]?.data['day'];
-      const grabbed = source.data['grabbed'];
-      if (typeof day === 'string' && typeof grabbed === 'string') shift(source.data['row'] as Row, daysBetween(grabbed, day));
+  const movable = useCallback(
+    (row: Row): boolean => [fields.start, fields.end].every((field) => mayChange(row, field.name) && !field.readOnly && !field.immutable),
+    [fields],
+  );
+  const shift = useCallback(
+    (row: Row, by: number): void => {
+      const values = shifted(fields, row, by);
+      if (by !== 0 && movable(row))
+        void show(row, { ...row, ...values }, () => save({ id: row.id, values: { ...values, row_version: row.row_version } }));
     },
-  }), [board, shift]);
+    [fields, movable, save, show],
+  );
+
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => source.data['board'] === board,
+        onDrop: ({ source, location }) => {
+          const day = location.current.dropTargets[0]?.data['day'];
+          const grabbed = source.data['grabbed'];
+          if (typeof day === 'string' && typeof grabbed === 'string') shift(source.data['row'] as Row, daysBetween(grabbed, day));
+        },
+      }),
+    [board, shift],
+  );
   // An entry moved by keys is drawn in another cell: the focus goes with it.
   useEffect(() => {
     if (follow.current === null) return;
@@ -75,14 +94,57 @@ function Days({ meta, view, change, filter, base, create, narrow, fields }: Shap
     follow.current = row.id;
     shift(row, by);
   };
-  const go = (to: string, next: Span = span): void => change({ options: { ...view.options, month: anchorText(to, next, calendar), span: narrow ? view.options['span'] ?? '' : next === 'month' ? '' : next } });
+  const go = (to: string, next: Span = span): void =>
+    change({
+      options: {
+        ...view.options,
+        month: anchorText(to, next, calendar),
+        span: narrow ? (view.options['span'] ?? '') : next === 'month' ? '' : next,
+      },
+    });
   const createOn = (day: string): string | null => create && `${create}?${new URLSearchParams({ [fields.start.name]: day }).toString()}`;
   return (
     <div ref={root} className="ls-calendar" onClick={openLink} onKeyDown={onKeyDown}>
-      <CalendarBar anchor={anchor} span={span} calendar={calendar} narrow={narrow} rest={rest} onTurn={(step) => go(turned(anchor, span, calendar, step))} onToday={() => go(today())} onSpan={(next) => go(anchor, next)} onCalendar={setCalendar} />
-      {error ? <LoadFailed error={error} onRetry={retry} />
-        : span === 'agenda' ? <Agenda meta={meta} parts={parts} base={base} days={days} calendar={calendar} entries={entries} pending={pending} createOn={createOn} />
-          : <Weeks meta={meta} fields={fields} parts={parts} base={base} board={board} days={days} month={span === 'month' ? anchor : null} calendar={calendar} entries={entries} pending={pending} movable={movable} createOn={createOn} />}
+      <CalendarBar
+        anchor={anchor}
+        span={span}
+        calendar={calendar}
+        narrow={narrow}
+        rest={rest}
+        onTurn={(step) => go(turned(anchor, span, calendar, step))}
+        onToday={() => go(today())}
+        onSpan={(next) => go(anchor, next)}
+        onCalendar={setCalendar}
+      />
+      {error ? (
+        <LoadFailed error={error} onRetry={retry} />
+      ) : span === 'agenda' ? (
+        <Agenda
+          meta={meta}
+          parts={parts}
+          base={base}
+          days={days}
+          calendar={calendar}
+          entries={entries}
+          pending={pending}
+          createOn={createOn}
+        />
+      ) : (
+        <Weeks
+          meta={meta}
+          fields={fields}
+          parts={parts}
+          base={base}
+          board={board}
+          days={days}
+          month={span === 'month' ? anchor : null}
+          calendar={calendar}
+          entries={entries}
+          pending={pending}
+          movable={movable}
+          createOn={createOn}
+        />
+      )}
     </div>
   );
 }

@@ -30,20 +30,55 @@ export function DayCell({ meta, day, calendar, out, board, create, children }: D
   useEffect(() => {
     if (!cell.current) return undefined;
     return dropTargetForElements({
-      element: cell.current, getData: () => ({ day }), canDrop: ({ source }) => source.data['board'] === board,
-      onDragEnter: () => setOver(true), onDragLeave: () => setOver(false), onDrop: () => setOver(false),
+      element: cell.current,
+      getData: () => ({ day }),
+      canDrop: ({ source }) => source.data['board'] === board,
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: () => setOver(false),
     });
   }, [day, board]);
   const locale = intl.locale.slice(0, 2);
   const full = dayText(day, locale, calendar, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const { day: number } = partsOf(day, calendar);
   const short = number === 1 ? dayText(day, locale, calendar, { day: 'numeric', month: 'short' }) : String(number);
-  const face = <><span className="num">{short}</span><small className="num" aria-hidden="true">{partsOf(day, calendar === 'gregorian' ? 'hijri' : 'gregorian').day}</small></>;
-  const label = intl.formatMessage({ id: 'shapes.calendar.create' }, { entity: inSentence(meta.label, intl.locale), gender: genderOf(meta.label), day: full });
-  const onClick = (event: MouseEvent): void => { if (create !== null && event.target === event.currentTarget) void navigate(create); };
+  const face = (
+    <>
+      <span className="num">{short}</span>
+      <small className="num" aria-hidden="true">
+        {partsOf(day, calendar === 'gregorian' ? 'hijri' : 'gregorian').day}
+      </small>
+    </>
+  );
+  const label = intl.formatMessage(
+    { id: 'shapes.calendar.create' },
+    { entity: inSentence(meta.label, intl.locale), gender: genderOf(meta.label), day: full },
+  );
+  const onClick = (event: MouseEvent): void => {
+    if (create !== null && event.target === event.currentTarget) void navigate(create);
+  };
   return (
-    <div ref={cell} role="cell" className="ls-day" data-day={day} data-out={out || undefined} data-weekend={weekday(day) >= 5 || undefined} data-over={over || undefined} data-create={create === null ? undefined : ''} aria-current={day === today() ? 'date' : undefined} onClick={onClick}>
-      {create === null ? <span className="ls-day-n" aria-label={full} role="img">{face}</span> : <Link className="ls-day-n" to={create} aria-label={label}>{face}</Link>}
+    <div
+      ref={cell}
+      role="cell"
+      className="ls-day"
+      data-day={day}
+      data-out={out || undefined}
+      data-weekend={weekday(day) >= 5 || undefined}
+      data-over={over || undefined}
+      data-create={create === null ? undefined : ''}
+      aria-current={day === today() ? 'date' : undefined}
+      onClick={onClick}
+    >
+      {create === null ? (
+        <span className="ls-day-n" aria-label={full} role="img">
+          {face}
+        </span>
+      ) : (
+        <Link className="ls-day-n" to={create} aria-label={label}>
+          {face}
+        </Link>
+      )}
       {children}
     </div>
   );

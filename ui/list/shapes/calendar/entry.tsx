@@ -34,7 +34,20 @@ export function spokenDates(fields: DateFields, row: Row): string {
 }
 
 /** One record in the calendar: a bar over its days, or a line on its day. Dragged, it moves by whole days. */
-export const CalendarEntry = memo(function CalendarEntry({ meta, row, fields, parts, base, board, movable, from, days = 1, before = false, after = false, lane }: EntryProps): ReactElement {
+export const CalendarEntry = memo(function CalendarEntry({
+  meta,
+  row,
+  fields,
+  parts,
+  base,
+  board,
+  movable,
+  from,
+  days = 1,
+  before = false,
+  after = false,
+  lane,
+}: EntryProps): ReactElement {
   const element = useRef<HTMLAnchorElement>(null);
   const title = titleText(meta, row);
   const field = parts.state ?? parts.health;
@@ -47,7 +60,10 @@ export const CalendarEntry = memo(function CalendarEntry({ meta, row, fields, pa
       getInitialData: ({ input, element: bar }) => {
         const box = bar.getBoundingClientRect();
         const along = document.documentElement.dir === 'rtl' ? box.right - input.clientX : input.clientX - box.left;
-        const grabbed = from === undefined ? spanOf(fields, row)?.first : addDays(from, Math.max(0, Math.min(days - 1, Math.floor((along / box.width) * days))));
+        const grabbed =
+          from === undefined
+            ? spanOf(fields, row)?.first
+            : addDays(from, Math.max(0, Math.min(days - 1, Math.floor((along / box.width) * days))));
         return { board, row, grabbed };
       },
     });
@@ -55,16 +71,34 @@ export const CalendarEntry = memo(function CalendarEntry({ meta, row, fields, pa
   const span = spanOf(fields, row);
   const long = span !== null && daysBetween(span.first, span.last) > 0;
   const attributes = {
-    ref: element, className: 'ls-entry', 'data-entry': row.id, 'data-tone': tone, 'data-long': long || undefined, 'data-late': isLate(meta, row) || undefined, 'data-before': before || undefined, 'data-after': after || undefined,
-    'aria-keyshortcuts': movable ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined, title: `${title}${choice ? `, ${choice.label}` : ''}`,
-    style: lane === undefined ? undefined : { '--lane': lane, '--days': days } as CSSProperties,
+    ref: element,
+    className: 'ls-entry',
+    'data-entry': row.id,
+    'data-tone': tone,
+    'data-long': long || undefined,
+    'data-late': isLate(meta, row) || undefined,
+    'data-before': before || undefined,
+    'data-after': after || undefined,
+    'aria-keyshortcuts': movable ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined,
+    title: `${title}${choice ? `, ${choice.label}` : ''}`,
+    style: lane === undefined ? undefined : ({ '--lane': lane, '--days': days } as CSSProperties),
   };
   const inside = (
     <>
       <Glyph name={choice?.glyph ?? tone} tone={tone} />
-      <span className="cut"><bdi>{title}</bdi></span>
+      <span className="cut">
+        <bdi>{title}</bdi>
+      </span>
       <span className="sr">{[choice?.label, spokenDates(fields, row)].filter(Boolean).join(', ')}</span>
     </>
   );
-  return base === null ? <span {...attributes} tabIndex={0} role="note">{inside}</span> : <a {...attributes} href={`${base}/${row.id}`} data-record="" draggable={movable}>{inside}</a>;
+  return base === null ? (
+    <span {...attributes} tabIndex={0} role="note">
+      {inside}
+    </span>
+  ) : (
+    <a {...attributes} href={`${base}/${row.id}`} data-record="" draggable={movable}>
+      {inside}
+    </a>
+  );
 });

@@ -7,12 +7,19 @@ const entry = (item: string, first: string, last = first) => ({ item, first: `20
 describe('lanes of a week', () => {
   test('entries that do not meet share a lane', () => {
     const found = lanesOf([entry('a', '07', '08'), entry('b', '09', '10')], WEEK);
-    expect(found.map((s) => [s.item, s.from, s.to, s.lane])).toEqual([['a', 0, 1, 0], ['b', 2, 3, 0]]);
+    expect(found.map((s) => [s.item, s.from, s.to, s.lane])).toEqual([
+      ['a', 0, 1, 0],
+      ['b', 2, 3, 0],
+    ]);
   });
 
   test('entries that meet are in lanes below each other, the longer one above', () => {
     const found = lanesOf([entry('short', '08'), entry('long', '08', '11'), entry('next', '09')], WEEK);
-    expect(found.map((s) => [s.item, s.lane])).toEqual([['long', 0], ['short', 1], ['next', 1]]);
+    expect(found.map((s) => [s.item, s.lane])).toEqual([
+      ['long', 0],
+      ['short', 1],
+      ['next', 1],
+    ]);
   });
 
   test('what begins before and goes on after fills the week and says so', () => {
@@ -21,7 +28,11 @@ describe('lanes of a week', () => {
 
   test('what only passes through stands below what begins or ends', () => {
     const found = lanesOf([entry('through', '01', '28'), entry('ends', '02', '09'), entry('begins', '12', '20')], WEEK);
-    expect(found.map((s) => [s.item, s.lane])).toEqual([['ends', 0], ['begins', 0], ['through', 1]]);
+    expect(found.map((s) => [s.item, s.lane])).toEqual([
+      ['ends', 0],
+      ['begins', 0],
+      ['through', 1],
+    ]);
   });
 
   test('what does not touch the week is left out', () => {

@@ -47,7 +47,9 @@ export interface Fitted<T> {
 
 /** What fits into so many lanes; where a day has more, its last lane says how many. */
 export function fit<T>(segments: readonly Segment<T>[], lanes: number, days: number): Fitted<T> {
-  const deepest = Array.from({ length: days }, (_, day) => Math.max(-1, ...segments.filter((s) => s.from <= day && s.to >= day).map((s) => s.lane)));
+  const deepest = Array.from({ length: days }, (_, day) =>
+    Math.max(-1, ...segments.filter((s) => s.from <= day && s.to >= day).map((s) => s.lane)),
+  );
   const isOver = (day: number): boolean => (deepest[day] ?? -1) >= lanes;
   const fits = (s: Segment<T>): boolean => {
     if (s.lane < lanes - 1) return true;

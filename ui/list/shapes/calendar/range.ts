@@ -9,7 +9,10 @@ export const SPANS = ['month', 'week', 'agenda'] as const;
 export type Span = (typeof SPANS)[number];
 
 /** The day and last-day fields of an entity's calendar; the same field twice where one day is all. */
-export interface DateFields { start: FieldMeta; end: FieldMeta }
+export interface DateFields {
+  start: FieldMeta;
+  end: FieldMeta;
+}
 
 export function dateFields(meta: EntityMeta): DateFields | undefined {
   const names = meta.list.views.calendar;
@@ -20,7 +23,7 @@ export function dateFields(meta: EntityMeta): DateFields | undefined {
 
 /** The day an address names ("2027-03" or "2027-03-14"); today for anything else. */
 export function anchorOf(text: string | undefined): string {
-  const day = /^\d{4}-\d{2}$/.test(text ?? '') ? `${text}-01` : text ?? '';
+  const day = /^\d{4}-\d{2}$/.test(text ?? '') ? `${text}-01` : (text ?? '');
   const time = Date.parse(`${day}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : today();
 }
@@ -49,13 +52,17 @@ const bound = (field: FieldMeta, day: string): string => (field.type === 'dateti
 /** Rows that touch the days from first to last; one with a single date counts on that day. */
 export function touching({ start, end }: DateFields, first: string, last: string): Where {
   const after = addDays(last, 1);
-  const inside = (field: FieldMeta): Where => ({ and: [{ [field.name]: { gte: bound(field, first) } }, { [field.name]: { lt: bound(field, after) } }] });
+  const inside = (field: FieldMeta): Where => ({
+    and: [{ [field.name]: { gte: bound(field, first) } }, { [field.name]: { lt: bound(field, after) } }],
+  });
   if (start.name === end.name) return inside(start);
-  return { or: [
-    { and: [{ [start.name]: { lt: bound(start, after) } }, { [end.name]: { gte: bound(end, first) } }] },
-    { and: [{ [end.name]: { empty: true } }, inside(start)] },
-    { and: [{ [start.name]: { empty: true } }, inside(end)] },
-  ] };
+  return {
+    or: [
+      { and: [{ [start.name]: { lt: bound(start, after) } }, { [end.name]: { gte: bound(end, first) } }] },
+      { and: [{ [end.name]: { empty: true } }, inside(start)] },
+      { and: [{ [start.name]: { empty: true } }, inside(end)] },
+    ],
+  };
 }
 
 /** The reader's day of a stored value; null for none. */
@@ -93,4 +100,5 @@ function laterMoment(value: string, days: number): string {
 }
 
 /** Whole days from one day to another. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

@@ -59,17 +59,23 @@ export function chartChoice(meta: EntityMeta, options: Readonly<Record<string, s
   const [asked, askedPeriod] = (options['x'] ?? meta.list.views.chart?.group ?? '').split(':');
   const group = fields.find((field) => field.name === asked) ?? fields.find((field) => FEW.has(field.type)) ?? fields[0];
   if (!group) return undefined;
-  const period = isDate(group) ? PERIODS.find((each) => each === askedPeriod) ?? 'month' : null;
+  const period = isDate(group) ? (PERIODS.find((each) => each === askedPeriod) ?? 'month') : null;
   const measures = measuresOf(meta);
   const wanted = options['measure'] ?? meta.list.views.chart?.measure;
   const measure = measures.find((each) => measureKey(each) === wanted) ?? { fn: 'count' as const };
   // Averages of parts do not add up to anything.
-  const split = measure.fn === 'avg' ? null : splitFields(meta, group).find((field) => field.name === options['split']) ?? null;
-  const values = group.type === 'boolean' ? 2 : group.values?.length ?? Infinity;
-  const kinds = KINDS.filter((kind) => kind === 'bar' || (kind === 'line' ? period !== null : values <= PARTS && split === null && measure.fn !== 'avg'));
+  const split = measure.fn === 'avg' ? null : (splitFields(meta, group).find((field) => field.name === options['split']) ?? null);
+  const values = group.type === 'boolean' ? 2 : (group.values?.length ?? Infinity);
+  const kinds = KINDS.filter(
+    (kind) => kind === 'bar' || (kind === 'line' ? period !== null : values <= PARTS && split === null && measure.fn !== 'avg'),
+  );
   const natural = group.type !== 'ref';
   return {
-    kinds, group, period, split, measure,
+    kinds,
+    group,
+    period,
+    split,
+    measure,
     kind: kinds.find((kind) => kind === options['kind']) ?? (period ? 'line' : 'bar'),
     order: options['order'] === 'size' || options['order'] === 'natural' ? options['order'] : natural ? 'natural' : 'size',
     top: TOPS.find((top) => String(top) === options['top']) ?? (period ? 200 : 20),

@@ -6,7 +6,15 @@ export function Legend({ entries }: { entries: readonly { label: string; paint: 
   return (
     <ul className="legend ls-legend">
       {entries.map(({ label, paint, figure }) => (
-        <li key={label}><i data-token={paint.token} data-shade={paint.shade} /><bdi>{label}</bdi>{figure && <span className="faint num"><bdi>{figure}</bdi></span>}</li>
+        <li key={label}>
+          <i data-token={paint.token} data-shade={paint.shade} />
+          <bdi>{label}</bdi>
+          {figure && (
+            <span className="faint num">
+              <bdi>{figure}</bdi>
+            </span>
+          )}
+        </li>
       ))}
     </ul>
   );

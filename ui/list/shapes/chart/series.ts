@@ -8,9 +8,16 @@ import type { ChartChoice, Period } from './choices.ts';
 type Key = string | number | boolean | null;
 
 /** A colour of the tokens; a further one of the same colour is lighter or darker. */
-export interface Paint { token: string; shade: 0 | 1 | 2 }
+export interface Paint {
+  token: string;
+  shade: 0 | 1 | 2;
+}
 
-export interface Series { key: Key; label: string; paint: Paint }
+export interface Series {
+  key: Key;
+  label: string;
+  paint: Paint;
+}
 
 export interface Bar {
   key: Key;
@@ -25,7 +32,10 @@ export interface Bar {
 }
 
 /** `series` is empty where nothing is split. */
-export interface ChartData { bars: Bar[]; series: Series[] }
+export interface ChartData {
+  bars: Bar[];
+  series: Series[];
+}
 
 export interface Words {
   /** "Without status" */
@@ -45,7 +55,7 @@ export function paintsOf(keys: readonly Key[], field: FieldMeta): Paint[] {
   let turn = 0;
   return keys.map((key) => {
     const tone = field.values?.find((choice) => choice.value === key)?.tone ?? 'todo';
-    const token = key === null ? 'c-quiet' : toned ? `${tone}-mark` : CYCLE[turn++ % CYCLE.length] ?? 'c1';
+    const token = key === null ? 'c-quiet' : toned ? `${tone}-mark` : (CYCLE[turn++ % CYCLE.length] ?? 'c1');
     const times = used.get(token) ?? 0;
     used.set(token, times + 1);
     return { token, shade: Math.min(2, times) as Paint['shade'] };
@@ -62,15 +72,27 @@ const add = (a: number | null, b: number | null): number | null => (a === null ?
 export function seriesOf(answer: AggregateAnswer, choice: ChartChoice, words: Words): ChartData {
   const measure = measureKey(choice.measure);
   const label = (field: FieldMeta, key: Key, text: string | null): string =>
-    key === null ? words.none(field)
-      : field === choice.group && choice.period ? words.date(String(key), choice.period)
-        : field.type === 'boolean' ? (key === true ? words.yes : words.no) : text ?? String(key);
+    key === null
+      ? words.none(field)
+      : field === choice.group && choice.period
+        ? words.date(String(key), choice.period)
+        : field.type === 'boolean'
+          ? key === true
+            ? words.yes
+            : words.no
+          : (text ?? String(key));
 
   const series = seriesFrom(answer, choice, label);
   const bars = new Map<Key, Bar>();
   for (const group of answer.data) {
     const key = group.key[0] ?? null;
-    const bar = bars.get(key) ?? { key, label: label(choice.group, key, group.label[0] ?? null), total: null, parts: Array.from({ length: Math.max(1, series.length) }, () => null), paint: { token: 'c2', shade: 0 } };
+    const bar = bars.get(key) ?? {
+      key,
+      label: label(choice.group, key, group.label[0] ?? null),
+      total: null,
+      parts: Array.from({ length: Math.max(1, series.length) }, () => null),
+      paint: { token: 'c2', shade: 0 },
+    };
     const value = figure(group, measure);
     const at = choice.split ? series.findIndex((one) => one.key === (group.key[1] ?? null)) : 0;
     bar.parts[at] = value;
@@ -78,14 +100,21 @@ export function seriesOf(answer: AggregateAnswer, choice: ChartChoice, words: Wo
     bars.set(key, bar);
   }
   const all = [...bars.values()];
-  const full = choice.period && choice.order === 'natural' && choice.measure.fn !== 'avg' ? withGaps(all, choice.period, Math.max(1, series.length), words) : all;
+  const full =
+    choice.period && choice.order === 'natural' && choice.measure.fn !== 'avg'
+      ? withGaps(all, choice.period, Math.max(1, series.length), words)
+      : all;
   const ordered = choice.order === 'size' ? [...full].sort((a, b) => (b.total ?? -Infinity) - (a.total ?? -Infinity)) : full;
   const shown = painted(ordered.slice(0, choice.top), choice);
   const rest = restOf(answer, ordered.slice(choice.top), shown, choice, measure, words);
   return { bars: rest ? [...shown, rest] : shown, series };
 }
 
-function seriesFrom(answer: AggregateAnswer, { split }: ChartChoice, label: (field: FieldMeta, key: Key, text: string | null) => string): Series[] {
+function seriesFrom(
+  answer: AggregateAnswer,
+  { split }: ChartChoice,
+  label: (field: FieldMeta, key: Key, text: string | null) => string,
+): Series[] {
   if (!split) return [];
   const found = new Map<Key, string>();
   for (const group of answer.data) found.set(group.key[1] ?? null, label(split, group.key[1] ?? null, group.label[1] ?? null));
@@ -100,16 +129,28 @@ function seriesFrom(answer: AggregateAnswer, { split }: ChartChoice, label: (fie
 function painted(bars: readonly Bar[], { group, kind, split }: ChartChoice): Bar[] {
   const own = split === null && (kind === 'donut' || (group.values?.some((choice) => choice.tone) ?? false));
   if (!own) return [...bars];
-  const paints = paintsOf(bars.map((bar) => bar.key), group);
+  const paints = paintsOf(
+    bars.map((bar) => bar.key),
+    group,
+  );
   return bars.map((bar, index) => ({ ...bar, paint: paints[index] ?? bar.paint }));
 }
 
-function restOf(answer: AggregateAnswer, cut: readonly Bar[], shown: readonly Bar[], choice: ChartChoice, measure: string, words: Words): Bar | undefined {
+function restOf(
+  answer: AggregateAnswer,
+  cut: readonly Bar[],
+  shown: readonly Bar[],
+  choice: ChartChoice,
+  measure: string,
+  words: Words,
+): Bar | undefined {
   if (choice.measure.fn === 'avg' || choice.period) return undefined;
   const total = Number(answer.meta.totals[measure] ?? 0) - shown.reduce((sum, bar) => sum + (bar.total ?? 0), 0);
   if (cut.length === 0 && !answer.meta.capped) return undefined;
   if (Math.abs(total) < 0.005) return undefined;
-  const parts = shown[0]?.parts.map((_, at) => (choice.split ? cut.reduce<number | null>((sum, bar) => add(sum, bar.parts[at] ?? null), null) : total)) ?? [total];
+  const parts = shown[0]?.parts.map((_, at) =>
+    choice.split ? cut.reduce<number | null>((sum, bar) => add(sum, bar.parts[at] ?? null), null) : total,
+  ) ?? [total];
   return { key: null, label: words.other, total, parts, paint: { token: 'c-quiet', shade: 0 }, rest: true };
 }
 
@@ -124,7 +165,15 @@ function withGaps(bars: Bar[], period: Period, parts: number, words: Words): Bar
   const known = new Map(dated.map((bar) => [bar.key, bar]));
   const full: Bar[] = [];
   for (let day = first; day <= last; day = nextPeriod(day, period)) {
-    full.push(known.get(day) ?? { key: day, label: words.date(day, period), total: 0, parts: Array.from({ length: parts }, () => 0), paint: { token: 'c2', shade: 0 } });
+    full.push(
+      known.get(day) ?? {
+        key: day,
+        label: words.date(day, period),
+        total: 0,
+        parts: Array.from({ length: parts }, () => 0),
+        paint: { token: 'c2', shade: 0 },
+      },
+    );
     if (full.length > MOST_GAPS) return bars;
   }
   return [...full, ...bars.filter((bar) => bar.key === null)];
@@ -141,7 +190,8 @@ export function nextPeriod(day: string, period: Period): string {
 /** The rows that a bar, or one part of it, counts. */
 export function whereOf(choice: ChartChoice, bar: Bar, series?: Series): Where {
   const { group, period, split } = choice;
-  const own: Where = bar.key === null ? { [group.name]: { empty: true } } : period ? within(group, String(bar.key), period) : { [group.name]: bar.key };
+  const own: Where =
+    bar.key === null ? { [group.name]: { empty: true } } : period ? within(group, String(bar.key), period) : { [group.name]: bar.key };
   return split && series ? { ...own, [split.name]: series.key === null ? { empty: true } : series.key } : own;
 }
 

@@ -17,7 +17,12 @@ export interface Mark {
 const SHADES = [0.42, 0.2, 0.72];
 export const paintKey = ({ token, shade }: Paint): string => `${token} ${shade}`;
 
-const BASE = { $schema: 'https://vega.github.io/schema/vega-lite/v6.json', width: 'container', autosize: { type: 'fit-x', contains: 'padding' }, data: { name: 'rows' } } as const;
+const BASE = {
+  $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
+  width: 'container',
+  autosize: { type: 'fit-x', contains: 'padding' },
+  data: { name: 'rows' },
+} as const;
 const ROW = 32;
 const PLOT = 300;
 const TIP = { field: 'tip' } as const;
@@ -28,7 +33,9 @@ export const heightOf = (choice: ChartChoice, data: ChartData): number =>
 
 /** The colours in use, as a scale of token expressions. */
 function paintScale(data: ChartData): object {
-  const keys = new Map([...data.bars.map((bar) => bar.paint), ...data.series.map((series) => series.paint)].map((paint) => [paintKey(paint), paint]));
+  const keys = new Map(
+    [...data.bars.map((bar) => bar.paint), ...data.series.map((series) => series.paint)].map((paint) => [paintKey(paint), paint]),
+  );
   return { domain: [...keys.keys()], range: [...keys.values()].map(({ token }) => ({ expr: `token['${token}']` })) };
 }
 
@@ -37,7 +44,15 @@ const OPACITY = { field: 'shade', type: 'ordinal', legend: null, scale: { domain
 
 /** Names of bars come by their number, so that equal labels stay apart. */
 const NAMES = { field: 'bar', type: 'ordinal', sort: null } as const;
-const TIME_AXIS = { labelExpr: 'names[datum.value]', labelAlign: 'center', labelPadding: 8, labelLimit: 96, labelAngle: 0, labelOverlap: true, labelFontSize: 11 };
+const TIME_AXIS = {
+  labelExpr: 'names[datum.value]',
+  labelAlign: 'center',
+  labelPadding: 8,
+  labelLimit: 96,
+  labelAngle: 0,
+  labelOverlap: true,
+  labelFontSize: 11,
+};
 const FIGURES = { field: 'value', type: 'quantitative', axis: { format: '~s' } } as const;
 
 function bars(data: ChartData, split: boolean): object {
@@ -48,19 +63,39 @@ function bars(data: ChartData, split: boolean): object {
     encoding: { x: { field: 'value', type: 'quantitative', stack: 'zero', bandPosition: 0.5 }, text: { field: 'text' }, tooltip: TIP },
   };
   const ends = {
-    transform: [{ aggregate: [{ op: 'sum', field: 'value', as: 'sum' }], groupby: ['bar'] }, { calculate: 'totals[datum.bar]', as: 'label' }],
-    mark: { type: 'text', fontWeight: 400, color: { expr: "token['text-2']" }, align: { expr: "rtl ? 'right' : 'left'" }, dx: { expr: 'rtl ? -6 : 6' }, baseline: 'middle' },
+    transform: [
+      { aggregate: [{ op: 'sum', field: 'value', as: 'sum' }], groupby: ['bar'] },
+      { calculate: 'totals[datum.bar]', as: 'label' },
+    ],
+    mark: {
+      type: 'text',
+      fontWeight: 400,
+      color: { expr: "token['text-2']" },
+      align: { expr: "rtl ? 'right' : 'left'" },
+      dx: { expr: 'rtl ? -6 : 6' },
+      baseline: 'middle',
+    },
     encoding: { x: { field: 'sum', type: 'quantitative', stack: null }, text: { field: 'label' }, order: null },
   };
   return {
-    ...BASE, height: { step: ROW },
+    ...BASE,
+    height: { step: ROW },
     encoding: {
       y: { ...NAMES, axis: { labelExpr: 'names[datum.value]' } },
-      x: { field: 'value', type: 'quantitative', stack: 'zero', axis: null, scale: { nice: false, zero: true, domainMax: { expr: `most * (${room})` } } },
+      x: {
+        field: 'value',
+        type: 'quantitative',
+        stack: 'zero',
+        axis: null,
+        scale: { nice: false, zero: true, domainMax: { expr: `most * (${room})` } },
+      },
       order: { field: 'part' },
     },
     layer: [
-      { mark: { type: 'bar', height: 18, cornerRadius: 4, strokeWidth: 2, cursor: 'pointer', stroke: { expr: 'token.surface' } }, encoding: { fill: fillOf(data), fillOpacity: OPACITY, tooltip: TIP } },
+      {
+        mark: { type: 'bar', height: 18, cornerRadius: 4, strokeWidth: 2, cursor: 'pointer', stroke: { expr: 'token.surface' } },
+        encoding: { fill: fillOf(data), fillOpacity: OPACITY, tooltip: TIP },
+      },
       ...(split ? [inside] : []),
       ends,
     ],
@@ -68,41 +103,70 @@ function bars(data: ChartData, split: boolean): object {
 }
 
 const columns = (data: ChartData): object => ({
-  ...BASE, height: PLOT,
+  ...BASE,
+  height: PLOT,
   mark: { type: 'bar', cursor: 'pointer', cornerRadiusTopLeft: 2, cornerRadiusTopRight: 2, cornerRadius: 0 },
-  encoding: { x: { ...NAMES, axis: TIME_AXIS, scale: { paddingInner: 0.25, paddingOuter: 0.1 } }, y: { ...FIGURES, stack: 'zero' }, order: { field: 'part' }, fill: fillOf(data), fillOpacity: OPACITY, tooltip: TIP },
+  encoding: {
+    x: { ...NAMES, axis: TIME_AXIS, scale: { paddingInner: 0.25, paddingOuter: 0.1 } },
+    y: { ...FIGURES, stack: 'zero' },
+    order: { field: 'part' },
+    fill: fillOf(data),
+    fillOpacity: OPACITY,
+    tooltip: TIP,
+  },
 });
 
 const lines = (data: ChartData, split: boolean): object => ({
-  ...BASE, height: PLOT,
+  ...BASE,
+  height: PLOT,
   encoding: { x: { ...NAMES, axis: TIME_AXIS, scale: { type: 'point', padding: 0.5 } }, y: FIGURES },
   layer: [
     { mark: { type: 'line' }, encoding: { stroke: split ? fillOf(data) : { value: { expr: 'token.c1' } }, detail: { field: 'part' } } },
-    { mark: { type: 'point', size: 36, cursor: 'pointer', filled: true, fillOpacity: 1 }, encoding: { fill: split ? fillOf(data) : { value: { expr: 'token.c1' } }, tooltip: TIP } },
+    {
+      mark: { type: 'point', size: 36, cursor: 'pointer', filled: true, fillOpacity: 1 },
+      encoding: { fill: split ? fillOf(data) : { value: { expr: 'token.c1' } }, tooltip: TIP },
+    },
   ],
 });
 
 const donut = (data: ChartData): object => ({
-  ...BASE, height: PLOT, view: { stroke: null },
+  ...BASE,
+  height: PLOT,
+  view: { stroke: null },
   mark: { type: 'arc', innerRadius: 76, outerRadius: 132, strokeWidth: 2, stroke: { expr: 'token.surface' }, cursor: 'pointer' },
-  encoding: { theta: { field: 'value', type: 'quantitative', stack: true, scale: { reverse: false } }, order: { field: 'bar' }, fill: fillOf(data), fillOpacity: OPACITY, tooltip: TIP },
+  encoding: {
+    theta: { field: 'value', type: 'quantitative', stack: true, scale: { reverse: false } },
+    order: { field: 'bar' },
+    fill: fillOf(data),
+    fillOpacity: OPACITY,
+    tooltip: TIP,
+  },
 });
 
 /** Parameters it reads: names and totals by bar, most, maxLabel, token, rtl. */
 export function chartSpec(choice: ChartChoice, data: ChartData): object {
   const split = choice.split !== null;
   switch (choice.kind) {
-    case 'line': return lines(data, split);
-    case 'donut': return donut(data);
-    case 'bar': return choice.period ? columns(data) : bars(data, split);
+    case 'line':
+      return lines(data, split);
+    case 'donut':
+      return donut(data);
+    case 'bar':
+      return choice.period ? columns(data) : bars(data, split);
   }
 }
 
 /** One mark per part that has a figure. @param text, tip the figure as drawn, and what is told on hover. */
-export function marksOf(data: ChartData, text: (value: number) => string, tip: (bar: number, part: number, value: number) => string): Mark[] {
-  return data.bars.flatMap((bar, at) => bar.parts.flatMap((value, part) => {
-    if (value === null) return [];
-    const paint = data.series[part]?.paint ?? bar.paint;
-    return [{ bar: at, part, value, text: text(value), tip: tip(at, part, value), paint: paintKey(paint), shade: paint.shade }];
-  }));
+export function marksOf(
+  data: ChartData,
+  text: (value: number) => string,
+  tip: (bar: number, part: number, value: number) => string,
+): Mark[] {
+  return data.bars.flatMap((bar, at) =>
+    bar.parts.flatMap((value, part) => {
+      if (value === null) return [];
+      const paint = data.series[part]?.paint ?? bar.paint;
+      return [{ bar: at, part, value, text: text(value), tip: tip(at, part, value), paint: paintKey(paint), shade: paint.shade }];
+    }),
+  );
 }

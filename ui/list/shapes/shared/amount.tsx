@@ -6,7 +6,10 @@ import { isMoney } from './measures.ts';
 
 /** `1,250,000` as `1.25M`; small figures stay whole. Latin letters in both languages would be foreign in Arabic: there the words of Intl. */
 export const shortNumber = (value: number, locale: string): string =>
-  new Intl.NumberFormat(locale.startsWith('ar') ? 'ar-u-nu-latn' : 'en', { notation: 'compact', maximumFractionDigits: value >= 10_000_000 ? 1 : 2 }).format(value);
+  new Intl.NumberFormat(locale.startsWith('ar') ? 'ar-u-nu-latn' : 'en', {
+    notation: 'compact',
+    maximumFractionDigits: value >= 10_000_000 ? 1 : 2,
+  }).format(value);
 
 /** A measured figure for text without markup. */
 export function figureText(value: unknown, field: FieldMeta | undefined, locale: string): string {
@@ -27,7 +30,15 @@ export function ShortAmount({ value, field }: { value: unknown; field: FieldMeta
   const short = <bdi className="num">{shortNumber(number, locale)}</bdi>;
   return (
     <span className="num ls-amount" title={figureText(value, field, locale)}>
-      {currencyAfter(locale.slice(0, 2)) ? <>{short} {unit}</> : <>{unit} {short}</>}
+      {currencyAfter(locale.slice(0, 2)) ? (
+        <>
+          {short} {unit}
+        </>
+      ) : (
+        <>
+          {unit} {short}
+        </>
+      )}
     </span>
   );
 }

@@ -19,7 +19,15 @@ export function NoRows({ meta, view, change }: NoRowsProps): ReactElement {
   const filtered = JSON.stringify(view.filter) !== JSON.stringify(NO_FILTER) || view.search !== '';
   if (!filtered) return <Empty title={intl.formatMessage({ id: 'list.empty' }, names)} text={meta.about} />;
   return (
-    <Empty art="missing" title={intl.formatMessage({ id: 'list.no_match' })} text={intl.formatMessage({ id: 'list.no_match_text' }, names)}
-      actions={<Button icon="x" onClick={() => change({ search: '', filter: NO_FILTER })}>{intl.formatMessage({ id: 'list.clear_filters' })}</Button>} />
+    <Empty
+      art="missing"
+      title={intl.formatMessage({ id: 'list.no_match' })}
+      text={intl.formatMessage({ id: 'list.no_match_text' }, names)}
+      actions={
+        <Button icon="x" onClick={() => change({ search: '', filter: NO_FILTER })}>
+          {intl.formatMessage({ id: 'list.clear_filters' })}
+        </Button>
+      }
+    />
   );
 }

@@ -7,16 +7,31 @@ export interface PickOption<T extends string> {
 }
 
 /** A quiet choice of one: what is chosen stands in the button, the rest in its menu. */
-export function PickOne<T extends string>({ label, value, options, onChange }: { label: string; value: T; options: readonly PickOption<T>[]; onChange: (value: T) => void }): ReactElement {
+export function PickOne<T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: T;
+  options: readonly PickOption<T>[];
+  onChange: (value: T) => void;
+}): ReactElement {
   const chosen = options.find((option) => option.value === value);
   const menu = (
     <Menu label={label}>
-      {options.map((option) => <MenuItem key={option.value} text={option.label} checked={option.value === value} onClick={() => onChange(option.value)} />)}
+      {options.map((option) => (
+        <MenuItem key={option.value} text={option.label} checked={option.value === value} onClick={() => onChange(option.value)} />
+      ))}
     </Menu>
   );
   return (
     <Popover content={menu}>
-      <Button size="sm" variant="ghost" endIcon="chevron-down"><span className="ls-pick-label">{label}</span><span className="cut">{chosen?.label ?? ''}</span></Button>
+      <Button size="sm" variant="ghost" endIcon="chevron-down">
+        <span className="ls-pick-label">{label}</span>
+        <span className="cut">{chosen?.label ?? ''}</span>
+      </Button>
     </Popover>
   );
 }

@@ -17,15 +17,17 @@ export interface AggregateParams {
 }
 
 /** Figures of the rows that a list with the same filter and search would show, by groups. */
-export const aggregateOptions = (meta: EntityMeta, params: AggregateParams) => queryOptions({
-  queryKey: ['aggregate', meta.name, params],
-  queryFn: ({ signal }) => api.get<AggregateAnswer>(`aggregate/${meta.name}`, { query: queryOf(params), signal, quiet: true }),
-});
+export const aggregateOptions = (meta: EntityMeta, params: AggregateParams) =>
+  queryOptions({
+    queryKey: ['aggregate', meta.name, params],
+    queryFn: ({ signal }) => api.get<AggregateAnswer>(`aggregate/${meta.name}`, { query: queryOf(params), signal, quiet: true }),
+  });
 
 const queryOf = ({ group, measures, sort, limit, filter, search }: AggregateParams): Record<string, string | number | undefined> => ({
   group: group?.join(',') || undefined,
   measures: measures?.join(',') || undefined,
-  sort, limit,
+  sort,
+  limit,
   filter: filter && Object.keys(filter).length > 0 ? JSON.stringify(filter) : undefined,
   search: search?.trim() || undefined,
 });

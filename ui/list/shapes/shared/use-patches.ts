@@ -25,23 +25,30 @@ export const patched = (rows: readonly Row[], patches: Patches, readAt: number):
  */
 export function usePatches(): [Patches, (before: Row, next: Row, write: () => Promise<Row>) => Promise<boolean>] {
   const [patches, setPatches] = useState<Patches>(new Map());
-  const set = useCallback((id: number, patch: Patch | null) => setPatches((old) => {
-    const next = new Map(old);
-    if (patch) next.set(id, patch);
-    else next.delete(id);
-    return next;
-  }), []);
-  const show = useCallback(async (before: Row, next: Row, write: () => Promise<Row>): Promise<boolean> => {
-    set(next.id, { row: next, before, until: Infinity });
-    try {
-      const saved = await write();
-      set(next.id, { row: { ...next, ...saved }, before, until: Date.now() });
-      return true;
-    } catch (failure) {
-      set(next.id, null);
-      if (!isApiError(failure)) throw failure;
-      return false;
-    }
-  }, [set]);
+  const set = useCallback(
+    (id: number, patch: Patch | null) =>
+      setPatches((old) => {
+        const next = new Map(old);
+        if (patch) next.set(id, patch);
+        else next.delete(id);
+        return next;
+      }),
+    [],
+  );
+  const show = useCallback(
+    async (before: Row, next: Row, write: () => Promise<Row>): Promise<boolean> => {
+      set(next.id, { row: next, before, until: Infinity });
+      try {
+        const saved = await write();
+        set(next.id, { row: { ...next, ...saved }, before, until: Date.now() });
+        return true;
+      } catch (failure) {
+        set(next.id, null);
+        if (!isApiError(failure)) throw failure;
+        return false;
+      }
+    },
+    [set],
+  );
   return [patches, show];
 }

@@ -7,7 +7,9 @@ export type TimeLine = { kind: 'head'; ref: RefValue | null } | { kind: 'row'; r
 /** The reference by which rows stand together: the outermost of the entity's tree that is not the entity itself. */
 export function groupField(meta: EntityMeta): FieldMeta | undefined {
   const tree = meta.list.views.tree;
-  return tree ? tree.map((name) => meta.fields[name]).find((field) => field?.type === 'ref' && field.to !== meta.name && field.sortable) : undefined;
+  return tree
+    ? tree.map((name) => meta.fields[name]).find((field) => field?.type === 'ref' && field.to !== meta.name && field.sortable)
+    : undefined;
 }
 
 /** @param rows in the order of the group. */

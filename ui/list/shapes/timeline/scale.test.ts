@@ -8,7 +8,10 @@ const axis = timeAxis('month', '2026-03-05', '2027-06-30', TODAY);
 describe('the axis', () => {
   test('holds the rows and today, in whole years', () => {
     expect([axis.from, axis.to]).toEqual(['2026-01-01', '2028-01-01']);
-    expect([timeAxis('year', null, null, TODAY).from, timeAxis('year', '2030-01-01', null, TODAY).from]).toEqual(['2026-01-01', '2026-01-01']);
+    expect([timeAxis('year', null, null, TODAY).from, timeAxis('year', '2030-01-01', null, TODAY).from]).toEqual([
+      '2026-01-01',
+      '2026-01-01',
+    ]);
   });
 
   test('a wrong year does not stretch it without end', () => {
@@ -23,7 +26,12 @@ describe('the axis', () => {
 });
 
 test('short work opens in weeks, work of years in quarters', () => {
-  expect([scaleFor(null, null), scaleFor('2026-10-01', '2026-12-08'), scaleFor('2026-01-01', '2026-12-31'), scaleFor('2024-01-01', '2028-12-31')]).toEqual(['quarter', 'week', 'month', 'quarter']);
+  expect([
+    scaleFor(null, null),
+    scaleFor('2026-10-01', '2026-12-08'),
+    scaleFor('2026-01-01', '2026-12-31'),
+    scaleFor('2024-01-01', '2028-12-31'),
+  ]).toEqual(['quarter', 'week', 'month', 'quarter']);
 });
 
 test('ticks stand at the beginnings, only where one looks', () => {
@@ -34,8 +42,13 @@ test('ticks stand at the beginnings, only where one looks', () => {
 });
 
 test('an organisation that counts by Umm al-Qura has its own months and years', () => {
-  expect(ticks(axis, 'month', axis.at('2026-06-10'), axis.at('2026-08-01'), 'hijri').slice(-2)).toEqual(['2026-06-16', '2026-07-16'].map((day) => startOfMonth(day, 'hijri')));
-  expect(ticks(axis, 'year', 0, axis.at('2027-12-31'), 'hijri').map((day) => partsOf(day, 'hijri'))).toEqual([{ year: 1448, month: 1, day: 1 }, { year: 1449, month: 1, day: 1 }]);
+  expect(ticks(axis, 'month', axis.at('2026-06-10'), axis.at('2026-08-01'), 'hijri').slice(-2)).toEqual(
+    ['2026-06-16', '2026-07-16'].map((day) => startOfMonth(day, 'hijri')),
+  );
+  expect(ticks(axis, 'year', 0, axis.at('2027-12-31'), 'hijri').map((day) => partsOf(day, 'hijri'))).toEqual([
+    { year: 1448, month: 1, day: 1 },
+    { year: 1449, month: 1, day: 1 },
+  ]);
 });
 
 describe('a bar', () => {

@@ -39,7 +39,13 @@ export function timeAxis(scale: Scale, first: string | null, last: string | null
   const from = yearOf(daysBetween(begin, today) > MOST_DAYS ? addDays(today, -MOST_DAYS) : begin, 0);
   const to = yearOf(daysBetween(today, end) > MOST_DAYS ? addDays(today, MOST_DAYS) : end, 1);
   const width = DAY_WIDTH[scale];
-  return { from, to, at: (day) => daysBetween(from, day) * width, dayAt: (px) => addDays(from, Math.round(px / width)), width: daysBetween(from, to) * width };
+  return {
+    from,
+    to,
+    at: (day) => daysBetween(from, day) * width,
+    dayAt: (px) => addDays(from, Math.round(px / width)),
+    width: daysBetween(from, to) * width,
+  };
 }
 
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
@@ -52,7 +58,12 @@ export function ticks(axis: TimeAxis, scale: Scale, left: number, right: number,
   const found: string[] = [];
   const first = axis.dayAt(Math.max(0, left));
   const next = (day: string): string => (scale === 'week' ? addDays(day, 7) : addMonths(day, MONTHS[scale], calendar));
-  for (let day = scale === 'week' ? startOfWeek(first) : startOfYear(first, calendar); day < axis.to && axis.at(day) < right; day = next(day)) if (axis.at(day) >= left - 200 && day >= axis.from) found.push(day);
+  for (
+    let day = scale === 'week' ? startOfWeek(first) : startOfYear(first, calendar);
+    day < axis.to && axis.at(day) < right;
+    day = next(day)
+  )
+    if (axis.at(day) >= left - 200 && day >= axis.from) found.push(day);
   return found;
 }
 
@@ -66,7 +77,14 @@ export interface TimeBar {
 }
 
 /** A bar on the axis; one date alone is a day. null without dates. @param late not done and its finish has passed. */
-export function barOf(axis: TimeAxis, first: string | null, last: string | null, progress: number, late: boolean, today: string): TimeBar | null {
+export function barOf(
+  axis: TimeAxis,
+  first: string | null,
+  last: string | null,
+  progress: number,
+  late: boolean,
+  today: string,
+): TimeBar | null {
   const begin = first ?? last;
   if (begin === null) return null;
   const end = last !== null && last >= begin ? last : begin;

@@ -33,15 +33,45 @@ export const TimeRow = memo(function TimeRow({ meta, row, fields, parts, axis, b
   const label = [title, choice?.label, spokenDates(fields, row), parts.progress && formatPercent(progress, 0)].filter(Boolean).join(', ');
   const inside = (
     <>
-      <span className="ls-time-name"><Glyph name={choice?.glyph ?? choice?.tone ?? 'todo'} tone={choice?.tone ?? 'todo'} /><span className="cut"><bdi>{title}</bdi></span></span>
+      <span className="ls-time-name">
+        <Glyph name={choice?.glyph ?? choice?.tone ?? 'todo'} tone={choice?.tone ?? 'todo'} />
+        <span className="cut">
+          <bdi>{title}</bdi>
+        </span>
+      </span>
       {bar && (
-        <span className="ls-time-bar" data-late={late || undefined} style={{ '--at': `${bar.start}px`, '--size': `${bar.size}px`, '--done': `${bar.done}px`, '--beyond': `${bar.beyond}px` } as CSSProperties}>
-          <i /><i />{bar.beyond > 0 && <i />}
-          {parts.progress && <small className="num" dir="ltr">{formatPercent(progress, 0)}</small>}
+        <span
+          className="ls-time-bar"
+          data-late={late || undefined}
+          style={
+            {
+              '--at': `${bar.start}px`,
+              '--size': `${bar.size}px`,
+              '--done': `${bar.done}px`,
+              '--beyond': `${bar.beyond}px`,
+            } as CSSProperties
+          }
+        >
+          <i />
+          <i />
+          {bar.beyond > 0 && <i />}
+          {parts.progress && (
+            <small className="num" dir="ltr">
+              {formatPercent(progress, 0)}
+            </small>
+          )}
         </span>
       )}
     </>
   );
   const common = { className: 'ls-time-row', 'data-place': index, tabIndex: tabStop ? 0 : -1, 'aria-label': label };
-  return base === null ? <div {...common} role="note">{inside}</div> : <a {...common} href={`${base}/${row.id}`} data-record="">{inside}</a>;
+  return base === null ? (
+    <div {...common} role="note">
+      {inside}
+    </div>
+  ) : (
+    <a {...common} href={`${base}/${row.id}`} data-record="">
+      {inside}
+    </a>
+  );
 });

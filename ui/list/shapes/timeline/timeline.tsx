@@ -49,7 +49,10 @@ function Rows({ meta, view, change, filter, base, narrow, fields }: ShapeProps &
   const columns = useShownColumns(meta, view);
   const parts = useMemo(() => cardParts(columns), [columns]);
   const group = useMemo(() => groupField(meta), [meta]);
-  const sort = useMemo(() => [...(group ? [group.name] : []), ...(view.sort.length > 0 ? view.sort : [fields.start.name])], [group, view.sort, fields]);
+  const sort = useMemo(
+    () => [...(group ? [group.name] : []), ...(view.sort.length > 0 ? view.sort : [fields.start.name])],
+    [group, view.sort, fields],
+  );
   const query = useList(meta, { filter, search: view.search, sort });
   const rows = useMemo(() => (query.data?.pages ?? []).flatMap((page) => page.data), [query.data]);
   const lines = useMemo(() => linesOf(rows, group), [rows, group]);
@@ -61,11 +64,20 @@ function Rows({ meta, view, change, filter, base, narrow, fields }: ShapeProps &
   const { calendar } = useRegion();
   const counted = calendar === 'hijri' ? 'hijri' : 'gregorian';
   const marks = useMemo(() => ticks(axis, scale, sight.left, sight.right, counted), [axis, scale, sight.left, sight.right, counted]);
-  const virtual = useVirtualizer({ count: lines.length, getScrollElement: () => scroller.current, estimateSize: () => LINE, overscan: 10, scrollMargin: HEAD, scrollPaddingStart: HEAD });
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => LINE,
+    overscan: 10,
+    scrollMargin: HEAD,
+    scrollPaddingStart: HEAD,
+  });
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  useEffect(() => { if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError && last >= lines.length - 30) void fetchNextPage(); }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, last, lines.length]);
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError && last >= lines.length - 30) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, last, lines.length]);
 
   if (query.isError && rows.length === 0) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
   if (query.isSuccess && rows.length === 0) return <NoRows meta={meta} view={view} change={change} />;
@@ -86,32 +98,74 @@ function Rows({ meta, view, change, filter, base, narrow, fields }: ShapeProps &
   return (
     <div className="ls-timeline" onClick={openLink} onKeyDown={onKeyDown}>
       <div className="ls-bar">
-        <Button size="sm" onClick={sight.toToday}>{intl.formatMessage({ id: 'shapes.today' })}</Button>
-        <span className="end"><Segmented label={intl.formatMessage({ id: 'shapes.timeline.scale' })} value={scale} onChange={(next) => change({ options: { ...view.options, scale: next } })} items={SCALES.map((value) => ({ value, label: intl.formatMessage({ id: `shapes.timeline.${value}` }) }))} /></span>
+        <Button size="sm" onClick={sight.toToday}>
+          {intl.formatMessage({ id: 'shapes.today' })}
+        </Button>
+        <span className="end">
+          <Segmented
+            label={intl.formatMessage({ id: 'shapes.timeline.scale' })}
+            value={scale}
+            onChange={(next) => change({ options: { ...view.options, scale: next } })}
+            items={SCALES.map((value) => ({ value, label: intl.formatMessage({ id: `shapes.timeline.${value}` }) }))}
+          />
+        </span>
       </div>
-      <div ref={scroller} className="ls-time" onScroll={sight.onScroll} aria-busy={query.isPending} tabIndex={0} role="region" aria-label={intl.formatMessage({ id: 'shapes.timeline.label' }, { entities: inSentence(meta.labels, intl.locale) })} style={{ '--names': `${narrow ? NAMES.narrow : NAMES.wide}px`, '--axis': `${axis.width}px` } as CSSProperties}>
+      <div
+        ref={scroller}
+        className="ls-time"
+        onScroll={sight.onScroll}
+        aria-busy={query.isPending}
+        tabIndex={0}
+        role="region"
+        aria-label={intl.formatMessage({ id: 'shapes.timeline.label' }, { entities: inSentence(meta.labels, intl.locale) })}
+        style={{ '--names': `${narrow ? NAMES.narrow : NAMES.wide}px`, '--axis': `${axis.width}px` } as CSSProperties}
+      >
         <div className="ls-time-head" aria-hidden="true">
           <span className="ls-time-corner">{group?.label}</span>
           {marks.map((day) => (
             <span key={day} className="ls-tick num" style={{ '--at': `${axis.at(day)}px` } as CSSProperties}>
-              {tickText(intl, day, scale, counted)}{calendar === 'both' && <small>{tickText(intl, day, scale, 'hijri')}</small>}
+              {tickText(intl, day, scale, counted)}
+              {calendar === 'both' && <small>{tickText(intl, day, scale, 'hijri')}</small>}
             </span>
           ))}
         </div>
         <div className="ls-time-grid" aria-hidden="true" style={{ blockSize: Math.max(virtual.getTotalSize(), LINE * 8) }}>
-          {marks.map((day) => <i key={day} style={{ '--at': `${axis.at(day)}px` } as CSSProperties} />)}
+          {marks.map((day) => (
+            <i key={day} style={{ '--at': `${axis.at(day)}px` } as CSSProperties} />
+          ))}
           <span className="ls-now" style={{ '--at': `${axis.at(today())}px` } as CSSProperties} />
         </div>
-        {query.isPending ? <Waiting /> : (
+        {query.isPending ? (
+          <Waiting />
+        ) : (
           <ul className="ls-time-lines" style={{ blockSize: virtual.getTotalSize() }}>
             {items.map(({ index, start }) => {
               const line = lines[index];
               if (!line) return null;
               return (
-                <li key={line.kind === 'row' ? line.row.id : `head ${line.ref?.id ?? ''}`} style={{ transform: `translateY(${start - HEAD}px)` }}>
-                  {line.kind === 'row'
-                    ? <TimeRow meta={meta} row={line.row} fields={fields} parts={parts} axis={axis} base={base} index={index} tabStop={index === active || (active < 0 && index === firstRow)} />
-                    : <h2 className="ls-time-group"><bdi className="cut">{line.ref?.label ?? intl.formatMessage({ id: 'shapes.without' }, { field: group?.label ?? '' })}</bdi> <span className="faint num">{formatNumber(count(line.ref?.id ?? null))}</span></h2>}
+                <li
+                  key={line.kind === 'row' ? line.row.id : `head ${line.ref?.id ?? ''}`}
+                  style={{ transform: `translateY(${start - HEAD}px)` }}
+                >
+                  {line.kind === 'row' ? (
+                    <TimeRow
+                      meta={meta}
+                      row={line.row}
+                      fields={fields}
+                      parts={parts}
+                      axis={axis}
+                      base={base}
+                      index={index}
+                      tabStop={index === active || (active < 0 && index === firstRow)}
+                    />
+                  ) : (
+                    <h2 className="ls-time-group">
+                      <bdi className="cut">
+                        {line.ref?.label ?? intl.formatMessage({ id: 'shapes.without' }, { field: group?.label ?? '' })}
+                      </bdi>{' '}
+                      <span className="faint num">{formatNumber(count(line.ref?.id ?? null))}</span>
+                    </h2>
+                  )}
                 </li>
               );
             })}
@@ -126,19 +180,45 @@ function tickText(intl: IntlShape, day: string, scale: Scale, calendar: Calendar
   const { year, month } = partsOf(day, calendar);
   if (scale === 'year') return String(year);
   // The quarters of two calendars do not begin together: the other one names its month.
-  if (scale === 'quarter' && (calendar === 'gregorian' || region().calendar === 'hijri')) return intl.formatMessage({ id: 'shapes.timeline.q' }, { quarter: Math.ceil(month / 3), year: String(year) });
-  return dayText(day, intl.locale.slice(0, 2), calendar, scale === 'week' ? { day: 'numeric', month: 'short' } : { month: 'short', year: 'numeric' });
+  if (scale === 'quarter' && (calendar === 'gregorian' || region().calendar === 'hijri'))
+    return intl.formatMessage({ id: 'shapes.timeline.q' }, { quarter: Math.ceil(month / 3), year: String(year) });
+  return dayText(
+    day,
+    intl.locale.slice(0, 2),
+    calendar,
+    scale === 'week' ? { day: 'numeric', month: 'short' } : { month: 'short', year: 'numeric' },
+  );
 }
 
 /** First and last day of all rows, for the length of the axis. */
-function useRange(meta: EntityMeta, { start, end }: DateFields, params: Pick<Parameters<typeof useAggregate>[1], 'filter' | 'search'>): { first: string | null; last: string | null } {
+function useRange(
+  meta: EntityMeta,
+  { start, end }: DateFields,
+  params: Pick<Parameters<typeof useAggregate>[1], 'filter' | 'search'>,
+): { first: string | null; last: string | null } {
   const measures = [`min:${start.name}`, `max:${end.name}`];
   const totals = useAggregate(meta, { ...params, measures }).data?.meta.totals;
   return { first: dayOf(totals?.[measures[0] ?? '']), last: dayOf(totals?.[measures[1] ?? '']) };
 }
 
 const Waiting = (): ReactElement => (
-  <div className="ls-time-wait">{[[48, 8, 30], [64, 16, 44], [56, 4, 22], [72, 28, 36], [40, 12, 52], [60, 20, 28]].map(([name, at, size], index) => (
-    <div key={index} className="ls-time-row"><span className="ls-time-name"><Skeleton width={`${name}%`} /></span><span className="ls-wait-bar" style={{ marginInlineStart: `${at}%`, inlineSize: `${size}%` }}><Skeleton height={12} /></span></div>
-  ))}</div>
+  <div className="ls-time-wait">
+    {[
+      [48, 8, 30],
+      [64, 16, 44],
+      [56, 4, 22],
+      [72, 28, 36],
+      [40, 12, 52],
+      [60, 20, 28],
+    ].map(([name, at, size], index) => (
+      <div key={index} className="ls-time-row">
+        <span className="ls-time-name">
+          <Skeleton width={`${name}%`} />
+        </span>
+        <span className="ls-wait-bar" style={{ marginInlineStart: `${at}%`, inlineSize: `${size}%` }}>
+          <Skeleton height={12} />
+        </span>
+      </div>
+    ))}
+  </div>
 );

@@ -21,15 +21,18 @@ export function useTimeScroll(scroller: RefObject<HTMLDivElement | null>, axis: 
   // Where the axis was put: only what the reader scrolls counts as looking elsewhere.
   const put = useRef(0);
 
-  const goTo = useCallback((day: string) => {
-    const { current: element } = scroller;
-    if (!element) return;
-    const px = Math.max(0, axis.at(day) - half(element, names));
-    // The scroll position of a page that reads from the right counts down from 0.
-    element.scrollLeft = document.documentElement.dir === 'rtl' ? -px : px;
-    put.current = Math.abs(element.scrollLeft);
-    setSight({ left: px, right: px + element.clientWidth });
-  }, [axis, scroller, names]);
+  const goTo = useCallback(
+    (day: string) => {
+      const { current: element } = scroller;
+      if (!element) return;
+      const px = Math.max(0, axis.at(day) - half(element, names));
+      // The scroll position of a page that reads from the right counts down from 0.
+      element.scrollLeft = document.documentElement.dir === 'rtl' ? -px : px;
+      put.current = Math.abs(element.scrollLeft);
+      setSight({ left: px, right: px + element.clientWidth });
+    },
+    [axis, scroller, names],
+  );
 
   useLayoutEffect(() => goTo(centre.current ?? today()), [goTo]);
 
@@ -40,8 +43,17 @@ export function useTimeScroll(scroller: RefObject<HTMLDivElement | null>, axis: 
       if (!element) return;
       const left = Math.abs(element.scrollLeft);
       if (Math.abs(left - put.current) > 1) centre.current = axis.dayAt(left + half(element, names));
-      setSight((old) => (old.left === left && old.right === left + element.clientWidth ? old : { left, right: left + element.clientWidth }));
+      setSight((old) =>
+        old.left === left && old.right === left + element.clientWidth ? old : { left, right: left + element.clientWidth },
+      );
     });
   };
-  return { ...sight, onScroll, toToday: () => { centre.current = null; goTo(today()); } };
+  return {
+    ...sight,
+    onScroll,
+    toToday: () => {
+      centre.current = null;
+      goTo(today());
+    },
+  };
 }

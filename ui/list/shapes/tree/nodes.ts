@@ -18,23 +18,27 @@ export interface TreeSpec {
   sort: readonly string[];
 }
 
-export type TreeRequest =
-  | { kind: 'figures'; params: AggregateParams }
-  | { kind: 'rows'; params: ListParams; page: number };
+export type TreeRequest = { kind: 'figures'; params: AggregateParams } | { kind: 'rows'; params: ListParams; page: number };
 
 export interface Read {
   figures: (params: AggregateParams) => AggregateAnswer | 'failed' | undefined;
   rows: (params: ListParams, page: number) => ListAnswer | 'failed' | undefined;
 }
 
-interface Base { key: string; depth: number; pos: number; of: number }
-export type TreeLine = Base & (
-  | { kind: 'group'; field: FieldMeta; label: string | null; figures: AggregateFigures; open: boolean }
-  | { kind: 'row'; row: Row; children: number; open: boolean }
-  | { kind: 'more'; left: number }
-  | { kind: 'wait' }
-  | { kind: 'failed' }
-);
+interface Base {
+  key: string;
+  depth: number;
+  pos: number;
+  of: number;
+}
+export type TreeLine = Base &
+  (
+    | { kind: 'group'; field: FieldMeta; label: string | null; figures: AggregateFigures; open: boolean }
+    | { kind: 'row'; row: Row; children: number; open: boolean }
+    | { kind: 'more'; left: number }
+    | { kind: 'wait' }
+    | { kind: 'failed' }
+  );
 
 export interface TreeState {
   isOpen: (key: string, depth: number) => boolean;
@@ -46,7 +50,13 @@ export const PAGE = 100;
 const GROUPS = 1000;
 const WAITING = 3;
 
-interface Place { key: string; depth: number; level: number; where: readonly Where[]; parent: number | null }
+interface Place {
+  key: string;
+  depth: number;
+  level: number;
+  where: readonly Where[];
+  parent: number | null;
+}
 
 /** Lines to draw, and everything that must be read for them. */
 export function treeOf(spec: TreeSpec, state: TreeState, read: Read): { lines: TreeLine[]; requests: TreeRequest[] } {
@@ -63,14 +73,37 @@ export function treeOf(spec: TreeSpec, state: TreeState, read: Read): { lines: T
   };
 
   const groups = (place: Place, field: FieldMeta): void => {
-    const answer = figures({ group: [field.name], measures: spec.measures, filter: all(spec.filter, place.where), search: spec.search, limit: GROUPS });
+    const answer = figures({
+      group: [field.name],
+      measures: spec.measures,
+      filter: all(spec.filter, place.where),
+      search: spec.search,
+      limit: GROUPS,
+    });
     if (answer === undefined || answer === 'failed') return missing(place, answer ?? 'wait');
     answer.data.forEach((group, index) => {
       const id = group.key[0] as number | null;
       const key = `${place.key}/${field.name}:${id ?? ''}`;
       const open = state.isOpen(key, place.depth);
-      lines.push({ kind: 'group', key, depth: place.depth, pos: index + 1, of: answer.data.length, field, label: group.label[0] ?? null, figures: group.figures, open });
-      if (open) walk({ key, depth: place.depth + 1, level: place.level + 1, where: [...place.where, { [field.name]: id ?? { empty: true } }], parent: null });
+      lines.push({
+        kind: 'group',
+        key,
+        depth: place.depth,
+        pos: index + 1,
+        of: answer.data.length,
+        field,
+        label: group.label[0] ?? null,
+        figures: group.figures,
+        open,
+      });
+      if (open)
+        walk({
+          key,
+          depth: place.depth + 1,
+          level: place.level + 1,
+          where: [...place.where, { [field.name]: id ?? { empty: true } }],
+          parent: null,
+        });
     });
   };
 
@@ -93,15 +126,29 @@ export function treeOf(spec: TreeSpec, state: TreeState, read: Read): { lines: T
       });
       const shown = (page - 1) * PAGE + answer.data.length;
       if (page === pages && answer.data.length === PAGE && (answer.meta.capped || answer.meta.total > shown)) {
-        lines.push({ kind: 'more', key: place.key, depth: place.depth, pos: shown + 1, of, left: answer.meta.capped ? PAGE : Math.min(PAGE, answer.meta.total - shown) });
+        lines.push({
+          kind: 'more',
+          key: place.key,
+          depth: place.depth,
+          pos: shown + 1,
+          of,
+          left: answer.meta.capped ? PAGE : Math.min(PAGE, answer.meta.total - shown),
+        });
       }
     }
   };
 
   const childrenOf = (found: readonly Row[]): Map<number, number> => {
     if (!spec.self || found.length === 0) return new Map();
-    const answer = figures({ group: [spec.self.name], filter: all(spec.filter, [{ [spec.self.name]: { in: found.map((row) => row.id) } }]), search: spec.search, limit: GROUPS });
-    return answer === undefined || answer === 'failed' ? new Map() : new Map(answer.data.map((group) => [group.key[0] as number, group.figures.count]));
+    const answer = figures({
+      group: [spec.self.name],
+      filter: all(spec.filter, [{ [spec.self.name]: { in: found.map((row) => row.id) } }]),
+      search: spec.search,
+      limit: GROUPS,
+    });
+    return answer === undefined || answer === 'failed'
+      ? new Map()
+      : new Map(answer.data.map((group) => [group.key[0] as number, group.figures.count]));
   };
 
   const walk = (place: Place): void => {

@@ -5,7 +5,15 @@ type Width = readonly [narrow: number, wide: number];
 const OTHER: Width = [104, 168];
 const PERSON: Width = [160, 176];
 const WIDTH: Partial<Record<FieldMeta['type'], Width>> = {
-  sequence: [96, 128], state: [128, 152], enum: [112, 144], money: [144, 168], rollup: [112, 152], formula: [136, 168], percent: [112, 128], date: [96, 112], datetime: [140, 152],
+  sequence: [96, 128],
+  state: [128, 152],
+  enum: [112, 144],
+  money: [144, 168],
+  rollup: [112, 152],
+  formula: [136, 168],
+  percent: [112, 128],
+  date: [96, 112],
+  datetime: [140, 152],
 };
 const NAMES = 296;
 

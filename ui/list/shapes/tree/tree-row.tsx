@@ -28,16 +28,40 @@ export const TreeRow = memo(function TreeRow({ id, index, top, line, meta, field
   const rest = fields.slice(1);
   const expandable = line.kind === 'group' || (line.kind === 'row' && line.children > 0);
   return (
-    <div role="row" id={id} className="ls-tree-row" data-line={index} data-kind={line.kind} data-active={active || undefined} aria-level={line.depth + 1} aria-posinset={line.pos} aria-setsize={line.of}
-      aria-expanded={expandable ? (line.kind === 'group' || line.kind === 'row') && line.open : undefined} style={{ transform: `translateY(${top}px)`, '--depth': line.depth } as CSSProperties}>
+    <div
+      role="row"
+      id={id}
+      className="ls-tree-row"
+      data-line={index}
+      data-kind={line.kind}
+      data-active={active || undefined}
+      aria-level={line.depth + 1}
+      aria-posinset={line.pos}
+      aria-setsize={line.of}
+      aria-expanded={expandable ? (line.kind === 'group' || line.kind === 'row') && line.open : undefined}
+      style={{ transform: `translateY(${top}px)`, '--depth': line.depth } as CSSProperties}
+    >
       <div role="gridcell" className="ls-tree-title">
-        {Array.from({ length: line.depth }, (_, depth) => <i key={depth} className="ls-guide" />)}
-        <span className="ls-twist" data-act={expandable ? 'toggle' : undefined}>{expandable && <Icon name={(line.kind === 'group' || line.kind === 'row') && line.open ? 'caret-down' : 'caret-right'} flip={!((line.kind === 'group' || line.kind === 'row') && line.open)} />}</span>
+        {Array.from({ length: line.depth }, (_, depth) => (
+          <i key={depth} className="ls-guide" />
+        ))}
+        <span className="ls-twist" data-act={expandable ? 'toggle' : undefined}>
+          {expandable && (
+            <Icon
+              name={(line.kind === 'group' || line.kind === 'row') && line.open ? 'caret-down' : 'caret-right'}
+              flip={!((line.kind === 'group' || line.kind === 'row') && line.open)}
+            />
+          )}
+        </span>
         <Title line={line} meta={meta} base={base} />
       </div>
       {rest.map((field) => (
         <div key={field.name} role="gridcell" className={isFigure(field) ? 'lt-td lt-fig num' : 'lt-td'} data-type={field.type}>
-          {line.kind === 'row' ? <RowCell field={field} line={line} meta={meta} /> : line.kind === 'group' ? <Figure field={field} line={line} /> : null}
+          {line.kind === 'row' ? (
+            <RowCell field={field} line={line} meta={meta} />
+          ) : line.kind === 'group' ? (
+            <Figure field={field} line={line} />
+          ) : null}
         </div>
       ))}
     </div>
@@ -47,8 +71,21 @@ export const TreeRow = memo(function TreeRow({ id, index, top, line, meta, field
 function Title({ line, meta, base }: Pick<TreeRowProps, 'line' | 'meta' | 'base'>): ReactElement {
   const intl = useIntl();
   if (line.kind === 'wait') return <Skeleton width={`${[48, 64, 56][(line.pos - 1) % 3]}%`} />;
-  if (line.kind === 'failed') return <span className="cell-late" role="alert">{intl.formatMessage({ id: 'list.error' })} <button type="button" className="link" data-act="retry" tabIndex={-1}>{intl.formatMessage({ id: 'list.retry' })}</button></span>;
-  if (line.kind === 'more') return <button type="button" className="link" data-act="more" tabIndex={-1}>{intl.formatMessage({ id: 'shapes.tree.more' }, { n: line.left })}</button>;
+  if (line.kind === 'failed')
+    return (
+      <span className="cell-late" role="alert">
+        {intl.formatMessage({ id: 'list.error' })}{' '}
+        <button type="button" className="link" data-act="retry" tabIndex={-1}>
+          {intl.formatMessage({ id: 'list.retry' })}
+        </button>
+      </span>
+    );
+  if (line.kind === 'more')
+    return (
+      <button type="button" className="link" data-act="more" tabIndex={-1}>
+        {intl.formatMessage({ id: 'shapes.tree.more' }, { n: line.left })}
+      </button>
+    );
   if (line.kind === 'group') {
     return (
       <>
@@ -60,7 +97,19 @@ function Title({ line, meta, base }: Pick<TreeRowProps, 'line' | 'meta' | 'base'
   const title = titleText(meta, line.row);
   return (
     <>
-      {base === null ? <span className="lt-title cut"><bdi><Found text={title} /></bdi></span> : <a className="lt-title lt-link cut" href={`${base}/${line.row.id}`} data-record="" tabIndex={-1}><bdi><Found text={title} /></bdi></a>}
+      {base === null ? (
+        <span className="lt-title cut">
+          <bdi>
+            <Found text={title} />
+          </bdi>
+        </span>
+      ) : (
+        <a className="lt-title lt-link cut" href={`${base}/${line.row.id}`} data-record="" tabIndex={-1}>
+          <bdi>
+            <Found text={title} />
+          </bdi>
+        </a>
+      )}
       {line.children > 0 && <span className="ls-tree-count num">{formatNumber(line.children)}</span>}
     </>
   );

@@ -39,20 +39,33 @@ function Lines({ meta, view, change, filter, base, narrow, levels }: ShapeProps 
   const all = useShownColumns(meta, view);
   const fields = useMemo(() => {
     const without = all.filter((field, index) => index === 0 || !levels.includes(field));
-    return narrow ? [without[0], without.find((field) => field.type === 'state')].filter((field): field is FieldMeta => field !== undefined) : without;
+    return narrow
+      ? [without[0], without.find((field) => field.type === 'state')].filter((field): field is FieldMeta => field !== undefined)
+      : without;
   }, [all, levels, narrow]);
   const spec = useMemo<TreeSpec>(() => {
     const self = levels.at(-1)?.to === meta.name ? levels.at(-1) : undefined;
     // Of rows that are searched for, parents may be missing: they stand in a row.
     const searching = view.search !== '' || toWhere(view.filter) !== undefined;
     return {
-      levels: self ? levels.slice(0, -1) : levels, self: searching ? undefined : self,
-      measures: fields.flatMap((field) => measureOf(field) ?? []), filter, search: view.search, sort: view.sort.length > 0 ? view.sort : meta.list.sort,
+      levels: self ? levels.slice(0, -1) : levels,
+      self: searching ? undefined : self,
+      measures: fields.flatMap((field) => measureOf(field) ?? []),
+      filter,
+      search: view.search,
+      sort: view.sort.length > 0 ? view.sort : meta.list.sort,
     };
   }, [levels, meta, view.search, view.filter, view.sort, fields, filter]);
   const tree = useTree(meta, spec);
   const { lines } = tree;
-  const virtual = useVirtualizer({ count: lines.length, getScrollElement: () => scroller.current, estimateSize: () => LINE, overscan: 10, scrollMargin: HEAD, scrollPaddingStart: HEAD });
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => LINE,
+    overscan: 10,
+    scrollMargin: HEAD,
+    scrollPaddingStart: HEAD,
+  });
   const items = virtual.getVirtualItems();
   const { template, minWidth } = templateOf(fields, narrow);
 
@@ -74,32 +87,88 @@ function Lines({ meta, view, change, filter, base, narrow, levels }: ShapeProps 
     else act(line, target.closest<HTMLElement>('[data-act]')?.dataset['act']);
   };
   const press = (line: TreeLine): void => {
-    if (line.kind === 'row') document.getElementById(`${grid}-${lines.indexOf(line)}`)?.querySelector<HTMLElement>('a[data-record]')?.click();
+    if (line.kind === 'row')
+      document
+        .getElementById(`${grid}-${lines.indexOf(line)}`)
+        ?.querySelector<HTMLElement>('a[data-record]')
+        ?.click();
     else act(line, undefined);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const move = (index: number): void => { setActive(index); virtual.scrollToIndex(index); };
+    const move = (index: number): void => {
+      setActive(index);
+      virtual.scrollToIndex(index);
+    };
     if (event.target === event.currentTarget && treeKey(event, { lines, active, move, toggle: tree.toggle, press })) event.preventDefault();
   };
   const inSight = items.some((item) => item.index === active);
   return (
     <div className="ls-tree">
       <div className="ls-bar">
-        <Button size="sm" variant="ghost" icon="chevrons-vertical-between" disabledReason={tree.depth >= 2 ? intl.formatMessage({ id: 'shapes.tree.expanded' }) : undefined} onClick={() => tree.openTo(tree.depth + 1)}>{intl.formatMessage({ id: 'shapes.tree.expand' })}</Button>
-        <Button size="sm" variant="ghost" onClick={() => tree.openTo(0)}>{intl.formatMessage({ id: 'shapes.tree.collapse' })}</Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon="chevrons-vertical-between"
+          disabledReason={tree.depth >= 2 ? intl.formatMessage({ id: 'shapes.tree.expanded' }) : undefined}
+          onClick={() => tree.openTo(tree.depth + 1)}
+        >
+          {intl.formatMessage({ id: 'shapes.tree.expand' })}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => tree.openTo(0)}>
+          {intl.formatMessage({ id: 'shapes.tree.collapse' })}
+        </Button>
       </div>
-      <div ref={scroller} className="lt-scroll" tabIndex={0} role="treegrid" aria-label={meta.labels} aria-busy={tree.pending} aria-activedescendant={inSight ? `${grid}-${active}` : undefined}
-        style={{ '--lt-cols': template, '--lt-row': `${LINE}px` } as CSSProperties} onKeyDown={onKeyDown} onClick={onClick}>
+      <div
+        ref={scroller}
+        className="lt-scroll"
+        tabIndex={0}
+        role="treegrid"
+        aria-label={meta.labels}
+        aria-busy={tree.pending}
+        aria-activedescendant={inSight ? `${grid}-${active}` : undefined}
+        style={{ '--lt-cols': template, '--lt-row': `${LINE}px` } as CSSProperties}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+      >
         <div className="lt-grid" role="presentation" style={{ minWidth }}>
           <div role="rowgroup" className="lt-head">
             <div role="row" className="lt-tr">
-              {fields.map((field, index) => <div key={field.name} role="columnheader" className={index === 0 ? 'ls-tree-head' : isFigure(field) ? 'lt-td lt-fig' : 'lt-td'}><span className="cut">{field.unit !== undefined || field.type === 'money' ? intl.formatMessage({ id: 'list.head.money' }, { label: field.label, unit: currencyLabel(intl.locale.slice(0, 2), field.unit) }) : field.label}</span></div>)}
+              {fields.map((field, index) => (
+                <div
+                  key={field.name}
+                  role="columnheader"
+                  className={index === 0 ? 'ls-tree-head' : isFigure(field) ? 'lt-td lt-fig' : 'lt-td'}
+                >
+                  <span className="cut">
+                    {field.unit !== undefined || field.type === 'money'
+                      ? intl.formatMessage(
+                          { id: 'list.head.money' },
+                          { label: field.label, unit: currencyLabel(intl.locale.slice(0, 2), field.unit) },
+                        )
+                      : field.label}
+                  </span>
+                </div>
+              ))}
             </div>
           </div>
           <div className="ls-tree-body" role="rowgroup" style={{ blockSize: lines.length * LINE }}>
             {items.map(({ index, start }) => {
               const line = lines[index];
-              return line && <TreeRow key={`${line.kind} ${line.key}`} id={`${grid}-${index}`} index={index} top={start - HEAD} line={line} meta={meta} fields={fields} base={base} active={index === active} />;
+              return (
+                line && (
+                  <TreeRow
+                    key={`${line.kind} ${line.key}`}
+                    id={`${grid}-${index}`}
+                    index={index}
+                    top={start - HEAD}
+                    line={line}
+                    meta={meta}
+                    fields={fields}
+                    base={base}
+                    active={index === active}
+                  />
+                )
+              );
             })}
           </div>
         </div>

@@ -18,8 +18,18 @@ const canOpen = (line: TreeLine): boolean => line.kind === 'group' || (line.kind
 export function treeKey(event: KeyboardEvent, { lines, active, move, toggle, press }: TreeKeys): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
   const end = lines.length - 1;
-  const to = { ArrowDown: Math.min(active + 1, end), ArrowUp: Math.max(active - 1, 0), Home: 0, End: end, PageDown: Math.min(active + 15, end), PageUp: Math.max(active - 15, 0) }[event.key];
-  if (to !== undefined) { move(to); return true; }
+  const to = {
+    ArrowDown: Math.min(active + 1, end),
+    ArrowUp: Math.max(active - 1, 0),
+    Home: 0,
+    End: end,
+    PageDown: Math.min(active + 15, end),
+    PageUp: Math.max(active - 15, 0),
+  }[event.key];
+  if (to !== undefined) {
+    move(to);
+    return true;
+  }
   const line = lines[active];
   if (!line) return false;
   const rtl = document.documentElement.dir === 'rtl';
@@ -34,7 +44,13 @@ export function treeKey(event: KeyboardEvent, { lines, active, move, toggle, pre
     else if (parent !== undefined) move(parent);
     return true;
   }
-  if (event.key === 'Enter') { press(line); return true; }
-  if (event.key === ' ' && canOpen(line)) { toggle(line.key); return true; }
+  if (event.key === 'Enter') {
+    press(line);
+    return true;
+  }
+  if (event.key === ' ' && canOpen(line)) {
+    toggle(line.key);
+    return true;
+  }
   return false;
 }

@@ -23,9 +23,11 @@ export interface Tree {
 /** Opening a level at once stops here: each node reads for itself. */
 const MOST_READS = 60;
 
-const pageOptions = (meta: EntityMeta, params: ListParams, page: number) => queryOptions({
-  queryKey: ['list', meta.name, params, page], queryFn: ({ signal }) => fetchList(meta, params, page, signal),
-});
+const pageOptions = (meta: EntityMeta, params: ListParams, page: number) =>
+  queryOptions({
+    queryKey: ['list', meta.name, params, page],
+    queryFn: ({ signal }) => fetchList(meta, params, page, signal),
+  });
 type ReadOptions = ReturnType<typeof pageOptions> | ReturnType<typeof aggregateOptions>;
 const optionsOf = (meta: EntityMeta, request: TreeRequest): ReadOptions =>
   request.kind === 'rows' ? pageOptions(meta, request.params, request.page) : aggregateOptions(meta, request.params);
@@ -41,27 +43,42 @@ export function useTree(meta: EntityMeta, spec: TreeSpec): Tree {
   const known = <T>(key: QueryKey): T | 'failed' | undefined =>
     client.getQueryData<T>(key) ?? (client.getQueryState(key)?.status === 'error' ? 'failed' : undefined);
   let opened = 0;
-  const { lines, requests } = treeOf(spec, {
-    isOpen: (key, at) => (at < depth && (flipped.has(key) || (opened += 1) <= MOST_READS)) !== flipped.has(key),
-    pages: (key) => pages.get(key) ?? 1,
-  }, {
-    figures: (params) => known<AggregateAnswer>(aggregateOptions(meta, params).queryKey),
-    rows: (params, page) => known<ListAnswer>(pageOptions(meta, params, page).queryKey),
-  });
+  const { lines, requests } = treeOf(
+    spec,
+    {
+      isOpen: (key, at) => (at < depth && (flipped.has(key) || (opened += 1) <= MOST_READS)) !== flipped.has(key),
+      pages: (key) => pages.get(key) ?? 1,
+    },
+    {
+      figures: (params) => known<AggregateAnswer>(aggregateOptions(meta, params).queryKey),
+      rows: (params, page) => known<ListAnswer>(pageOptions(meta, params, page).queryKey),
+    },
+  );
   const reads = useQueries({ queries: requests.map((request) => optionsOf(meta, request)) });
   const first = reads[0];
 
-  const toggle = useCallback((key: string) => setFlipped((old) => {
-    const next = new Set(old);
-    if (!next.delete(key)) next.add(key);
-    return next;
-  }), []);
+  const toggle = useCallback(
+    (key: string) =>
+      setFlipped((old) => {
+        const next = new Set(old);
+        if (!next.delete(key)) next.add(key);
+        return next;
+      }),
+    [],
+  );
   return {
-    lines, depth, toggle,
+    lines,
+    depth,
+    toggle,
     pending: first?.isPending ?? false,
     error: first?.isError && !first.data ? first.error : null,
-    openTo: (to) => { setDepth(to); setFlipped(new Set()); },
+    openTo: (to) => {
+      setDepth(to);
+      setFlipped(new Set());
+    },
     more: (key) => setPages((old) => new Map(old).set(key, (old.get(key) ?? 1) + 1)),
-    retry: () => { for (const read of reads) if (read.isError) void read.refetch(); },
+    retry: () => {
+      for (const read of reads) if (read.isError) void read.refetch();
+    },
   };
 }

@@ -35,28 +35,55 @@ export function CellControl(props: CellControlProps): ReactElement | null {
   if (field.type === 'refs') return <ReferencesControl {...props} />;
   const Widget = WIDGETS[field.type];
   const lang = field.bilingual ? (column.slice(-2) as 'en' | 'ar') : undefined;
-  return Widget
-    ? <Widget control={controlOf(id, field, describedBy, lang)} field={field} lang={lang} value={value} onChange={(next) => { if (next !== (row[column] ?? null) || describedBy) onChange(next); }} onBlur={nothing} locked={false} exists />
-    : null;
+  return Widget ? (
+    <Widget
+      control={controlOf(id, field, describedBy, lang)}
+      field={field}
+      lang={lang}
+      value={value}
+      onChange={(next) => {
+        if (next !== (row[column] ?? null) || describedBy) onChange(next);
+      }}
+      onBlur={nothing}
+      locked={false}
+      exists
+    />
+  ) : null;
 }
 
 const nothing = (): void => undefined;
 
 const controlOf = (id: string, field: FieldMeta, describedBy: string | undefined, lang?: string) => ({
-  id, 'aria-label': lang ? `${field.label} (${lang.toUpperCase()})` : field.label, 'aria-describedby': describedBy, ...(describedBy ? { 'aria-invalid': true as const } : {}),
+  id,
+  'aria-label': lang ? `${field.label} (${lang.toUpperCase()})` : field.label,
+  'aria-describedby': describedBy,
+  ...(describedBy ? { 'aria-invalid': true as const } : {}),
 });
 
 function ChoiceControl({ id, field, value, describedBy, onChange }: CellControlProps): ReactElement {
   const intl = useIntl();
   const [search, setSearch] = useState('');
-  const all = useMemo<Option[]>(() => (field.values ?? []).map((choice) => {
-    const glyph = choice.glyph ?? choice.tone;
-    return { id: choice.value, label: choice.label, lead: glyph && <Glyph name={glyph} tone={choice.tone} /> };
-  }), [field.values]);
+  const all = useMemo<Option[]>(
+    () =>
+      (field.values ?? []).map((choice) => {
+        const glyph = choice.glyph ?? choice.tone;
+        return { id: choice.value, label: choice.label, lead: glyph && <Glyph name={glyph} tone={choice.tone} /> };
+      }),
+    [field.values],
+  );
   const options = useMemo(() => all.filter((option) => holdsText(search, option.label)), [all, search]);
   return (
-    <Combobox control={controlOf(id, field, describedBy)} chosen={all.find((option) => option.id === value) ?? null} options={options} onSearch={setSearch}
-      onChoose={(option) => onChange(option?.id ?? null)} onBlur={nothing} locked={false} clearable={!field.required} placeholder={intl.formatMessage({ id: 'form.choose' })} />
+    <Combobox
+      control={controlOf(id, field, describedBy)}
+      chosen={all.find((option) => option.id === value) ?? null}
+      options={options}
+      onSearch={setSearch}
+      onChoose={(option) => onChange(option?.id ?? null)}
+      onBlur={nothing}
+      locked={false}
+      clearable={!field.required}
+      placeholder={intl.formatMessage({ id: 'form.choose' })}
+    />
   );
 }
 
@@ -65,8 +92,22 @@ function ReferencesControl({ id, entity, field, row, value, describedBy, onChang
   const names = useRef<RefValue[]>([]);
   const known = useMemo(() => refValues(field, row), [field, row]);
   return (
-    <ReferencesWidget control={controlOf(id, field, describedBy)} entity={entity} field={field} value={value} refLabels={known} sibling={(name) => row[name]} compact locked={false} exists onBlur={nothing}
-      onLabels={(records) => { names.current = records; }} onChange={(next) => onChange(next, { [field.as as string]: names.current })} />
+    <ReferencesWidget
+      control={controlOf(id, field, describedBy)}
+      entity={entity}
+      field={field}
+      value={value}
+      refLabels={known}
+      sibling={(name) => row[name]}
+      compact
+      locked={false}
+      exists
+      onBlur={nothing}
+      onLabels={(records) => {
+        names.current = records;
+      }}
+      onChange={(next) => onChange(next, { [field.as as string]: names.current })}
+    />
   );
 }
 
@@ -76,17 +117,38 @@ const NONE: readonly Option[] = [];
 function ReferenceControl({ id, entity, field, row, value, describedBy, onChange }: CellControlProps): ReactElement {
   const intl = useIntl();
   const [search, setSearch] = useState('');
-  const found = useLookup(field.to ?? '', useDebounced(search, PAUSE), { field: `${entity}.${field.name}`, where: field.where && whereFor(field.where, (name) => row[name]) });
-  const options = useMemo(() => found.data?.map((item): Option => ({ ...item, lead: field.to === 'user' ? <Avatar id={item.id} name={item.label} src={item.picture} size={24} /> : undefined })) ?? NONE, [found.data, field.to]);
+  const found = useLookup(field.to ?? '', useDebounced(search, PAUSE), {
+    field: `${entity}.${field.name}`,
+    where: field.where && whereFor(field.where, (name) => row[name]),
+  });
+  const options = useMemo(
+    () =>
+      found.data?.map((item): Option => ({
+        ...item,
+        lead: field.to === 'user' ? <Avatar id={item.id} name={item.label} src={item.picture} size={24} /> : undefined,
+      })) ?? NONE,
+    [found.data, field.to],
+  );
   const current = refValue(field, row);
-  const chosen = typeof value === 'number' ? options.find((option) => option.id === value) ?? (current?.id === value ? current : null) : null;
+  const chosen =
+    typeof value === 'number' ? (options.find((option) => option.id === value) ?? (current?.id === value ? current : null)) : null;
   const choose = (option: Option | null): void => {
     const label = option && { id: Number(option.id), label: option.label };
     onChange(option ? Number(option.id) : null, { [field.as ?? field.name.replace(/_id$/, '')]: label });
   };
   return (
-    <Combobox control={controlOf(id, field, describedBy)} chosen={chosen} options={options} onSearch={setSearch} loading={found.isFetching}
-      failure={found.isError ? intl.formatMessage({ id: 'form.lookup_failed' }) : undefined} onChoose={choose} onBlur={nothing}
-      locked={false} clearable={!field.required} placeholder={intl.formatMessage({ id: 'form.choose' })} />
+    <Combobox
+      control={controlOf(id, field, describedBy)}
+      chosen={chosen}
+      options={options}
+      onSearch={setSearch}
+      loading={found.isFetching}
+      failure={found.isError ? intl.formatMessage({ id: 'form.lookup_failed' }) : undefined}
+      onChoose={choose}
+      onBlur={nothing}
+      locked={false}
+      clearable={!field.required}
+      placeholder={intl.formatMessage({ id: 'form.choose' })}
+    />
   );
 }

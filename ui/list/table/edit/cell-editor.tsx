@@ -17,7 +17,12 @@ const PICKER_CLOSES = 150;
 
 const pickerOpen = (): boolean => document.querySelector('.bp6-portal .f-picker, .bp6-portal .f-options') !== null;
 
-interface CellEditorProps { meta: EntityMeta; field: FieldMeta; row: Row; line: number }
+interface CellEditorProps {
+  meta: EntityMeta;
+  field: FieldMeta;
+  row: Row;
+  line: number;
+}
 
 /** The editor of one value in its cell: Enter saves, Tab saves and goes on, Escape gives up, a refusal stays with what was typed. */
 export default function CellEditor({ meta, field, row, line }: CellEditorProps): ReactElement {
@@ -26,7 +31,9 @@ export default function CellEditor({ meta, field, row, line }: CellEditorProps):
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const refused = api.refusedOf(row, field);
-  const [draft, setDraft] = useState<Record<string, unknown>>(() => refused?.draft ?? Object.fromEntries(columnsOf(field).map((name) => [name, row[name] ?? null])));
+  const [draft, setDraft] = useState<Record<string, unknown>>(
+    () => refused?.draft ?? Object.fromEntries(columnsOf(field).map((name) => [name, row[name] ?? null])),
+  );
   // What is typed right before the key that saves it counts, too.
   const latest = useRef(draft);
   // What stands in the row for it meanwhile.
@@ -58,7 +65,10 @@ export default function CellEditor({ meta, field, row, line }: CellEditorProps):
     latest.current = { ...latest.current, [column]: value };
     setDraft(latest.current);
   };
-  const choose = (column: string, value: unknown, shown?: Record<string, unknown>): void => { change(column, value); end(shown); };
+  const choose = (column: string, value: unknown, shown?: Record<string, unknown>): void => {
+    change(column, value);
+    end(shown);
+  };
 
   const onKeyDown = (event: KeyboardEvent): void => {
     // React hands on what happens in a floating picker, too: those keys are the picker's.
@@ -75,8 +85,13 @@ export default function CellEditor({ meta, field, row, line }: CellEditorProps):
       (document.activeElement as HTMLElement | null)?.blur();
       end();
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing && (field.type !== 'memo' || event.ctrlKey || event.metaKey)) {
-      if (!done) { event.preventDefault(); end(); }
-      else if (atOnce) setTimeout(() => { if (!pickerOpen()) giveUp('stay'); }, 0);
+      if (!done) {
+        event.preventDefault();
+        end();
+      } else if (atOnce)
+        setTimeout(() => {
+          if (!pickerOpen()) giveUp('stay');
+        }, 0);
     }
   };
   const onBlur = (event: FocusEvent): void => {
@@ -84,19 +99,38 @@ export default function CellEditor({ meta, field, row, line }: CellEditorProps):
     onward.current = onward.current === 'stay' ? 'leave' : onward.current;
     if (!atOnce) return end();
     // A moment later a picker has either taken the focus or closed.
-    setTimeout(() => { if (!place.current?.contains(document.activeElement) && !pickerOpen()) giveUp('leave'); else onward.current = 'stay'; }, PICKER_CLOSES);
+    setTimeout(() => {
+      if (!place.current?.contains(document.activeElement) && !pickerOpen()) giveUp('leave');
+      else onward.current = 'stay';
+    }, PICKER_CLOSES);
   };
 
   return (
     <div ref={place} className="lt-editor" data-type={field.type} onKeyDown={onKeyDown} onBlur={onBlur}>
       {columnsOf(field).map((column) => (
-        <CellControl key={column} id={`${id}-${column}`} entity={meta.name} field={field} row={row} column={column} value={draft[column] ?? null} describedBy={refused && `${id}-why`}
-          onChange={(value, shown) => { if (atOnce) choose(column, value, shown); else change(column, value, shown); }} />
+        <CellControl
+          key={column}
+          id={`${id}-${column}`}
+          entity={meta.name}
+          field={field}
+          row={row}
+          column={column}
+          value={draft[column] ?? null}
+          describedBy={refused && `${id}-why`}
+          onChange={(value, shown) => {
+            if (atOnce) choose(column, value, shown);
+            else change(column, value, shown);
+          }}
+        />
       ))}
       {refused && (
         <div id={`${id}-why`} className="lt-editor-why">
           <FieldError>{refused.message}</FieldError>
-          {refused.stale && <Button size="sm" icon="arrow-cw" onMouseDown={(event) => event.preventDefault()} onClick={() => api.reload(row, field)}>{intl.formatMessage({ id: 'table.reload' })}</Button>}
+          {refused.stale && (
+            <Button size="sm" icon="arrow-cw" onMouseDown={(event) => event.preventDefault()} onClick={() => api.reload(row, field)}>
+              {intl.formatMessage({ id: 'table.reload' })}
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -16,7 +16,14 @@ export interface EditApi {
   /** What was typed into this cell and refused. */
   refusedOf: (row: Row, field: FieldMeta) => Refused | undefined;
   /** Saves what a draft changes. @param shown values that stand for it until the server has answered (the label of a reference) */
-  commit: (line: number, row: Row, field: FieldMeta, draft: Record<string, unknown>, onward: Onward, shown?: Record<string, unknown>) => void;
+  commit: (
+    line: number,
+    row: Row,
+    field: FieldMeta,
+    draft: Record<string, unknown>,
+    onward: Onward,
+    shown?: Record<string, unknown>,
+  ) => void;
   cancel: (line: number, row: Row, field: FieldMeta, onward: Onward) => void;
   /** Reads the rows again after somebody else's change. */
   reload: (row: Row, field: FieldMeta) => void;

@@ -5,7 +5,23 @@ import type { EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts
 
 /** Types with an editor of one line, or nearly; the others are edited on the record's page. */
 const IN_PLACE: ReadonlySet<FieldMeta['type']> = new Set([
-  'text', 'memo', 'email', 'phone', 'url', 'integer', 'decimal', 'percent', 'money', 'date', 'datetime', 'time', 'boolean', 'enum', 'ref', 'refs', 'tags',
+  'text',
+  'memo',
+  'email',
+  'phone',
+  'url',
+  'integer',
+  'decimal',
+  'percent',
+  'money',
+  'date',
+  'datetime',
+  'time',
+  'boolean',
+  'enum',
+  'ref',
+  'refs',
+  'tags',
 ]);
 
 /** May this reader change this value of this row here and now? The server decides again. */
@@ -19,10 +35,12 @@ export { columnsOf };
 
 /** The columns that a draft changes; empty values are all the same nothing. */
 export function changesOf(field: FieldMeta, row: Row, draft: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(columnsOf(field).flatMap((name) => (name in draft && !same(draft[name], row[name]) ? [[name, draft[name]]] : [])));
+  return Object.fromEntries(
+    columnsOf(field).flatMap((name) => (name in draft && !same(draft[name], row[name]) ? [[name, draft[name]]] : [])),
+  );
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b === '' ? null : b ?? null);
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b === '' ? null : (b ?? null));
 
 /** The next column to edit in a direction, from one on; -1 when there is none. */
 export function nextEditable(meta: EntityMeta, fields: readonly FieldMeta[], row: Row, from: number, by: 1 | -1): number {

@@ -6,6 +6,6 @@ const texts = new WeakMap<ReadonlyMap<string, Refused>, ReadonlyMap<string, stri
 export function refusalTexts(refused: ReadonlyMap<string, Refused> | undefined): ReadonlyMap<string, string> | undefined {
   if (!refused) return undefined;
   let found = texts.get(refused);
-  if (!found) texts.set(refused, found = new Map([...refused].map(([field, { message }]) => [field, message])));
+  if (!found) texts.set(refused, (found = new Map([...refused].map(([field, { message }]) => [field, message]))));
   return found;
 }

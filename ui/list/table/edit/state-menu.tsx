@@ -8,7 +8,13 @@ import { commonActions } from '../../bulk/common.ts';
 import type { BulkRun } from '../../bulk/use-bulk-run.ts';
 import type { RowMenuAt } from '../../tools/row-menu.tsx';
 
-interface StateMenuProps { meta: EntityMeta; at: RowMenuAt | null; run: BulkRun; onOpen: (row: Row) => void; onClose: () => void }
+interface StateMenuProps {
+  meta: EntityMeta;
+  at: RowMenuAt | null;
+  run: BulkRun;
+  onOpen: (row: Row) => void;
+  onClose: () => void;
+}
 
 /** A state is changed in its cell by what it allows next. Steps that ask for values are taken on the record's page. */
 export function StateMenu({ meta, at, run, onOpen, onClose }: StateMenuProps): ReactElement | null {
@@ -22,9 +28,19 @@ export function StateMenu({ meta, at, run, onOpen, onClose }: StateMenuProps): R
       {here.map((action) => {
         const choice = stateOf(meta, action)?.values?.find((c) => c.value === action.to);
         const glyph = choice?.glyph ?? choice?.tone;
-        return <MenuItem key={action.name} text={action.label} tone={action.tone === 'stop' ? 'stop' : undefined} end={glyph && <Glyph name={glyph} tone={choice?.tone} />} onClick={() => void run.act(action, [row])} />;
+        return (
+          <MenuItem
+            key={action.name}
+            text={action.label}
+            tone={action.tone === 'stop' ? 'stop' : undefined}
+            end={glyph && <Glyph name={glyph} tone={choice?.tone} />}
+            onClick={() => void run.act(action, [row])}
+          />
+        );
       })}
-      {there.map((action) => <MenuItem key={action.name} text={action.label} hint={intl.formatMessage({ id: 'table.step_there' })} onClick={() => onOpen(row)} />)}
+      {there.map((action) => (
+        <MenuItem key={action.name} text={action.label} hint={intl.formatMessage({ id: 'table.step_there' })} onClick={() => onOpen(row)} />
+      ))}
     </Menu>
   );
   return (

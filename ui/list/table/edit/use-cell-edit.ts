@@ -8,7 +8,11 @@ import { isListAnswer } from '../use-chosen.ts';
 import { changesOf, columnsOf } from './editable.ts';
 import type { EditApi, Onward, Refused } from './edit-context.ts';
 
-export interface Edited { line: number; id: number; field: string }
+export interface Edited {
+  line: number;
+  id: number;
+  field: string;
+}
 
 /** Refused values by row, then by field. */
 type Refusals = ReadonlyMap<number, ReadonlyMap<string, Refused>>;
@@ -40,16 +44,25 @@ export function useCellEdit(meta: EntityMeta, onLeave: (line: number, row: Row, 
       if (Object.keys(values).length === 0) return;
       patchRow(client, meta.name, row.id, { ...values, ...titled(field, row, values), ...shown });
       const sent = (queue.current.get(row.id) ?? Promise.resolve(row.row_version)).then(async (version) => {
-        const saved = await latest.current.mutateAsync({ id: row.id, values: { ...values, row_version: Math.max(version, row.row_version) }, quiet: 'refusals' });
+        const saved = await latest.current.mutateAsync({
+          id: row.id,
+          values: { ...values, row_version: Math.max(version, row.row_version) },
+          quiet: 'refusals',
+        });
         patchRow(client, meta.name, row.id, saved);
         return saved.row_version;
       });
-      queue.current.set(row.id, sent.catch(() => row.row_version));
+      queue.current.set(
+        row.id,
+        sent.catch(() => row.row_version),
+      );
       sent.catch((failure: unknown) => {
         if (!isApiError(failure)) throw failure;
         patchRow(client, meta.name, row.id, row);
         if (failure.status !== 422 && failure.status !== 409) announceError(failure);
-        setRefusals((old) => withRefusal(old, row.id, field.name, { draft, message: messageOf(failure, field), stale: failure.code === 'stale_record' }));
+        setRefusals((old) =>
+          withRefusal(old, row.id, field.name, { draft, message: messageOf(failure, field), stale: failure.code === 'stale_record' }),
+        );
         // Whoever went on to another cell is not called back; the cell tells.
         setEdited((now) => now ?? { line, id: row.id, field: field.name });
       });
@@ -62,8 +75,15 @@ export function useCellEdit(meta: EntityMeta, onLeave: (line: number, row: Row, 
         save(line, row, field, draft, shown);
         latest.current.onLeave(line, row, field, onward);
       },
-      cancel: (line, row, field, onward) => { setEdited(null); forget(row, field); latest.current.onLeave(line, row, field, onward); },
-      reload: (row, field) => { forget(row, field); invalidateRows(client); },
+      cancel: (line, row, field, onward) => {
+        setEdited(null);
+        forget(row, field);
+        latest.current.onLeave(line, row, field, onward);
+      },
+      reload: (row, field) => {
+        forget(row, field);
+        invalidateRows(client);
+      },
     };
     return { begin: (line: number, row: Row, field: FieldMeta) => setEdited({ line, id: row.id, field: field.name }), save, api };
   }, [client, meta]);

@@ -17,21 +17,49 @@ export function Attachments({ sheet }: { sheet: Sheet }): ReactElement {
   const holds = (event: DragEvent): boolean => may && event.dataTransfer.types.includes('Files');
   return (
     <section
-      className="rd-attachments" data-over={over || undefined} onDragOver={(event) => { if (holds(event)) { event.preventDefault(); setOver(true); } }} onDragLeave={() => setOver(false)}
-      onDrop={(event) => { if (!holds(event)) return; event.preventDefault(); setOver(false); setFiles([...event.dataTransfer.files]); }}
+      className="rd-attachments"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        if (holds(event)) {
+          event.preventDefault();
+          setOver(true);
+        }
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        if (!holds(event)) return;
+        event.preventDefault();
+        setOver(false);
+        setFiles([...event.dataTransfer.files]);
+      }}
     >
       <div className="rd-sec-head">
-        <h3><FormattedMessage id="compliance.item.attachments" /></h3><span className="rd-n">{sheet.attachments.length}</span>
+        <h3>
+          <FormattedMessage id="compliance.item.attachments" />
+        </h3>
+        <span className="rd-n">{sheet.attachments.length}</span>
         {may && (
           <span className="end row row-1">
-            <Button size="sm" variant="ghost" icon="folder-open" onClick={() => setLibrary(true)}><FormattedMessage id="compliance.item.from_library" /></Button>
-            <Button size="sm" variant="ghost" icon="paperclip" onClick={() => setFiles([])}><FormattedMessage id="compliance.item.attach" /></Button>
+            <Button size="sm" variant="ghost" icon="folder-open" onClick={() => setLibrary(true)}>
+              <FormattedMessage id="compliance.item.from_library" />
+            </Button>
+            <Button size="sm" variant="ghost" icon="paperclip" onClick={() => setFiles([])}>
+              <FormattedMessage id="compliance.item.attach" />
+            </Button>
           </span>
         )}
       </div>
-      {sheet.attachments.length === 0
-        ? <p className="faint"><FormattedMessage id={may ? 'compliance.item.no_attachments_drop' : 'compliance.item.no_attachments'} /></p>
-        : <ul className="rd-files">{sheet.attachments.map((attachment) => <AttachmentRow key={attachment.id} attachment={attachment} />)}</ul>}
+      {sheet.attachments.length === 0 ? (
+        <p className="faint">
+          <FormattedMessage id={may ? 'compliance.item.no_attachments_drop' : 'compliance.item.no_attachments'} />
+        </p>
+      ) : (
+        <ul className="rd-files">
+          {sheet.attachments.map((attachment) => (
+            <AttachmentRow key={attachment.id} attachment={attachment} />
+          ))}
+        </ul>
+      )}
       {files && <AttachDialog sheet={sheet} dropped={files} onClose={() => setFiles(null)} />}
       {library && <LibraryDialog sheet={sheet} onClose={() => setLibrary(false)} />}
     </section>

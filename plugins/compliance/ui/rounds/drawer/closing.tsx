@@ -25,15 +25,30 @@ export function Closing({ sheet, row, onNote }: { sheet: Sheet; row: RoundItem; 
   const lacks = missing(conditions);
   const act = (action: 'close' | 'reopen'): void => {
     setBusy(true);
-    api.post(`audit-item/${row.id}/${action}`, { body: { row_version: sheet.item.row_version } })
-      .then(() => mark(row.id, { closed: action === 'close' }, { closed: action === 'close' }), () => undefined)
-      .finally(() => { setBusy(false); refresh(); });
+    api
+      .post(`audit-item/${row.id}/${action}`, { body: { row_version: sheet.item.row_version } })
+      .then(
+        () => mark(row.id, { closed: action === 'close' }, { closed: action === 'close' }),
+        () => undefined,
+      )
+      .finally(() => {
+        setBusy(false);
+        refresh();
+      });
   };
   if (closed) {
     return (
       <section className="rd-closing" data-closed="">
-        <div className="grow"><b><FormattedMessage id="compliance.item.is_closed" /></b></div>
-        {can.reopen && <Button size="sm" icon="lock-open" busy={busy} onClick={() => act('reopen')}><FormattedMessage id="compliance.item.reopen" /></Button>}
+        <div className="grow">
+          <b>
+            <FormattedMessage id="compliance.item.is_closed" />
+          </b>
+        </div>
+        {can.reopen && (
+          <Button size="sm" icon="lock-open" busy={busy} onClick={() => act('reopen')}>
+            <FormattedMessage id="compliance.item.reopen" />
+          </Button>
+        )}
       </section>
     );
   }
@@ -41,14 +56,47 @@ export function Closing({ sheet, row, onNote }: { sheet: Sheet; row: RoundItem; 
   return (
     <section className="rd-closing" aria-label={intl.formatMessage({ id: 'compliance.item.closing' })}>
       <div className="grow">
-        <b><FormattedMessage id={conditions.some(({ key }) => !SHOWS.includes(key) && key !== 'result') ? 'compliance.item.closing_more' : 'compliance.item.closing'} /></b>
+        <b>
+          <FormattedMessage
+            id={
+              conditions.some(({ key }) => !SHOWS.includes(key) && key !== 'result')
+                ? 'compliance.item.closing_more'
+                : 'compliance.item.closing'
+            }
+          />
+        </b>
         <ul>
-          {conditions.map(({ key, met, count }) => <li key={key} data-met={met || undefined}><Glyph name={met ? 'done' : 'todo'} tone={met ? 'done' : 'todo'} /><FormattedMessage id={`compliance.item.condition.${key}`} values={{ n: count ?? 0 }} /><span className="sr">{intl.formatMessage({ id: met ? 'compliance.item.met' : 'compliance.item.unmet' })}</span></li>)}
-          {children > 0 && <li><Glyph name="stop" /><FormattedMessage id="compliance.item.open_children" values={{ n: children }} /></li>}
+          {conditions.map(({ key, met, count }) => (
+            <li key={key} data-met={met || undefined}>
+              <Glyph name={met ? 'done' : 'todo'} tone={met ? 'done' : 'todo'} />
+              <FormattedMessage id={`compliance.item.condition.${key}`} values={{ n: count ?? 0 }} />
+              <span className="sr">{intl.formatMessage({ id: met ? 'compliance.item.met' : 'compliance.item.unmet' })}</span>
+            </li>
+          ))}
+          {children > 0 && (
+            <li>
+              <Glyph name="stop" />
+              <FormattedMessage id="compliance.item.open_children" values={{ n: children }} />
+            </li>
+          )}
         </ul>
       </div>
-      {can.update && <Button size="sm" onClick={onNote}><FormattedMessage id={sheet.item.note ? 'compliance.item.edit_note' : 'compliance.item.add_note'} /></Button>}
-      {can.close && <Button size="sm" icon="lock" busy={busy} disabledReason={lacks.length > 0 ? intl.formatMessage({ id: 'compliance.item.cannot_close' }, { needs }) : undefined} onClick={() => act('close')}><FormattedMessage id="compliance.item.close" /></Button>}
+      {can.update && (
+        <Button size="sm" onClick={onNote}>
+          <FormattedMessage id={sheet.item.note ? 'compliance.item.edit_note' : 'compliance.item.add_note'} />
+        </Button>
+      )}
+      {can.close && (
+        <Button
+          size="sm"
+          icon="lock"
+          busy={busy}
+          disabledReason={lacks.length > 0 ? intl.formatMessage({ id: 'compliance.item.cannot_close' }, { needs }) : undefined}
+          onClick={() => act('close')}
+        >
+          <FormattedMessage id="compliance.item.close" />
+        </Button>
+      )}
     </section>
   );
 }

@@ -4,8 +4,12 @@ import { Skeleton } from '../../../../../ui/index.ts';
 /** The places of an item that is on its way. */
 export const DrawerWaiting = (): ReactElement => (
   <div className="rd-sheet" aria-busy="true">
-    {[0, 1, 2, 3].map((n) => <Skeleton key={n} width={`${72 - n * 9}%`} height={16} />)}
+    {[0, 1, 2, 3].map((n) => (
+      <Skeleton key={n} width={`${72 - n * 9}%`} height={16} />
+    ))}
     <Skeleton height={56} />
-    {[0, 1, 2].map((n) => <Skeleton key={n} width={`${60 - n * 8}%`} height={24} />)}
+    {[0, 1, 2].map((n) => (
+      <Skeleton key={n} width={`${60 - n * 8}%`} height={24} />
+    ))}
   </div>
 );

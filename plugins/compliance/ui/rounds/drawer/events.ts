@@ -24,14 +24,31 @@ export interface ChangeEvent extends Happened {
 
 function stepsOf(review: Review): ReviewEvent[] {
   const { id, status, created_at, reviewed_at, decided_at, submitted_by, reviewer, decided_by } = review;
-  const step = (what: ReviewEvent['what'], at: string, by: Person | null, glyph: Happened['glyph']): ReviewEvent => ({ kind: 'review', key: `${id}-${what}`, at, by, glyph, what, review });
-  const steps = [reviewed_at ? step('submitted', reviewed_at, submitted_by ?? reviewer, 'doing') : step('begun', created_at, reviewer, 'todo')];
+  const step = (what: ReviewEvent['what'], at: string, by: Person | null, glyph: Happened['glyph']): ReviewEvent => ({
+    kind: 'review',
+    key: `${id}-${what}`,
+    at,
+    by,
+    glyph,
+    what,
+    review,
+  });
+  const steps = [
+    reviewed_at ? step('submitted', reviewed_at, submitted_by ?? reviewer, 'doing') : step('begun', created_at, reviewer, 'todo'),
+  ];
   if (decided_at && status === 'changes_requested') steps.push(step('changes_requested', decided_at, decided_by, 'waiting'));
   if (decided_at && (status === 'accepted' || status === 'closed')) steps.push(step('accepted', decided_at, decided_by, 'done'));
   return steps;
 }
 
-const changeOf = (entry: HistoryEntry): ChangeEvent => ({ kind: 'change', key: `h${entry.id}`, at: entry.at, by: entry.actor ?? null, glyph: 'todo', entry });
+const changeOf = (entry: HistoryEntry): ChangeEvent => ({
+  kind: 'change',
+  key: `h${entry.id}`,
+  at: entry.at,
+  by: entry.actor ?? null,
+  glyph: 'todo',
+  entry,
+});
 
 /** Newest first. */
 export function eventsOf({ reviews, history }: Pick<Sheet, 'reviews' | 'history'>): (ReviewEvent | ChangeEvent)[] {

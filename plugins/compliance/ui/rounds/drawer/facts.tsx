@@ -3,5 +3,14 @@ import type { ReactElement, ReactNode } from 'react';
 
 /** Small facts in a line, with points between those that are there. */
 export function Facts({ children }: { children: ReactNode }): ReactElement {
-  return <span className="rd-facts">{Children.toArray(children).map((fact, at) => <Fragment key={at}>{at > 0 && <i aria-hidden="true">·</i>}{fact}</Fragment>)}</span>;
+  return (
+    <span className="rd-facts">
+      {Children.toArray(children).map((fact, at) => (
+        <Fragment key={at}>
+          {at > 0 && <i aria-hidden="true">·</i>}
+          {fact}
+        </Fragment>
+      ))}
+    </span>
+  );
 }

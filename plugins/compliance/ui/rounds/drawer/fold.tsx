@@ -8,8 +8,17 @@ export function Fold({ title, children, begin = false }: { title: ReactNode; chi
   const [open, setOpen] = useState(begin);
   return (
     <section className="rd-fold">
-      <h3><button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}><Icon name={open ? 'caret-down' : 'caret-right'} size={12} flip={!open} />{title}</button></h3>
-      {open && <div id={id} className="rd-fold-in">{children()}</div>}
+      <h3>
+        <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          <Icon name={open ? 'caret-down' : 'caret-right'} size={12} flip={!open} />
+          {title}
+        </button>
+      </h3>
+      {open && (
+        <div id={id} className="rd-fold-in">
+          {children()}
+        </div>
+      )}
     </section>
   );
 }

@@ -29,15 +29,41 @@ export function ItemDrawer({ round, item, items, onGo, onClose }: ItemDrawerProp
   const next = index < 0 ? undefined : items[index + 1]?.id;
   const read = data !== undefined;
   useEffect(() => root.current?.focus({ preventScroll: true }), []);
-  useEffect(() => { if (read) for (const id of [next, previous]) if (id !== undefined) fetchSheet(client, id); }, [client, read, next, previous]);
+  useEffect(() => {
+    if (read) for (const id of [next, previous]) if (id !== undefined) fetchSheet(client, id);
+  }, [client, read, next, previous]);
   return (
-    <aside ref={root} className="rd-drawer" role="dialog" aria-modal="false" aria-label={intl.formatMessage({ id: 'compliance.item.about' }, { ref: item.ref_no })} tabIndex={-1}>
-      <DrawerHead round={round} item={item} sheet={data?.data} onPrevious={previous === undefined ? undefined : () => onGo(previous)} onNext={next === undefined ? undefined : () => onGo(next)} onClose={onClose} />
-      {data
-        ? <DrawerBody key={item.id} round={round} row={item} sheet={data.data} />
-        : isError
-          ? <Empty art="error" title={<FormattedMessage id="compliance.item.failed" />} actions={<Button onClick={() => void refetch()}><FormattedMessage id="compliance.round.retry" /></Button>} />
-          : <DrawerWaiting />}
+    <aside
+      ref={root}
+      className="rd-drawer"
+      role="dialog"
+      aria-modal="false"
+      aria-label={intl.formatMessage({ id: 'compliance.item.about' }, { ref: item.ref_no })}
+      tabIndex={-1}
+    >
+      <DrawerHead
+        round={round}
+        item={item}
+        sheet={data?.data}
+        onPrevious={previous === undefined ? undefined : () => onGo(previous)}
+        onNext={next === undefined ? undefined : () => onGo(next)}
+        onClose={onClose}
+      />
+      {data ? (
+        <DrawerBody key={item.id} round={round} row={item} sheet={data.data} />
+      ) : isError ? (
+        <Empty
+          art="error"
+          title={<FormattedMessage id="compliance.item.failed" />}
+          actions={
+            <Button onClick={() => void refetch()}>
+              <FormattedMessage id="compliance.round.retry" />
+            </Button>
+          }
+        />
+      ) : (
+        <DrawerWaiting />
+      )}
     </aside>
   );
 }

@@ -5,7 +5,10 @@ import { Button, Dialog, Icon, Input, Segmented, useLookup, useSession } from '.
 import type { LibraryKind, Sheet } from '../sheet-types.ts';
 import { useUseEvidence } from './use-use-evidence.ts';
 
-const KINDS: readonly { value: LibraryKind; permission: string }[] = [{ value: 'audit_evidence', permission: 'access_audit_master_evidence' }, { value: 'compliance_evidence', permission: 'access_compliance_master_evidence' }];
+const KINDS: readonly { value: LibraryKind; permission: string }[] = [
+  { value: 'audit_evidence', permission: 'access_audit_master_evidence' },
+  { value: 'compliance_evidence', permission: 'access_compliance_master_evidence' },
+];
 
 /** Approved evidence of the libraries, to be attached to the control. */
 export function LibraryDialog({ sheet, onClose }: { sheet: Sheet; onClose: () => void }): ReactElement {
@@ -22,18 +25,49 @@ export function LibraryDialog({ sheet, onClose }: { sheet: Sheet; onClose: () =>
     <Dialog isOpen onClose={onClose} title={word('library_title')} width={600} footer={<Button onClick={onClose}>{word('done')}</Button>}>
       <div className="rd-form">
         <div className="row">
-          <Input icon="magnifying-glass" autoFocus dir="auto" value={words} aria-label={word('find_evidence')} placeholder={word('find_evidence')} onChange={({ target }) => setWords(target.value)} />
-          {kinds.length > 1 && <Segmented label={word('library')} value={kind} onChange={setKind} items={kinds.map(({ value }) => ({ value, label: word(`library.${value}`) }))} />}
+          <Input
+            icon="magnifying-glass"
+            autoFocus
+            dir="auto"
+            value={words}
+            aria-label={word('find_evidence')}
+            placeholder={word('find_evidence')}
+            onChange={({ target }) => setWords(target.value)}
+          />
+          {kinds.length > 1 && (
+            <Segmented
+              label={word('library')}
+              value={kind}
+              onChange={setKind}
+              items={kinds.map(({ value }) => ({ value, label: word(`library.${value}`) }))}
+            />
+          )}
         </div>
         <ul className="rd-library" aria-busy={isPending}>
           {data.map(({ id, label, hint }) => (
             <li key={id}>
-              <Icon name="shield-badge" /><span className="grow"><bdi className="strong">{label}</bdi>{hint && <bdi className="faint small">{hint}</bdi>}</span>
-              {attached.has(id) ? <span className="faint small"><FormattedMessage id="compliance.item.in_use" /></span> : <Button size="sm" busy={busy === id} onClick={() => use(kind, id)}><FormattedMessage id="compliance.item.use" /></Button>}
+              <Icon name="shield-badge" />
+              <span className="grow">
+                <bdi className="strong">{label}</bdi>
+                {hint && <bdi className="faint small">{hint}</bdi>}
+              </span>
+              {attached.has(id) ? (
+                <span className="faint small">
+                  <FormattedMessage id="compliance.item.in_use" />
+                </span>
+              ) : (
+                <Button size="sm" busy={busy === id} onClick={() => use(kind, id)}>
+                  <FormattedMessage id="compliance.item.use" />
+                </Button>
+              )}
             </li>
           ))}
         </ul>
-        {!isPending && data.length === 0 && <p className="muted"><FormattedMessage id="compliance.item.no_evidence" /></p>}
+        {!isPending && data.length === 0 && (
+          <p className="muted">
+            <FormattedMessage id="compliance.item.no_evidence" />
+          </p>
+        )}
       </div>
     </Dialog>
   );

@@ -20,31 +20,75 @@ export function MyReview({ sheet, round }: { sheet: Sheet; round: number }): Rea
   const waiting = sheet.reviews.find(({ can }) => can.accept);
   const submit = (id: number, row_version: number): void => {
     setBusy(true);
-    api.post(`audit-item-reviews/${id}/submit`, { body: { row_version }, quiet: 'refusals' }).catch((failure: unknown) => { if (isApiError(failure)) announceError(failure); }).finally(() => { setBusy(false); refresh(); });
+    api
+      .post(`audit-item-reviews/${id}/submit`, { body: { row_version }, quiet: 'refusals' })
+      .catch((failure: unknown) => {
+        if (isApiError(failure)) announceError(failure);
+      })
+      .finally(() => {
+        setBusy(false);
+        refresh();
+      });
   };
   if (own) {
     return (
       <section className="rd-mine" aria-label={intl.formatMessage({ id: 'compliance.review.yours' })}>
-        <div className="grow"><b><FormattedMessage id="compliance.review.yours" /></b> <ReviewPill status={own.status} />{own.decision_note && own.status === 'changes_requested' && <q dir="auto">{own.decision_note}</q>}</div>
-        <Link className="k-btn" data-size="sm" to={`${base}/${own.id}/edit`}><FormattedMessage id="compliance.review.go_on" /></Link>
-        {own.can.submit && <Button size="sm" variant="primary" busy={busy} onClick={() => submit(own.id, own.row_version)}><FormattedMessage id="compliance.review.submit" /></Button>}
+        <div className="grow">
+          <b>
+            <FormattedMessage id="compliance.review.yours" />
+          </b>{' '}
+          <ReviewPill status={own.status} />
+          {own.decision_note && own.status === 'changes_requested' && <q dir="auto">{own.decision_note}</q>}
+        </div>
+        <Link className="k-btn" data-size="sm" to={`${base}/${own.id}/edit`}>
+          <FormattedMessage id="compliance.review.go_on" />
+        </Link>
+        {own.can.submit && (
+          <Button size="sm" variant="primary" busy={busy} onClick={() => submit(own.id, own.row_version)}>
+            <FormattedMessage id="compliance.review.submit" />
+          </Button>
+        )}
       </section>
     );
   }
   if (waiting) {
     return (
       <section className="rd-mine" aria-label={intl.formatMessage({ id: 'compliance.review.waits' })}>
-        <div className="grow"><b><FormattedMessage id="compliance.review.waits" /></b> <span className="muted"><FormattedMessage id="compliance.review.waits_text" values={{ name: <bdi>{waiting.reviewer?.label}</bdi>, number: <bdi dir="ltr">{waiting.number}</bdi> }} /></span></div>
-        <Button size="sm" variant="primary" onClick={() => void navigate(`${base}/${waiting.id}`)}><FormattedMessage id="compliance.review.decide" /></Button>
+        <div className="grow">
+          <b>
+            <FormattedMessage id="compliance.review.waits" />
+          </b>{' '}
+          <span className="muted">
+            <FormattedMessage
+              id="compliance.review.waits_text"
+              values={{ name: <bdi>{waiting.reviewer?.label}</bdi>, number: <bdi dir="ltr">{waiting.number}</bdi> }}
+            />
+          </span>
+        </div>
+        <Button size="sm" variant="primary" onClick={() => void navigate(`${base}/${waiting.id}`)}>
+          <FormattedMessage id="compliance.review.decide" />
+        </Button>
       </section>
     );
   }
-  const reviewing = mayWrite(sheet, user?.id) && sheet.reviewers.some(({ id }) => id === user?.id) && sheet.reviews.every(({ reviewer }) => reviewer?.id !== user?.id);
+  const reviewing =
+    mayWrite(sheet, user?.id) &&
+    sheet.reviewers.some(({ id }) => id === user?.id) &&
+    sheet.reviews.every(({ reviewer }) => reviewer?.id !== user?.id);
   if (!reviewing) return null;
   return (
     <section className="rd-mine" aria-label={intl.formatMessage({ id: 'compliance.review.none_yet' })}>
-      <div className="grow"><b><FormattedMessage id="compliance.review.none_yet" /></b> <span className="muted"><FormattedMessage id="compliance.review.none_yet_text" /></span></div>
-      <Button size="sm" onClick={() => void navigate(`${base}/create`)}><FormattedMessage id="compliance.review.write" /></Button>
+      <div className="grow">
+        <b>
+          <FormattedMessage id="compliance.review.none_yet" />
+        </b>{' '}
+        <span className="muted">
+          <FormattedMessage id="compliance.review.none_yet_text" />
+        </span>
+      </div>
+      <Button size="sm" onClick={() => void navigate(`${base}/create`)}>
+        <FormattedMessage id="compliance.review.write" />
+      </Button>
     </section>
   );
 }

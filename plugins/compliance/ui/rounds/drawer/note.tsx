@@ -24,8 +24,23 @@ export function Note({ round, sheet, writing, onWriting }: NoteProps): ReactElem
   if (!note) return null;
   return (
     <section>
-      <div className="rd-sec-head"><h3><FormattedMessage id="compliance.item.note" /></h3>{sheet.can.update && <span className="end"><IconButton icon="pencil" aria-label={intl.formatMessage({ id: 'compliance.item.edit_note' })} onClick={() => onWriting(true)} /></span>}</div>
-      <div className="rd-note"><RichText html={note} /></div>
+      <div className="rd-sec-head">
+        <h3>
+          <FormattedMessage id="compliance.item.note" />
+        </h3>
+        {sheet.can.update && (
+          <span className="end">
+            <IconButton
+              icon="pencil"
+              aria-label={intl.formatMessage({ id: 'compliance.item.edit_note' })}
+              onClick={() => onWriting(true)}
+            />
+          </span>
+        )}
+      </div>
+      <div className="rd-note">
+        <RichText html={note} />
+      </div>
     </section>
   );
 }
@@ -39,8 +54,15 @@ function Editor({ round, sheet, onDone }: { round: number; sheet: Sheet; onDone:
   const [busy, setBusy] = useState(false);
   const leaving = useRef(false);
   const dirty = text !== (note ?? '');
-  const type = (html: string): void => { setText(html); if (html === (note ?? '')) unsaved.delete(item); else unsaved.set(item, html); };
-  const leave = (): void => { unsaved.delete(item); onDone(); };
+  const type = (html: string): void => {
+    setText(html);
+    if (html === (note ?? '')) unsaved.delete(item);
+    else unsaved.set(item, html);
+  };
+  const leave = (): void => {
+    unsaved.delete(item);
+    onDone();
+  };
   const submit = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
@@ -54,12 +76,41 @@ function Editor({ round, sheet, onDone }: { round: number; sheet: Sheet; onDone:
     }
   };
   return (
-    <section onKeyDownCapture={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); event.stopPropagation(); void submit(); } }}>
-      <div className="rd-sec-head"><h3><FormattedMessage id="compliance.item.note" /></h3></div>
-      <RichTextInput id={`${id}-note`} label={intl.formatMessage({ id: 'compliance.item.note' })} value={text} onChange={type} placeholder={intl.formatMessage({ id: 'compliance.item.note_hint' })} focus />
+    <section
+      onKeyDownCapture={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault();
+          event.stopPropagation();
+          void submit();
+        }
+      }}
+    >
+      <div className="rd-sec-head">
+        <h3>
+          <FormattedMessage id="compliance.item.note" />
+        </h3>
+      </div>
+      <RichTextInput
+        id={`${id}-note`}
+        label={intl.formatMessage({ id: 'compliance.item.note' })}
+        value={text}
+        onChange={type}
+        placeholder={intl.formatMessage({ id: 'compliance.item.note_hint' })}
+        focus
+      />
       <div className="rd-note-foot">
-        <Button size="sm" variant="ghost" onClick={leave}><FormattedMessage id="compliance.round.cancel" /></Button>
-        <Button size="sm" variant="primary" busy={busy} disabledReason={dirty ? undefined : intl.formatMessage({ id: 'compliance.item.nothing_changed' })} onClick={() => void submit()}><FormattedMessage id="compliance.item.save_note" /></Button>
+        <Button size="sm" variant="ghost" onClick={leave}>
+          <FormattedMessage id="compliance.round.cancel" />
+        </Button>
+        <Button
+          size="sm"
+          variant="primary"
+          busy={busy}
+          disabledReason={dirty ? undefined : intl.formatMessage({ id: 'compliance.item.nothing_changed' })}
+          onClick={() => void submit()}
+        >
+          <FormattedMessage id="compliance.item.save_note" />
+        </Button>
       </div>
       <LeaveGuard dirty={dirty} open={leaving} onLeave={() => unsaved.delete(item)} />
     </section>

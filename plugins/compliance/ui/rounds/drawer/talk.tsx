@@ -18,5 +18,11 @@ function Part({ id, tab }: { id: number; tab: 'posts' | 'access' }): ReactElemen
   const { data: meta } = useEntityMeta('audit_item');
   const { data: row } = useRecord(meta, id);
   const waiting = <Skeleton height={64} />;
-  return meta && row ? <Suspense fallback={waiting}><RecordTab tab={tab} meta={meta} row={row} /></Suspense> : waiting;
+  return meta && row ? (
+    <Suspense fallback={waiting}>
+      <RecordTab tab={tab} meta={meta} row={row} />
+    </Suspense>
+  ) : (
+    waiting
+  );
 }

@@ -3,7 +3,8 @@ import type { WriteAnswer } from '../../../../../core/shared/wire.ts';
 import type { Sheet } from '../sheet-types.ts';
 
 /** The reader's own review that is being written; undefined where there is none. */
-export const ownReview = ({ reviews }: Pick<Sheet, 'reviews'>): Sheet['reviews'][number] | undefined => reviews.find(({ can }) => can.attach);
+export const ownReview = ({ reviews }: Pick<Sheet, 'reviews'>): Sheet['reviews'][number] | undefined =>
+  reviews.find(({ can }) => can.attach);
 
 /** May the reader write of this control: begin a review, go on with theirs, or attach to it? One that was handed in is in other hands. */
 export const mayWrite = ({ can, reviews }: Pick<Sheet, 'can' | 'reviews'>, me: number | undefined): boolean =>

@@ -18,7 +18,10 @@ export function useSaveItem(round: number | string, sheet: Sheet): SaveItem {
   const refresh = useRefresh();
   return async (values) => {
     try {
-      const { data } = await api.put<WriteAnswer>(`audit-item/${sheet.item.id}`, { body: { ...values, row_version: sheet.item.row_version }, quiet: 'refusals' });
+      const { data } = await api.put<WriteAnswer>(`audit-item/${sheet.item.id}`, {
+        body: { ...values, row_version: sheet.item.row_version },
+        quiet: 'refusals',
+      });
       mark(sheet.item.id, rowOf(data, values, sheet), sheetOf(data, values, sheet));
     } catch (failure) {
       if (isApiError(failure) && failure.status !== 422) announceError(failure);
@@ -34,7 +37,11 @@ function rowOf(saved: Row, values: Record<string, unknown>, sheet: Sheet): Parti
   return { ...shown, ...named(saved, values, sheet), row_version: saved.row_version } as Partial<RoundItem>;
 }
 
-const sheetOf = (saved: Row, values: Record<string, unknown>, sheet: Sheet): Partial<SheetItem> => ({ ...values, ...named(saved, values, sheet), row_version: saved.row_version });
+const sheetOf = (saved: Row, values: Record<string, unknown>, sheet: Sheet): Partial<SheetItem> => ({
+  ...values,
+  ...named(saved, values, sheet),
+  row_version: saved.row_version,
+});
 
 /** What the written keys name. */
 function named(saved: Row, values: Record<string, unknown>, sheet: Sheet): Record<string, unknown> {

@@ -9,7 +9,10 @@ export function useUseEvidence(item: number): { use: (kind: LibraryKind, id: num
   const [busy, setBusy] = useState<number | null>(null);
   const use = (kind: LibraryKind, id: number): void => {
     setBusy(id);
-    api.post(`audit-item/${item}/use-evidence`, { body: { kind, id } }).then(refresh, () => undefined).finally(() => setBusy(null));
+    api
+      .post(`audit-item/${item}/use-evidence`, { body: { kind, id } })
+      .then(refresh, () => undefined)
+      .finally(() => setBusy(null));
   };
   return { use, busy };
 }

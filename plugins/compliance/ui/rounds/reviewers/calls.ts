@@ -23,4 +23,7 @@ export type ReviewerVerb = 'add' | 'remove';
 
 /** @param dry nothing is written: how many items it would be. */
 export const callReviewers = (verb: ReviewerVerb, body: ReviewerCall, dry = false): Promise<ReviewerAnswer> =>
-  api.post<ReviewerAnswer>(verb === 'add' ? 'bulk-audit-reviewers' : 'bulk-remove-reviewers', { body: dry ? { ...body, dry_run: true } : body, quiet: true });
+  api.post<ReviewerAnswer>(verb === 'add' ? 'bulk-audit-reviewers' : 'bulk-remove-reviewers', {
+    body: dry ? { ...body, dry_run: true } : body,
+    quiet: true,
+  });

@@ -30,13 +30,31 @@ export function PeopleChoice({ chosen, onChange, without, among }: PeopleChoiceP
       {chosen.length > 0 && (
         <ul className="rd-people-chosen">
           {chosen.map((one) => (
-            <li key={one.id}><Avatar id={one.id} name={one.label} src={one.picture} /><bdi className="cut">{one.label}</bdi>
-              <button type="button" aria-label={intl.formatMessage({ id: 'compliance.round.leave_out' }, { name: one.label })} onClick={() => onChange(chosen.filter(({ id }) => id !== one.id))}><Icon name="x-small" /></button>
+            <li key={one.id}>
+              <Avatar id={one.id} name={one.label} src={one.picture} />
+              <bdi className="cut">{one.label}</bdi>
+              <button
+                type="button"
+                aria-label={intl.formatMessage({ id: 'compliance.round.leave_out' }, { name: one.label })}
+                onClick={() => onChange(chosen.filter(({ id }) => id !== one.id))}
+              >
+                <Icon name="x-small" />
+              </button>
             </li>
           ))}
         </ul>
       )}
-      <RefPicker key={chosen.length} entity="user" label={label} placeholder={label} without={taken} where={where} onPick={(item) => { if (item) onChange([...chosen, item]); }} />
+      <RefPicker
+        key={chosen.length}
+        entity="user"
+        label={label}
+        placeholder={label}
+        without={taken}
+        where={where}
+        onPick={(item) => {
+          if (item) onChange([...chosen, item]);
+        }}
+      />
     </div>
   );
 }

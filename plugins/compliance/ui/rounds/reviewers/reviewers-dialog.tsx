@@ -34,15 +34,27 @@ export function ReviewersDialog({ round, verb, node, picked, onClose }: Reviewer
   const [children, setChildren] = useState(true);
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState<readonly Failure[] | null>(null);
-  const among = useMemo(() => (verb === 'remove' ? peopleOf(round.items.map(({ reviewers }) => ({ reviewers, control_owner: null })), intl.locale) : undefined), [verb, round.items, intl.locale]);
+  const among = useMemo(
+    () =>
+      verb === 'remove'
+        ? peopleOf(
+            round.items.map(({ reviewers }) => ({ reviewers, control_owner: null })),
+            intl.locale,
+          )
+        : undefined,
+    [verb, round.items, intl.locale],
+  );
   const sizes: Record<Scope, number> = { all: round.items.length, node: part ? within(round, part.id) : 0, picked: picked.length };
   const call: ReviewerCall = {
-    audit_id: round.id, user_ids: people.map(({ id }) => id), with_children: scope === 'all' || children,
-    ...(scope === 'node' && part ? { node_id: part.id } : {}), ...(scope === 'picked' ? { audit_item_ids: picked.map(({ id }) => id) } : {}),
+    audit_id: round.id,
+    user_ids: people.map(({ id }) => id),
+    with_children: scope === 'all' || children,
+    ...(scope === 'node' && part ? { node_id: part.id } : {}),
+    ...(scope === 'picked' ? { audit_item_ids: picked.map(({ id }) => id) } : {}),
   };
   const { count, refused } = useReviewerCount(verb, call);
   const word = (id: string): string => intl.formatMessage({ id: `compliance.round.${id}` });
-  const reason = people.length === 0 ? word('choose_people') : refused ?? (count === 0 ? word(`${verb}_nothing`) : undefined);
+  const reason = people.length === 0 ? word('choose_people') : (refused ?? (count === 0 ? word(`${verb}_nothing`) : undefined));
   const run = async (): Promise<void> => {
     setBusy(true);
     const answer = await change(verb, call, { names: intl.formatList(people.map(({ label }) => label)), count: count ?? 0 });
@@ -53,11 +65,15 @@ export function ReviewersDialog({ round, verb, node, picked, onClose }: Reviewer
     else onClose();
   };
   if (failures) return <Failures failures={failures} onClose={onClose} />;
-  const scopes = (['all', 'node', 'picked'] as const).filter((one) => one === 'all' || (one === 'node' ? part !== undefined : picked.length > 0));
+  const scopes = (['all', 'node', 'picked'] as const).filter(
+    (one) => one === 'all' || (one === 'node' ? part !== undefined : picked.length > 0),
+  );
   const footer = (
     <>
       <Button onClick={onClose}>{word('cancel')}</Button>
-      <Button variant="primary" busy={busy} disabledReason={reason} onClick={() => void run()}>{count ? intl.formatMessage({ id: `compliance.round.${verb}_count` }, { count }) : word(`${verb}_reviewers`)}</Button>
+      <Button variant="primary" busy={busy} disabledReason={reason} onClick={() => void run()}>
+        {count ? intl.formatMessage({ id: `compliance.round.${verb}_count` }, { count }) : word(`${verb}_reviewers`)}
+      </Button>
     </>
   );
   return (
@@ -69,11 +85,33 @@ export function ReviewersDialog({ round, verb, node, picked, onClose }: Reviewer
           <legend>{word('where')}</legend>
           {scopes.map((one) => (
             <Radio key={one} name="scope" checked={scope === one} onChange={() => setScope(one)}>
-              <span className="rd-scope"><span className="grow">{one === 'node' && part ? <FormattedMessage id="compliance.round.scope_node" values={{ name: <><Ltr>{part.ref_no}</Ltr> <bdi>{part.title}</bdi></> }} /> : word(`scope_${one}`)}</span><span className="faint small num">{sizes[one]}</span></span>
+              <span className="rd-scope">
+                <span className="grow">
+                  {one === 'node' && part ? (
+                    <FormattedMessage
+                      id="compliance.round.scope_node"
+                      values={{
+                        name: (
+                          <>
+                            <Ltr>{part.ref_no}</Ltr> <bdi>{part.title}</bdi>
+                          </>
+                        ),
+                      }}
+                    />
+                  ) : (
+                    word(`scope_${one}`)
+                  )}
+                </span>
+                <span className="faint small num">{sizes[one]}</span>
+              </span>
             </Radio>
           ))}
         </fieldset>
-        {scope !== 'all' && <Checkbox checked={children} onChange={() => setChildren(!children)}>{word('with_children')}</Checkbox>}
+        {scope !== 'all' && (
+          <Checkbox checked={children} onChange={() => setChildren(!children)}>
+            {word('with_children')}
+          </Checkbox>
+        )}
       </div>
     </Dialog>
   );

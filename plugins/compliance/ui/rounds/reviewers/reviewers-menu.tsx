@@ -18,7 +18,11 @@ export function ReviewersMenu({ round, node, picked }: { round: Round; node: num
   );
   return (
     <>
-      <Popover placement="bottom-end" content={menu}><Button size="sm" icon="users" endIcon="chevron-down"><FormattedMessage id="compliance.round.reviewers" /></Button></Popover>
+      <Popover placement="bottom-end" content={menu}>
+        <Button size="sm" icon="users" endIcon="chevron-down">
+          <FormattedMessage id="compliance.round.reviewers" />
+        </Button>
+      </Popover>
       {verb && <ReviewersDialog round={round} verb={verb} node={node} picked={picked} onClose={() => setVerb(null)} />}
     </>
   );

@@ -5,13 +5,17 @@ import { callReviewers } from './calls.ts';
 import type { ReviewerAnswer, ReviewerCall, ReviewerVerb } from './calls.ts';
 
 /** Asks, changes reviewers, says what happened. @returns the answer, or null where it was not done. */
-export function useChangeReviewers(): (verb: ReviewerVerb, call: ReviewerCall, question: { names: string; count: number }) => Promise<ReviewerAnswer | null> {
+export function useChangeReviewers(): (
+  verb: ReviewerVerb,
+  call: ReviewerCall,
+  question: { names: string; count: number },
+) => Promise<ReviewerAnswer | null> {
   const intl = useIntl();
   const confirm = useConfirm();
   const refresh = useRefresh();
   return async (verb, call, question) => {
     const say = (part: string): string => intl.formatMessage({ id: `compliance.round.${verb}_${part}` }, question);
-    if (!await confirm({ title: say('question'), text: say('question_text'), confirm: say('count') })) return null;
+    if (!(await confirm({ title: say('question'), text: say('question_text'), confirm: say('count') }))) return null;
     try {
       const answer = await callReviewers(verb, call);
       toast[answer.status === 'success' ? 'success' : 'warning'](answer.message);

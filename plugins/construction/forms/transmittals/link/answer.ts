@@ -1,13 +1,30 @@
 /** Acknowledge and respond by link: what the same actions do in the product, once each, in one transaction, in the name of the contact. */
-import { AppError, type GuestContext, insertNews, invalid, readersOf, sql, text, thisTenant, type Tx, updateRows } from '../../../../../core/index.ts';
+import {
+  AppError,
+  type GuestContext,
+  insertNews,
+  invalid,
+  readersOf,
+  sql,
+  text,
+  thisTenant,
+  type Tx,
+  updateRows,
+} from '../../../../../core/index.ts';
 import { RESPONSE_MAX, type LinkedTransmittal } from '../../../link-page.ts';
 import { answerSql, rowAfter, standingOf, type Answer, type Standing } from '../answers.ts';
 import { OPEN, THIS, valuesOf } from './open.ts';
 import { pageOf } from './page.ts';
 
 interface Recipient extends Record<string, unknown> {
-  id: number; transmittal_id: number; created_by: number | null; received_date: string | null; name: string;
-  action_required: boolean; acknowledged_at: Date | null; responded_at: Date | null;
+  id: number;
+  transmittal_id: number;
+  created_by: number | null;
+  received_date: string | null;
+  name: string;
+  action_required: boolean;
+  acknowledged_at: Date | null;
+  responded_at: Date | null;
 }
 
 /** Locked: of two answers at once, the second finds the first. */
@@ -43,7 +60,10 @@ function responseIn({ response }: GuestContext['body']): string {
 }
 
 async function answer(ctx: GuestContext, action: 'acknowledge' | 'respond', response: string | null): Promise<Said> {
-  const { kernel: { db }, actor: { tenantId: tenant } } = ctx;
+  const {
+    kernel: { db },
+    actor: { tenantId: tenant },
+  } = ctx;
   await db.transaction({ tenant }, async (tx) => {
     const [recipient] = await tx.query<Recipient>(RECIPIENT.with(...valuesOf(ctx)));
     if (!recipient) throw new AppError('not_found');
@@ -55,7 +75,9 @@ async function answer(ctx: GuestContext, action: 'acknowledge' | 'respond', resp
     const [now] = await tx.query<Standing>(standingOf([id]));
     if (!now) throw new AppError('not_found');
     const { kernel, actor, locale, ip, requestId } = ctx;
-    await updateRows({ kernel, actor, locale, ip, requestId, source: 'link', guest: { name: recipient.name, action } }, tx, 'transmittal', [{ id, ...rowAfter(now, recipient), ...(response === null ? {} : { response }) }]);
+    await updateRows({ kernel, actor, locale, ip, requestId, source: 'link', guest: { name: recipient.name, action } }, tx, 'transmittal', [
+      { id, ...rowAfter(now, recipient), ...(response === null ? {} : { response }) },
+    ]);
     await tellAuthor(ctx, tx, recipient, action);
   });
   return { status: 'success', message: ctx.say(text(`forms.by_link.${action}`)), data: await pageOf(ctx) };
@@ -71,9 +93,18 @@ function whyNot({ acknowledged_at, responded_at, action_required }: Recipient, a
 const WORD = { acknowledge: 'acknowledged', respond: 'responded' } as const;
 
 /** Where they can still open it. */
-async function tellAuthor({ kernel, actor, locale }: GuestContext, tx: Tx, { transmittal_id: id, created_by: author, name }: Recipient, action: keyof typeof WORD): Promise<void> {
+async function tellAuthor(
+  { kernel, actor, locale }: GuestContext,
+  tx: Tx,
+  { transmittal_id: id, created_by: author, name }: Recipient,
+  action: keyof typeof WORD,
+): Promise<void> {
   const { tenantId: tenant } = actor;
   const open = author === null ? [] : await readersOf(kernel, tx, tenant, { entity: 'transmittal', ids: [id] }, [author]);
-  const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> => void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
-  await insertNews({ tx, events: kernel.events, tenant, by: null, enqueue }, open.map(({ person: to }) => ({ to, kind: 'distribution', entity: 'transmittal', id, details: { word: WORD[action], contact: name } })));
+  const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> =>
+    void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
+  await insertNews(
+    { tx, events: kernel.events, tenant, by: null, enqueue },
+    open.map(({ person: to }) => ({ to, kind: 'distribution', entity: 'transmittal', id, details: { word: WORD[action], contact: name } })),
+  );
 }

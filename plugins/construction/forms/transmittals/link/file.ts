@@ -2,7 +2,12 @@
 import { AppError, type GuestContext, rowsOf, sql } from '../../../../../core/index.ts';
 import { OPEN, THIS, valuesOf } from './open.ts';
 
-interface Stored extends Record<string, unknown> { name: string; mime: string; size: number; sha256: string }
+interface Stored extends Record<string, unknown> {
+  name: string;
+  mime: string;
+  size: number;
+  sha256: string;
+}
 
 const FILE = sql`
 select a.name, a.mime, a.size, a.sha256 from ${OPEN}
@@ -10,7 +15,10 @@ join ${rowsOf('attachment', 'a')} on a.record_type = 'transmittal' and a.record_
 
 export async function fileOf(ctx: GuestContext): Promise<object> {
   const id = ctx.params['id'] ?? '';
-  const { kernel: { db, files }, actor: { tenantId: tenant } } = ctx;
+  const {
+    kernel: { db, files },
+    actor: { tenantId: tenant },
+  } = ctx;
   const [file] = /^[1-9]\d{0,14}$/.test(id) ? await db.query<Stored>({ tenant }, FILE.with(...valuesOf(ctx), Number(id))) : [];
   if (!file) throw new AppError('not_found');
   const body = await files.read(tenant, file.sha256);

@@ -21,10 +21,24 @@ export interface LinkLetter {
 
 const day = (date: string): string => date.split('-').reverse().join('/');
 
-export function linkLetter({ to, first, name, organisation, project, number, subject, mustRespond, due, until, link }: LinkLetter): ReturnType<typeof letter> {
+export function linkLetter({
+  to,
+  first,
+  name,
+  organisation,
+  project,
+  number,
+  subject,
+  mustRespond,
+  due,
+  until,
+  link,
+}: LinkLetter): ReturnType<typeof letter> {
   const [by, byArabic] = due === null ? ['', ''] : [` by ${day(due)}`, ` في موعد أقصاه ${day(due)}`];
   return letter({
-    to, link, first,
+    to,
+    link,
+    first,
     subject: `Transmittal ${number} from ${organisation[0]} | إرسالية ${number} من ${organisation[1]}`,
     english: {
       greeting: `Dear ${name[0]},`,

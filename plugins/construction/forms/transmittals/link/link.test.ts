@@ -21,35 +21,60 @@ let tenant: number;
 beforeAll(async () => {
   product = await createTestKernel();
   [admin, guest, tenant] = [await product.as(ADMIN), await product.as(), await tenantId(product)];
-  writer = await personWith(product, ['write_posts', 'access_pmweb', 'access_pmweb_projects', 'access_pmweb_all', ...['access', 'create', 'update'].map((verb) => `${verb}_pmweb_transmittals`)]);
+  writer = await personWith(product, [
+    'write_posts',
+    'access_pmweb',
+    'access_pmweb_projects',
+    'access_pmweb_all',
+    ...['access', 'create', 'update'].map((verb) => `${verb}_pmweb_transmittals`),
+  ]);
   site = await siteOf(product);
 });
 afterAll(() => product.close());
 beforeEach(() => auth(`delete from login_attempts where kind like 'guest%'`));
 
-const auth = <R extends Record<string, unknown>>(text: string, values: unknown[] = []): Promise<R[]> => product.kernel.db.query<R>('auth', { text, values });
-const sql = <R extends Record<string, unknown>>(text: string, values: unknown[] = []): Promise<R[]> => product.kernel.db.query<R>({ tenant }, { text, values });
+const auth = <R extends Record<string, unknown>>(text: string, values: unknown[] = []): Promise<R[]> =>
+  product.kernel.db.query<R>('auth', { text, values });
+const sql = <R extends Record<string, unknown>>(text: string, values: unknown[] = []): Promise<R[]> =>
+  product.kernel.db.query<R>({ tenant }, { text, values });
 const open = (token: string, headers?: Record<string, string>): Promise<Answer> => guest.get(`${LINK}?token=${token}`, headers);
 const say = (action: 'acknowledge' | 'respond', body: object): Promise<Answer> => guest.post(`${LINK}/${action}`, body);
 const record = async (id: number): Promise<Record<string, unknown>> => (await admin.get(`/api/pm-web/transmittals/${id}`)).body.data;
-const act = (id: number, action: string, body: object = {}, by = admin): Promise<Answer> => by.post(`/api/pm-web/transmittals/${id}/${action}`, body);
+const act = (id: number, action: string, body: object = {}, by = admin): Promise<Answer> =>
+  by.post(`/api/pm-web/transmittals/${id}/${action}`, body);
 
-interface Sent { id: number; contact: number; email: string; token: string }
+interface Sent {
+  id: number;
+  contact: number;
+  email: string;
+  token: string;
+}
 
 const tokens = async (email: string): Promise<string[]> =>
-  (await auth<{ text: string }>('select text from mail_outbox where recipient = $1 order by id', [email])).map(({ text }) => /\/transmittal\/([\w-]{43})/.exec(text)?.[1] ?? '');
+  (await auth<{ text: string }>('select text from mail_outbox where recipient = $1 order by id', [email])).map(
+    ({ text }) => /\/transmittal\/([\w-]{43})/.exec(text)?.[1] ?? '',
+  );
 
 /** A contact of their own for each, so that mails are told apart. */
 async function contactWith(values: object = {}): Promise<{ id: number; email: string }> {
   const email = `c-${randomBytes(4).toString('hex')}@sahab.example`;
-  return { id: (await product.build(ADMIN, 'company_contact', { email, name_en: 'Salma Haddad', name_ar: 'سلمى حداد', ...values })).id, email };
+  return {
+    id: (await product.build(ADMIN, 'company_contact', { email, name_en: 'Salma Haddad', name_ar: 'سلمى حداد', ...values })).id,
+    email,
+  };
 }
 
 async function issued(values: object = {}, by = admin): Promise<Sent> {
   const { id: contact, email } = await contactWith();
   const made = await by.post('/api/pm-web/transmittals', {
-    project_id: site.project, description: 'Pump drawings', from_contact_id: site.contact, to_contact_ids: [contact], purpose_code: 'for_review', date_required: '2026-12-20',
-    items: [{ format: 'document', number: 'M-301', description: 'Pump hall', revision: 'B', copies: 2 }], ...values,
+    project_id: site.project,
+    description: 'Pump drawings',
+    from_contact_id: site.contact,
+    to_contact_ids: [contact],
+    purpose_code: 'for_review',
+    date_required: '2026-12-20',
+    items: [{ format: 'document', number: 'M-301', description: 'Pump hall', revision: 'B', copies: 2 }],
+    ...values,
   });
   expect(made.status).toBe(200);
   const { id } = made.body.data;
@@ -58,22 +83,36 @@ async function issued(values: object = {}, by = admin): Promise<Sent> {
   return { id, contact, email, token: (await tokens(email))[0] as string };
 }
 
-const attach = async (entity: string, id: number, content: string): Promise<number> => (await upload(admin, { entity, id }, 'notes.txt', content)).body.data.id as number;
+const attach = async (entity: string, id: number, content: string): Promise<number> =>
+  (await upload(admin, { entity, id }, 'notes.txt', content)).body.data.id as number;
 
 describe('a link opens nothing', () => {
   test('when it is unknown, malformed or missing, at every call and with one answer', async () => {
     const unknown = randomBytes(32).toString('base64url');
     const answers = [
-      await open(unknown), await open('short'), await open(''), await guest.get(LINK), await guest.get(`${LINK}/files/1?token=${unknown}`), await say('acknowledge', { token: unknown }), await say('acknowledge', {}),
-      await say('respond', { token: unknown, response: 'x' }), await say('respond', { token: 7 }),
+      await open(unknown),
+      await open('short'),
+      await open(''),
+      await guest.get(LINK),
+      await guest.get(`${LINK}/files/1?token=${unknown}`),
+      await say('acknowledge', { token: unknown }),
+      await say('acknowledge', {}),
+      await say('respond', { token: unknown, response: 'x' }),
+      await say('respond', { token: 7 }),
     ];
-    expect(answers.map((a) => [a.status, a.body.code, a.body.message])).toEqual(answers.map(() => [404, 'not_found', answers[0]?.body.message]));
+    expect(answers.map((a) => [a.status, a.body.code, a.body.message])).toEqual(
+      answers.map(() => [404, 'not_found', answers[0]?.body.message]),
+    );
     expect((await guest.post(`${LINK}/acknowledge`, [1])).status).toBe(422);
   });
 
   test('when it has run out, its transmittal is closed or void, or its recipient was taken off or has another address', async () => {
     const endings: Record<string, (sent: Sent) => Promise<unknown>> = {
-      expired: ({ contact }) => sql(`update guest_links set expires_at = now() - interval '1 second' where record_id = (select id from transmittal_recipient where contact_id = $1)`, [contact]),
+      expired: ({ contact }) =>
+        sql(
+          `update guest_links set expires_at = now() - interval '1 second' where record_id = (select id from transmittal_recipient where contact_id = $1)`,
+          [contact],
+        ),
       closed: ({ id }) => act(id, 'close'),
       void: ({ id }) => act(id, 'void', { void_reason: 'Sent by mistake' }),
       'taken off': ({ contact }) => sql('update transmittal_recipient set deleted_at = now() where contact_id = $1', [contact]),
@@ -84,7 +123,11 @@ describe('a link opens nothing', () => {
       const sent = await issued();
       expect([why, (await open(sent.token)).status]).toEqual([why, 200]);
       await end(sent);
-      const after = [await open(sent.token), await say('acknowledge', { token: sent.token }), await say('respond', { token: sent.token, response: 'Too late' })];
+      const after = [
+        await open(sent.token),
+        await say('acknowledge', { token: sent.token }),
+        await say('respond', { token: sent.token, response: 'Too late' }),
+      ];
       expect([why, ...after.map((a) => a.status)]).toEqual([why, 404, 404, 404]);
     }
   });
@@ -110,13 +153,30 @@ describe('a link opens nothing', () => {
   test('beyond its transmittal: no file of another record or tenant', async () => {
     const [sent, other] = [await issued(), await issued()];
     const [own, foreign] = [await attach('transmittal', sent.id, 'Pump hall'), await attach('transmittal', other.id, 'Secret')];
-    const elsewhere = (await sql<{ id: number }>(`insert into attachment (tenant_id, record_type, record_id, name, size, mime, sha256) select $1, 'rfi', $2, 'x', size, mime, sha256 from attachment where id = $3 returning id`, [tenant, sent.id, own]))[0]?.id;
+    const elsewhere = (
+      await sql<{ id: number }>(
+        `insert into attachment (tenant_id, record_type, record_id, name, size, mime, sha256) select $1, 'rfi', $2, 'x', size, mime, sha256 from attachment where id = $3 returning id`,
+        [tenant, sent.id, own],
+      )
+    )[0]?.id;
     const ut = await tenantId(product, 'ut');
-    const [theirs] = await product.kernel.db.query<{ id: number }>({ tenant: ut }, { text: `insert into attachment (tenant_id, record_type, record_id, name, size, mime, sha256) values ($1, 'transmittal', $2, 'x', 1, 'text/plain', 'x') returning id`, values: [ut, sent.id] });
-    for (const id of [foreign, elsewhere, theirs?.id, 0, -1, '1e3', '999999999999999999']) expect([id, (await guest.get(`${LINK}/files/${id}?token=${sent.token}`)).status]).toEqual([id, 404]);
+    const [theirs] = await product.kernel.db.query<{ id: number }>(
+      { tenant: ut },
+      {
+        text: `insert into attachment (tenant_id, record_type, record_id, name, size, mime, sha256) values ($1, 'transmittal', $2, 'x', 1, 'text/plain', 'x') returning id`,
+        values: [ut, sent.id],
+      },
+    );
+    for (const id of [foreign, elsewhere, theirs?.id, 0, -1, '1e3', '999999999999999999'])
+      expect([id, (await guest.get(`${LINK}/files/${id}?token=${sent.token}`)).status]).toEqual([id, 404]);
     const file = await guest.get(`${LINK}/files/${own}?token=${sent.token}`);
-    expect([file.status, file.body, file.headers.get('content-disposition'), file.headers.get('cache-control'), file.headers.get('referrer-policy')])
-      .toEqual([200, 'Pump hall', expect.stringContaining('attachment'), 'private, no-store', 'no-referrer']);
+    expect([
+      file.status,
+      file.body,
+      file.headers.get('content-disposition'),
+      file.headers.get('cache-control'),
+      file.headers.get('referrer-policy'),
+    ]).toEqual([200, 'Pump hall', expect.stringContaining('attachment'), 'private, no-store', 'no-referrer']);
     expect((await guest.get(`${LINK}/files/${own}?token=${sent.token}`)).status).toBe(200);
   });
 });
@@ -124,7 +184,14 @@ describe('a link opens nothing', () => {
 describe('an answer is refused', () => {
   test('that says nothing, too much, or more than is asked; and markup is but text', async () => {
     const { token } = await issued();
-    for (const [body, field] of [[{}, 'response'], [{ response: ' ' }, 'response'], [{ response: ['x'] }, 'response'], [{ response: 'x'.repeat(4001) }, 'response'], [{ response: 'a\u0000' }, 'response'], [{ response: 'x', status: 'closed' }, 'status']] as const) {
+    for (const [body, field] of [
+      [{}, 'response'],
+      [{ response: ' ' }, 'response'],
+      [{ response: ['x'] }, 'response'],
+      [{ response: 'x'.repeat(4001) }, 'response'],
+      [{ response: 'a\u0000' }, 'response'],
+      [{ response: 'x', status: 'closed' }, 'status'],
+    ] as const) {
       const answer = await say('respond', { token, ...body });
       expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
     }
@@ -164,32 +231,65 @@ test('the page tells what was sent and what is asked for, in the reader’s lang
   await attach('transmittal', id, 'Pump hall');
   const english = await open(token);
   expect(english.body.data).toMatchObject({
-    number: (await record(id))['record_number'], subject: 'Pump drawings', purpose: 'For review', must_respond: true, acknowledged_at: null, date_required: '2026-12-20', cover_note: '<p>Please <b>check</b></p>', to: 'Salma Haddad', copy: false,
-    items: [{ number: 'M-301', description: 'Pump hall', revision: 'B', copies: 2, format: 'Document' }], files: [{ name: 'notes.txt', size: 9 }], project: { number: expect.stringMatching(/^CP-/), name: expect.any(String) },
+    number: (await record(id))['record_number'],
+    subject: 'Pump drawings',
+    purpose: 'For review',
+    must_respond: true,
+    acknowledged_at: null,
+    date_required: '2026-12-20',
+    cover_note: '<p>Please <b>check</b></p>',
+    to: 'Salma Haddad',
+    copy: false,
+    items: [{ number: 'M-301', description: 'Pump hall', revision: 'B', copies: 2, format: 'Document' }],
+    files: [{ name: 'notes.txt', size: 9 }],
+    project: { number: expect.stringMatching(/^CP-/), name: expect.any(String) },
   });
-  expect([english.headers.get('cache-control'), english.headers.get('referrer-policy'), english.headers.get('x-robots-tag')]).toEqual(['private, no-store', 'no-referrer', 'noindex']);
-  expect((await open(token, { 'accept-language': 'ar' })).body.data).toMatchObject({ purpose: 'للمراجعة', to: 'سلمى حداد', items: [{ format: 'مستند' }] });
+  expect([english.headers.get('cache-control'), english.headers.get('referrer-policy'), english.headers.get('x-robots-tag')]).toEqual([
+    'private, no-store',
+    'no-referrer',
+    'noindex',
+  ]);
+  expect((await open(token, { 'accept-language': 'ar' })).body.data).toMatchObject({
+    purpose: 'للمراجعة',
+    to: 'سلمى حداد',
+    items: [{ format: 'مستند' }],
+  });
   expect(JSON.stringify(english.body)).not.toMatch(/sha256|created_by|tenant_id|ball_in_court/);
 });
 
 test('acknowledged and answered by link, the record stands as by an account, and its author hears of it', async () => {
   const sent = await issued({}, writer.client);
   expect(await record(sent.id)).toMatchObject({ status: 'issued', not_confirmed: 1 });
-  expect((await say('acknowledge', { token: sent.token })).body).toMatchObject({ status: 'success', data: { acknowledged_at: expect.any(String), responded_at: null } });
+  expect((await say('acknowledge', { token: sent.token })).body).toMatchObject({
+    status: 'success',
+    data: { acknowledged_at: expect.any(String), responded_at: null },
+  });
   expect(await record(sent.id)).toMatchObject({ status: 'acknowledged', not_confirmed: 0, received_date: expect.any(String) });
   expect((await say('respond', { token: sent.token, response: 'No objection' })).status).toBe(200);
   expect(await record(sent.id)).toMatchObject({ status: 'responded', response: 'No objection', ball_in_court_id: writer.id });
-  expect((await admin.get(`/api/pm-web/transmittal-recipients?transmittal_id=${sent.id}`)).body.data).toMatchObject([{ response: 'No objection', link_sent_at: expect.any(String), responded_at: expect.any(String) }]);
+  expect((await admin.get(`/api/pm-web/transmittal-recipients?transmittal_id=${sent.id}`)).body.data).toMatchObject([
+    { response: 'No objection', link_sent_at: expect.any(String), responded_at: expect.any(String) },
+  ]);
 
   const history = (await admin.get(`/api/pm-web/transmittals/${sent.id}/history`)).body.data as Record<string, unknown>[];
   expect(history.slice(0, 3)).toMatchObject([
-    { action: 'respond', action_label: 'Respond', source: 'link', actor: { label: 'Salma Haddad' } }, { action: 'acknowledge', source: 'link', actor: { label: 'Salma Haddad' } }, { action: 'link_sent', source: 'job' },
+    { action: 'respond', action_label: 'Respond', source: 'link', actor: { label: 'Salma Haddad' } },
+    { action: 'acknowledge', source: 'link', actor: { label: 'Salma Haddad' } },
+    { action: 'link_sent', source: 'job' },
   ]);
   const filter = encodeURIComponent(JSON.stringify({ record_entity: 'transmittal', record_id: sent.id }));
   const log = (await admin.get(`/api/activity?filter=${filter}`)).body.data as { action: string; changes: object[] }[];
-  expect(log.find((e) => e.action === 'link_sent')?.changes).toMatchObject([{ label: 'Address', to: sent.email }, { label: 'Contact', to: 'Salma Haddad' }]);
+  expect(log.find((e) => e.action === 'link_sent')?.changes).toMatchObject([
+    { label: 'Address', to: sent.email },
+    { label: 'Contact', to: 'Salma Haddad' },
+  ]);
   const news = (await writer.client.get('/api/notifications')).body.data as { text: string }[];
-  expect(news.map((n) => n.text.replace(/[\u2066-\u2069]/g, ''))).toEqual(expect.arrayContaining([expect.stringMatching(/^Salma Haddad responded to .* by link$/), expect.stringMatching(/^Salma Haddad acknowledged .* by link$/)]));
+  expect(news.map((n) => n.text.replace(/[\u2066-\u2069]/g, ''))).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Salma Haddad responded to .* by link$/),
+      expect.stringMatching(/^Salma Haddad acknowledged .* by link$/),
+    ]),
+  );
 });
 
 test('a new link ends the one before, and no row knows a token', async () => {
@@ -199,13 +299,19 @@ test('a new link ends the one before, and no row knows a token', async () => {
   await until(async () => (await tokens(sent.email)).length === 2);
   const [, second] = await tokens(sent.email);
   expect([(await open(sent.token)).status, (await open(second as string)).status]).toEqual([404, 200]);
-  for (const table of ['history', 'job', 'guest_links', 'transmittal_recipient', 'notification']) expect(JSON.stringify(await sql(`select * from ${table}`))).not.toContain(second);
+  for (const table of ['history', 'job', 'guest_links', 'transmittal_recipient', 'notification'])
+    expect(JSON.stringify(await sql(`select * from ${table}`))).not.toContain(second);
 });
 
 test('recipients with an account, and those without an address, get no link', async () => {
   const [account, silent, known] = [await contactWith({ user_id: writer.id }), await contactWith({ email: null }), await contactWith()];
   const { body } = await admin.post('/api/pm-web/transmittals', {
-    project_id: site.project, description: 'To three', from_contact_id: site.contact, to_contact_ids: [account.id, silent.id, known.id], purpose_code: 'for_information', items: [{ format: 'other', description: 'Box' }],
+    project_id: site.project,
+    description: 'To three',
+    from_contact_id: site.contact,
+    to_contact_ids: [account.id, silent.id, known.id],
+    purpose_code: 'for_information',
+    items: [{ format: 'other', description: 'Box' }],
   });
   expect((await act(body.data.id, 'issue')).body.message).toContain('A link was sent by email to one recipient');
   await until(async () => (await tokens(known.email)).length === 1);
@@ -214,5 +320,7 @@ test('recipients with an account, and those without an address, get no link', as
 
 test('a link is good for thirty days, or for fourteen after the day by which an answer is wanted', () => {
   const now = Date.parse('2026-11-22T09:00:00Z');
-  expect([linkUntil(null, now), linkUntil('2026-11-25', now), linkUntil('2027-01-31', now)].map((d) => d.toISOString().slice(0, 10))).toEqual(['2026-12-22', '2026-12-22', '2027-02-15']);
+  expect(
+    [linkUntil(null, now), linkUntil('2026-11-25', now), linkUntil('2027-01-31', now)].map((d) => d.toISOString().slice(0, 10)),
+  ).toEqual(['2026-12-22', '2026-12-22', '2027-02-15']);
 });

@@ -1,5 +1,16 @@
 /** Recipients without an account hear of a transmittal by mail, with a link of their own; those with one act in the product. */
-import { type HookContext, type JobRun, mailJob, makeGuestLink, ofTenant, publicBase, rowsOf, sql, type Statement, thisTenant } from '../../../../../core/index.ts';
+import {
+  type HookContext,
+  type JobRun,
+  mailJob,
+  makeGuestLink,
+  ofTenant,
+  publicBase,
+  rowsOf,
+  sql,
+  type Statement,
+  thisTenant,
+} from '../../../../../core/index.ts';
 import { linkLetter } from './letter.ts';
 import { linkUntil } from './life.ts';
 
@@ -25,8 +36,18 @@ with r as (update transmittal_recipient set link_sent_at = now(), updated_at = n
 insert into history (tenant_id, entity, record_id, action, source, changes, details) select ${thisTenant}, 'transmittal', r.transmittal_id, 'link_sent', 'job', '[]', ${details}::jsonb from r`;
 
 interface Letter extends Record<string, unknown> {
-  email: string; name_en: string; name_ar: string; org_en: string; org_ar: string; project_en: string; project_ar: string;
-  number: string; subject: string; due: string | null; action_required: boolean; locale: string;
+  email: string;
+  name_en: string;
+  name_ar: string;
+  org_en: string;
+  org_ar: string;
+  project_en: string;
+  project_ar: string;
+  number: string;
+  subject: string;
+  due: string | null;
+  action_required: boolean;
+  locale: string;
 }
 
 export const linkMail = mailJob<{ recipient: number }>({
@@ -36,18 +57,35 @@ export const linkMail = mailJob<{ recipient: number }>({
     if (!row) return null;
     const until = linkUntil(row.due);
     const token = await makeGuestLink(db, { tenant, entity: RECIPIENT, record: recipient, address: row.email, until });
-    if (attempt === 1) await db.query({ tenant }, sentSql(recipient, JSON.stringify({ contact: row.locale === 'ar' ? row.name_ar : row.name_en, address: row.email })));
+    if (attempt === 1)
+      await db.query(
+        { tenant },
+        sentSql(recipient, JSON.stringify({ contact: row.locale === 'ar' ? row.name_ar : row.name_en, address: row.email })),
+      );
     return linkLetter({
-      to: row.email, first: row.locale === 'ar' ? 'ar' : 'en', link: `${publicBase(config)}/transmittal/${token}`, until: until.toISOString().slice(0, 10),
-      name: [row.name_en, row.name_ar], organisation: [row.org_en, row.org_ar], project: [row.project_en, row.project_ar],
-      number: row.number, subject: row.subject, mustRespond: row.action_required, due: row.due,
+      to: row.email,
+      first: row.locale === 'ar' ? 'ar' : 'en',
+      link: `${publicBase(config)}/transmittal/${token}`,
+      until: until.toISOString().slice(0, 10),
+      name: [row.name_en, row.name_ar],
+      organisation: [row.org_en, row.org_ar],
+      project: [row.project_en, row.project_ar],
+      number: row.number,
+      subject: row.subject,
+      mustRespond: row.action_required,
+      due: row.due,
     });
   },
 });
 
 /** Asks for the mails of these transmittals, in the transaction that issues them. @returns how many by transmittal. */
-export async function mailLinks({ query, enqueue }: Pick<HookContext, 'query' | 'actor' | 'enqueue'>, transmittals: readonly unknown[]): Promise<Map<unknown, number>> {
-  const waiting = await query<{ id: number; transmittal_id: number }>(sql`select r.id, r.transmittal_id ${WAITING} and r.transmittal_id = any(${transmittals}::bigint[]) order by r.id`);
+export async function mailLinks(
+  { query, enqueue }: Pick<HookContext, 'query' | 'actor' | 'enqueue'>,
+  transmittals: readonly unknown[],
+): Promise<Map<unknown, number>> {
+  const waiting = await query<{ id: number; transmittal_id: number }>(
+    sql`select r.id, r.transmittal_id ${WAITING} and r.transmittal_id = any(${transmittals}::bigint[]) order by r.id`,
+  );
   const counts = new Map<unknown, number>();
   for (const { id, transmittal_id: of } of waiting) {
     await enqueue(linkMail.mail({ recipient: id }));

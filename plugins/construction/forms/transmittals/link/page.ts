@@ -4,7 +4,8 @@ import type { LinkedTransmittal } from '../../../link-page.ts';
 import { OPEN, THIS, valuesOf } from './open.ts';
 
 /** A name in the reader's language, or in the other. */
-const named = (alias: string, column: string, arabic: boolean): string => `coalesce(${[arabic ? 'ar' : 'en', arabic ? 'en' : 'ar'].map((l) => `${alias}.${column}_${l}`).join(', ')})`;
+const named = (alias: string, column: string, arabic: boolean): string =>
+  `coalesce(${[arabic ? 'ar' : 'en', arabic ? 'en' : 'ar'].map((l) => `${alias}.${column}_${l}`).join(', ')})`;
 
 const pageSql = (arabic: boolean): Sql => sql`
 select json_build_object(
@@ -24,14 +25,26 @@ const SQL = { ar: pageSql(true), en: pageSql(false) } as const;
 /** @throws AppError not_found. */
 export async function pageOf(ctx: GuestContext): Promise<LinkedTransmittal> {
   const language = ctx.locale === 'ar' ? 'ar' : 'en';
-  const [row] = await ctx.kernel.db.query<{ page: LinkedTransmittal }>({ tenant: ctx.actor.tenantId }, SQL[language].with(...valuesOf(ctx)));
+  const [row] = await ctx.kernel.db.query<{ page: LinkedTransmittal }>(
+    { tenant: ctx.actor.tenantId },
+    SQL[language].with(...valuesOf(ctx)),
+  );
   if (!row) throw new AppError('not_found');
   const { page } = row;
   const called = (field: string, value: string, entity = 'transmittal'): string =>
-    ctx.label(`${entity}.values.${field}.${value}`, ctx.kernel.registry.entity(entity).fields.get(field)?.values?.find((v) => v.value === value)?.label ?? value);
+    ctx.label(
+      `${entity}.values.${field}.${value}`,
+      ctx.kernel.registry
+        .entity(entity)
+        .fields.get(field)
+        ?.values?.find((v) => v.value === value)?.label ?? value,
+    );
   return {
-    ...page, until: ctx.link.until.toISOString(), cover_note: page.cover_note === null ? null : safeHtml(page.cover_note) || null,
-    purpose: called('purpose_code', page.purpose), asked: page.asked === null || page.asked === 'none' ? null : called('action_as_noted', page.asked),
+    ...page,
+    until: ctx.link.until.toISOString(),
+    cover_note: page.cover_note === null ? null : safeHtml(page.cover_note) || null,
+    purpose: called('purpose_code', page.purpose),
+    asked: page.asked === null || page.asked === 'none' ? null : called('action_as_noted', page.asked),
     items: page.items.map((item) => ({ ...item, format: called('format', item.format, 'transmittal_item') })),
   };
 }

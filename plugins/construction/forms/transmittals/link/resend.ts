@@ -3,6 +3,9 @@ import { text, type DraftHook } from '../../../../../core/index.ts';
 import { mailLinks } from './mail.ts';
 
 export const resend: DraftHook = async (drafts, ctx) => {
-  const counts = await mailLinks(ctx, drafts.map((d) => d.id));
+  const counts = await mailLinks(
+    ctx,
+    drafts.map((d) => d.id),
+  );
   for (const draft of drafts) ctx.note(draft, text('forms.by_link.sent', { count: counts.get(draft.id) ?? 0 }));
 };
