@@ -1,6 +1,7 @@
 /**
- * What every tenant begins with, as plugins say it (`begins`): once per tenant and plugin, in one transaction with its mark in `tenants.begun`.
- * New tenants get it where they are made, those that are there already at the next start. The platform's own tenant holds no work and gets none.
+ * What every tenant begins with, as plugins say it (`begins`): once per tenant and plugin, in one transaction with its mark in
+ * `tenants.begun`. New tenants get it where they are made, those that are there already at the next start. The platform's own tenant holds
+ * no work and gets none.
  */
 import { readsOf } from './crud/find.ts';
 import type { Statement, Tx } from './db/pool.ts';
@@ -21,8 +22,8 @@ interface Waiting extends Record<string, unknown> {
 }
 
 /**
- * All tenants that lack something: one statement when none does. Called by a start, and by whatever has seeded tenants: seedDemo, the template of the tests.
- * What fails is logged and waits for the next start, and the others go on; in tests it is thrown.
+ * All tenants that lack something: one statement when none does. Called by a start, and by whatever has seeded tenants: seedDemo, the
+ * template of the tests. What fails is logged and waits for the next start, and the others go on; in tests it is thrown.
  */
 export async function beginTenants(kernel: Kernel): Promise<void> {
   const plugins = beginners(kernel);

@@ -160,10 +160,14 @@ async function refuseMisfits(db: Db, registry: Registry, place: string): Promise
   throw new StartFailure(misfitMessage(found, place));
 }
 
-/** Unique indexes by name, each with the field that hears of it, the unique one or the first after the tenant: PostgreSQL does not name the columns of a refused row where row-level security is on. */
+/**
+ * Unique indexes by name, each with the field that hears of it, the unique one or the first after the tenant: PostgreSQL does not name the
+ * columns of a refused row where row-level security is on.
+ */
 async function uniqueFields(db: Db, registry: Registry): Promise<Map<string, string>> {
   const rows = await db.query<{ index: string; table: string; columns: string[] }>('auth', {
-    text: `select i.indexrelid::regclass::text as index, c.relname as table, array_agg(a.attname::text order by array_position(i.indkey::int2[], a.attnum)) as columns from pg_index i
+    text: `select i.indexrelid::regclass::text as index, c.relname as table,
+      array_agg(a.attname::text order by array_position(i.indkey::int2[], a.attnum)) as columns from pg_index i
            join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
            join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
            where i.indisunique and not i.indisprimary and n.nspname = 'public' group by 1, 2`,

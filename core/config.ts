@@ -74,7 +74,8 @@ export interface Config {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads and validates the settings: environment first, then the `.env` file beside the program, then the defaults. An empty value counts as not given.
+ * Reads and validates the settings: environment first, then the `.env` file beside the program, then the defaults. An empty value counts as
+ * not given.
  * @throws StartFailure naming the variable and the mend.
  */
 export function loadConfig(env: Environment = process.env, root: string = ROOT): Config {

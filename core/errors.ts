@@ -57,7 +57,8 @@ export class AppError extends Error {
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     const message = options.message ?? text(`error.${code}`);
-    // Where a refusal was thrown tells nobody anything; to write it down costs more than to refuse. A fault of ours brings its own as the cause.
+    // Where a refusal was thrown tells nobody anything; to write it down costs more than to refuse. A fault of ours brings its own as the
+    // cause.
     const limit = Error.stackTraceLimit;
     if (STATUS_OF[code] < 500) Error.stackTraceLimit = 0;
     super(`${code}: ${message.key}`, { cause: options.cause });

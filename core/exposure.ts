@@ -1,4 +1,7 @@
-/** What must not be forgotten when others than this machine can reach the product: demo accounts with known passwords, and settings that only a trial can do without. */
+/**
+ * What must not be forgotten when others than this machine can reach the product: demo accounts with known passwords, and settings that
+ * only a trial can do without.
+ */
 import type { Config } from './config.ts';
 import type { Db } from './db/pool.ts';
 import { StartFailure } from './failure.ts';
@@ -13,7 +16,10 @@ const exposed = ({ host, publicUrl }: Exposure): boolean => !isLoopback(host) ||
 const BEGIN =
   'For real work set SEED=none with an empty database and run npm run admin -- you@host; to try the demo, leave HOST and PUBLIC_URL out.';
 
-/** @throws StartFailure where demo accounts would be served to others than this machine. A database with tenants of its own gets none, so SEED does not matter there. */
+/**
+ * @throws StartFailure where demo accounts would be served to others than this machine. A database with tenants of its own gets none, so
+ * SEED does not matter there.
+ */
 export async function refuseOpenDemo(config: Exposure, db: Db): Promise<void> {
   if (config.seed !== 'demo' || !exposed(config) || !((await wouldSeed(db)) || (await holdsDemo(db)))) return;
   const open = isLoopback(config.host) ? `PUBLIC_URL is ${String(config.publicUrl)}` : `HOST is ${config.host}`;

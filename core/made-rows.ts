@@ -1,4 +1,6 @@
-/** Rows that the product itself brings (demo data, what tenants begin with): a refusal is a fault of whoever wrote them, told in a sentence. */
+/**
+ * Rows that the product itself brings (demo data, what tenants begin with): a refusal is a fault of whoever wrote them, told in a sentence.
+ */
 import { createRows, type RowsContext } from './crud/rows.ts';
 import type { Tx } from './db/pool.ts';
 import { AppError } from './errors.ts';

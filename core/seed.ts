@@ -13,9 +13,10 @@ import type { Plugin, SeedContext } from './plugin/contract.ts';
 import { makeRows } from './made-rows.ts';
 
 /**
- * A module's demo data belongs to tenants that this version's demo makes: they note in the transaction that makes them what they still lack, so that a start
- * that was cut off goes on where it stood. Tenants of an earlier version's demo stay as they are. Each plugin's data of a tenant is one transaction with its
- * mark. What fails is one line in the log, leaves nothing half, and never keeps the product from starting; in tests it is thrown.
+ * A module's demo data belongs to tenants that this version's demo makes: they note in the transaction that makes them what they still
+ * lack, so that a start that was cut off goes on where it stood. Tenants of an earlier version's demo stay as they are. Each plugin's data
+ * of a tenant is one transaction with its mark. What fails is one line in the log, leaves nothing half, and never keeps the product from
+ * starting; in tests it is thrown.
  * @returns whether anything was made.
  */
 export async function seedDemo(kernel: Kernel): Promise<boolean> {

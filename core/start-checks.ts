@@ -1,4 +1,7 @@
-/** What is asked before the database is touched: settings that are well formed and still cannot be right, each told in a sentence with its mend. */
+/**
+ * What is asked before the database is touched: settings that are well formed and still cannot be right, each told in a sentence with its
+ * mend.
+ */
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { connect, placeOf } from './db/connect.ts';
@@ -27,8 +30,10 @@ export interface Found {
   used: boolean;
 }
 const FOUND = `
-select current_database() as name, (select oid::text from pg_database where datname = current_database()) as oid, pg_postmaster_start_time()::text as since,
-  current_user as user, (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as past, to_regclass('public.knex_migrations') is not null as used`;
+select current_database() as name, (select oid::text from pg_database where datname = current_database()) as oid,
+pg_postmaster_start_time()::text as since,
+  current_user as user, (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as past,
+  to_regclass('public.knex_migrations') is not null as used`;
 
 async function checkDatabase(url: string, pooled: string | null, warn: (line: string) => void): Promise<void> {
   const found = await ask(url);
@@ -44,7 +49,10 @@ async function checkDatabase(url: string, pooled: string | null, warn: (line: st
   if (told) warn(told);
 }
 
-/** @returns what a database in use is told of a user who reads past row-level security; undefined for any other. @throws StartFailure for a new one. */
+/**
+ * @returns what a database in use is told of a user who reads past row-level security; undefined for any other.
+ * @throws StartFailure for a new one.
+ */
 export function notPast({ past, used, user, name }: Found): string | undefined {
   if (!past) return undefined;
   const told = `DATABASE_URL signs in as ${user}, who is a superuser or may bypass row-level security`;
@@ -105,7 +113,8 @@ function redisSentence(error: Error, place: string): string {
 
 /** Sealed secrets stand in columns of this name (core/identity/vault.ts). */
 const SEALED = `
-select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'secret' and not a.attisdropped and a.atttypid = 'text'::regtype
+select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'secret' and not a.attisdropped
+and a.atttypid = 'text'::regtype
 where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`;
 
 /** @returns the sentence for secrets that no key of the settings opens; undefined where all open. */
@@ -136,7 +145,8 @@ async function sealedWith(client: pg.Client, known: readonly string[]): Promise<
   await client.query(`begin read only; set local role ${BACKUP_ROLE}`);
   for (const { name } of tables) {
     const { rows } = await client.query<Omit<Sealed, 'name'>>(
-      `select count(*)::int as count, array_agg(distinct split_part(secret, '.', 2)) as marks from "${name}" where secret like 'v1.%' and split_part(secret, '.', 2) <> all($1::text[])`,
+      `select count(*)::int as count, array_agg(distinct split_part(secret, '.', 2)) as marks from "${name}" where secret like 'v1.%'
+        and split_part(secret, '.', 2) <> all($1::text[])`,
       [known],
     );
     if (rows[0]?.count) out.push({ name, ...rows[0] });

@@ -1,4 +1,7 @@
-/** History is found by time as well: undo looks at the last hour. Rows only ever follow each other, so a block range index costs nothing to keep. */
+/**
+ * History is found by time as well: undo looks at the last hour. Rows only ever follow each other, so a block range index costs nothing to
+ * keep.
+ */
 import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {

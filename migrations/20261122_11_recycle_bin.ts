@@ -1,4 +1,7 @@
-/** What was deleted long ago is removed for good. Tables made since then come with it (`entityTable`); those of earlier databases get it here. */
+/**
+ * What was deleted long ago is removed for good. Tables made since then come with it (`entityTable`); those of earlier databases get it
+ * here.
+ */
 import type { Knex } from 'knex';
 import { PURGE_ROLE, recycleBin } from './helpers.ts';
 

@@ -1,4 +1,6 @@
-/** Fields that tenants add to entities, the version by which every process knows that they changed, and what indexes over their values need. */
+/**
+ * Fields that tenants add to entities, the version by which every process knows that they changed, and what indexes over their values need.
+ */
 import type { Knex } from 'knex';
 import { bilingual, entityTable } from './helpers.ts';
 import { giveAdministrators } from './permissions.ts';

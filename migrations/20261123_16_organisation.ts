@@ -26,7 +26,9 @@ const texts = (t: Table, ...names: string[]): void => names.forEach((name) => vo
 const flags = (t: Table, ...names: string[]): void => names.forEach((name) => void t.boolean(name));
 const company = (t: Table): void => reference(t, 'company_id', 'company', { required: true });
 
-/** In the order in which they are made: a table comes after those it points to. `parent_id` and `reports_to_id` point at the table itself. */
+/**
+ * In the order in which they are made: a table comes after those it points to. `parent_id` and `reports_to_id` point at the table itself.
+ */
 const TABLES: Record<string, { define: (t: Table) => void; indexed?: string[]; unique?: string[]; searched?: string[]; self?: string }> = {
   department: {
     define(t) {

@@ -30,8 +30,8 @@ export async function down(knex: Knex): Promise<void> {
 }
 
 /**
- * Which of these addresses somebody has, in whatever organisation: what the unique index says anyway, asked before a write. It works with the
- * rights of sign-in, which sees people of all tenants, and tells nothing but the addresses that were asked for.
+ * Which of these addresses somebody has, in whatever organisation: what the unique index says anyway, asked before a write. It works with
+ * the rights of sign-in, which sees people of all tenants, and tells nothing but the addresses that were asked for.
  */
 async function takenAddresses(knex: Knex): Promise<void> {
   await knex.raw(`create function taken_addresses(addresses text[]) returns setof text language sql stable security definer set search_path = public, pg_temp

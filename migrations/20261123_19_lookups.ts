@@ -1,4 +1,7 @@
-/** Lists of values: what follows from `"lookup": true` is core/metadata/lookups.ts; the permission for their screen comes to administrators that are there already. */
+/**
+ * Lists of values: what follows from `"lookup": true` is core/metadata/lookups.ts; the permission for their screen comes to administrators
+ * that are there already.
+ */
 import type { Knex } from 'knex';
 import { giveAdministrators } from './permissions.ts';
 import { unforced } from './helpers.ts';

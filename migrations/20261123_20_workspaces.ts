@@ -1,4 +1,6 @@
-/** Workspaces with their members, the one that each person has chosen, and the workspace of portfolios, programs, projects and contracts. */
+/**
+ * Workspaces with their members, the one that each person has chosen, and the workspace of portfolios, programs, projects and contracts.
+ */
 import type { Knex } from 'knex';
 import { bilingual, entityTable, reference, refsColumn } from './helpers.ts';
 import { giveAdministrators } from './permissions.ts';

@@ -14,7 +14,9 @@ const DEED = `case when action in ('create', 'remove', 'restore') then action
     when action in ('sign_in_failed', 'locked') then 'refused'
     else 'security' end`;
 
-/** The columns of an entity, over the rows of history; the reader's own policies hold (security_invoker). What changed is told at reading. */
+/**
+ * The columns of an entity, over the rows of history; the reader's own policies hold (security_invoker). What changed is told at reading.
+ */
 const VIEW = `
 create view activity with (security_invoker = true) as
 select h.id, h.tenant_id, 1 as row_version, h.at as created_at, h.actor_id as created_by, h.at as updated_at, h.actor_id as updated_by,

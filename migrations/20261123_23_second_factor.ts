@@ -1,6 +1,6 @@
 /**
- * The second factor: secrets and recovery codes that only the sign-in reaches, the step between password and session, and what a tenant demands.
- * An administrator may remove a person's factor and see since when there is one, never the secret.
+ * The second factor: secrets and recovery codes that only the sign-in reaches, the step between password and session, and what a tenant
+ * demands. An administrator may remove a person's factor and see since when there is one, never the secret.
  */
 import type { Knex } from 'knex';
 import { APP_ROLE, protect, reference } from './helpers.ts';

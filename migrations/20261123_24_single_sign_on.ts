@@ -1,4 +1,7 @@
-/** Sign-in providers of a tenant (OpenID Connect): what is known of them, their secrets apart, who comes through them, and journeys to them that are under way. */
+/**
+ * Sign-in providers of a tenant (OpenID Connect): what is known of them, their secrets apart, who comes through them, and journeys to them
+ * that are under way.
+ */
 import type { Knex } from 'knex';
 import { APP_ROLE, bilingual, entityTable, protect, reference } from './helpers.ts';
 import { giveAdministrators } from './permissions.ts';

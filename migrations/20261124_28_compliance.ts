@@ -15,7 +15,10 @@ const LISTS = [
   ['compliance_evidence', 'node_ids'],
 ] as const;
 
-/** What there is once: a reference in its package, a package in its contract, a round of a number, a control in a round. Mappings: below, in both directions. */
+/**
+ * What there is once: a reference in its package, a package in its contract, a round of a number, a control in a round. Mappings: below, in
+ * both directions.
+ */
 const ONCE = [
   ['package_node', 'package_id', 'ref_no'],
   ['audit_contract', 'subscription_id', 'compliance_package_id'],

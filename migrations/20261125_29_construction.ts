@@ -1,4 +1,7 @@
-/** The base of the construction suite: programs, projects with their phases, locations, work breakdown and periods; cost codes and the lists of values; currencies. */
+/**
+ * The base of the construction suite: programs, projects with their phases, locations, work breakdown and periods; cost codes and the lists
+ * of values; currencies.
+ */
 import type { Knex } from 'knex';
 import { bilingual, entityTable, protectReference, reference } from './helpers.ts';
 import { giveAdministrators } from './permissions.ts';

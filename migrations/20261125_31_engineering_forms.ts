@@ -1,4 +1,7 @@
-/** Engineering forms: RFIs, action items, drawings and their sets, submittals and their packages, transmittals, correspondence; and whose move it was. */
+/**
+ * Engineering forms: RFIs, action items, drawings and their sets, submittals and their packages, transmittals, correspondence; and whose
+ * move it was.
+ */
 import type { Knex } from 'knex';
 import { approval, lookupTable, rowOf } from './columns.ts';
 import { header, modulePermissions } from './construction-records.ts';

@@ -1,4 +1,7 @@
-/** The money of the construction suite: commitments and their change orders, progress invoices, payments, budget requests, and the cost ledger they post to. */
+/**
+ * The money of the construction suite: commitments and their change orders, progress invoices, payments, budget requests, and the cost
+ * ledger they post to.
+ */
 import type { Knex } from 'knex';
 import { approval, decimals, derived, rowOf, sums } from './columns.ts';
 import { header, modulePermissions } from './construction-records.ts';

@@ -1,4 +1,7 @@
-/** Links that open one record to somebody without an account (core/identity/guest-links.ts), and when each recipient of a transmittal was sent theirs. */
+/**
+ * Links that open one record to somebody without an account (core/identity/guest-links.ts), and when each recipient of a transmittal was
+ * sent theirs.
+ */
 import type { Knex } from 'knex';
 import { protect } from './helpers.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What construction still lacked: adjustments of approved budgets, the RFI that a change order came of, the project of a line, the program level of a
- * payment, and what a project will cost, which projects of the main API take over from the one that they are linked with.
+ * What construction still lacked: adjustments of approved budgets, the RFI that a change order came of, the project of a line, the program
+ * level of a payment, and what a project will cost, which projects of the main API take over from the one that they are linked with.
  */
 import type { Knex } from 'knex';
 import { entityTable, reference, unforced, unique } from './helpers.ts';

@@ -1,4 +1,7 @@
-/** Browsers in which a person has signed in: their wrong passwords are counted apart from those of strangers. Only the hash of what the browser keeps is stored. */
+/**
+ * Browsers in which a person has signed in: their wrong passwords are counted apart from those of strangers. Only the hash of what the
+ * browser keeps is stored.
+ */
 import type { Knex } from 'knex';
 import { protect } from './helpers.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Reading alone writes nothing: posts, comments and files need a permission of their own, and documents are kept by who may keep them, no longer by
- * whoever opens them. Every role goes on as it did, except those that are there to read. Why a portfolio or
- * program was opened again, why a control does not apply according to its review, and how much of a round may not.
+ * Reading alone writes nothing: posts, comments and files need a permission of their own, and documents are kept by who may keep them, no
+ * longer by whoever opens them. Every role goes on as it did, except those that are there to read. Why a portfolio or program was opened
+ * again, why a control does not apply according to its review, and how much of a round may not.
  */
 import type { Knex } from 'knex';
 import { settingsTable } from './columns.ts';

@@ -1,6 +1,6 @@
 /**
- * Money in one currency per sum, and commitments that end: rates of projects and programs, what an ended commitment lets go, when retention is due,
- * a ceiling for it, budget control, and the completion that was agreed before change orders moved it.
+ * Money in one currency per sum, and commitments that end: rates of projects and programs, what an ended commitment lets go, when retention
+ * is due, a ceiling for it, budget control, and the completion that was agreed before change orders moved it.
  */
 import type { Knex } from 'knex';
 import { derived, sums } from './columns.ts';
@@ -37,7 +37,9 @@ begin
   return null;
 end $$`;
 
-/** Entries by cost code that take the rest of ended commitments out of the forecast, and change orders that nobody can decide on any more. */
+/**
+ * Entries by cost code that take the rest of ended commitments out of the forecast, and change orders that nobody can decide on any more.
+ */
 const LET_GO = [
   `insert into cost_entry (tenant_id, created_by, updated_by, commitment_id, record_number, project_id, cost_code_id, kind, company_id, document_amount, amount, entry_date)
    select tenant_id, max(created_by), max(created_by), commitment_id, max(record_number), project_id, cost_code_id, 'released', max(company_id), - sum(left_document), - sum(left_amount), current_date from (

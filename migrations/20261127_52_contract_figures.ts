@@ -1,4 +1,7 @@
-/** Variations and payments of contracts: records of their own, or those of the construction commitment that belongs to the contract. Durations count the last day, and an RFI keeps why it was closed without an answer. */
+/**
+ * Variations and payments of contracts: records of their own, or those of the construction commitment that belongs to the contract.
+ * Durations count the last day, and an RFI keeps why it was closed without an answer.
+ */
 import type { Knex } from 'knex';
 import { entityTable, reference, unforced, unique } from './helpers.ts';
 import { dropTables } from './search-view.ts';

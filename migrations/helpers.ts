@@ -19,8 +19,8 @@ export const BACKUP_ROLE = 'rukn_backup';
 const CURRENT_TENANT = `nullif(current_setting('app.tenant', true), '')::bigint`;
 
 /**
- * Lets a backup read a table, for who has become its role: the owner may become it, and membership alone shows them nothing. Tables that it reads
- * already stay as they are.
+ * Lets a backup read a table, for who has become its role: the owner may become it, and membership alone shows them nothing. Tables that it
+ * reads already stay as they are.
  */
 export async function backedUp(knex: Knex, table: string): Promise<void> {
   const { rows } = await knex.raw<{ rows: unknown[] }>(
@@ -35,7 +35,10 @@ export async function backedUp(knex: Knex, table: string): Promise<void> {
 export interface ProtectOptions {
   /** Column that holds the tenant; `id` for the table of tenants itself. Default tenant_id. */
   column?: string;
-  /** Privileges of the app role. Default: select, insert, update (a record goes into the recycle bin, it is not deleted). Empty: none, and no policy. */
+  /**
+   * Privileges of the app role. Default: select, insert, update (a record goes into the recycle bin, it is not deleted). Empty: none, and
+   * no policy.
+   */
   app?: string;
   /** Privileges of the sign-in role, over all tenants. Default: none. Column lists are allowed: `update (last_login_at)`. */
   auth?: string;
@@ -75,7 +78,10 @@ export async function protectReference(knex: Knex, table: string): Promise<void>
   await knex.raw(`grant select on ?? to ${APP_ROLE}, ${AUTH_ROLE}`, [table]);
 }
 
-/** Lets deleted rows of a table be removed for good when their term is over (core/recycle-bin). Tables that have it already stay as they are. */
+/**
+ * Lets deleted rows of a table be removed for good when their term is over (core/recycle-bin). Tables that have it already stay as they
+ * are.
+ */
 export async function recycleBin(knex: Knex, table: string): Promise<void> {
   const { rows } = await knex.raw<{ rows: unknown[] }>(
     `select 1 from pg_policies where schemaname = 'public' and tablename = ? and policyname = 'purge_old'`,
@@ -140,7 +146,10 @@ export function reference(t: Knex.CreateTableBuilder, column: string, table: str
   t.foreign(['tenant_id', column]).references(['tenant_id', 'id']).inTable(table);
 }
 
-/** A column of keys of records, in the order in which they were named; no foreign key can guard it, so the pipeline does (core/crud/references.ts). */
+/**
+ * A column of keys of records, in the order in which they were named; no foreign key can guard it, so the pipeline does
+ * (core/crud/references.ts).
+ */
 export function refsColumn(t: Knex.AlterTableBuilder, column: string): void {
   t.specificType(column, 'bigint[]').notNullable().defaultTo('{}');
 }

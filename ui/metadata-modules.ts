@@ -1,6 +1,6 @@
 /**
- * What the screens take from the metadata, as modules: `virtual:metadata/pages`, `bars`, `permissions`, `figures`, `ar` and `ar-public` (any language).
- * The server's loader makes them, so that both ends have the same pages, those of modules included.
+ * What the screens take from the metadata, as modules: `virtual:metadata/pages`, `bars`, `permissions`, `figures`, `ar` and `ar-public`
+ * (any language). The server's loader makes them, so that both ends have the same pages, those of modules included.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';

@@ -11,7 +11,10 @@ import { metadataModules } from './metadata-modules.ts';
 const root = dirname(fileURLToPath(import.meta.url));
 const product = dirname(root);
 
-/** Blueprint knows left and right only, so its style sheets get overrides for right-to-left; ours use logical properties and stay as they are. */
+/**
+ * Blueprint knows left and right only, so its style sheets get overrides for right-to-left; ours use logical properties and stay as they
+ * are.
+ */
 function rightToLeftForBlueprint(): AcceptedPlugin {
   const plugin = rtlcss({ mode: 'override' });
   const once = (plugin as { Once?: (css: { source?: { input: { file?: string } } }, helpers: unknown) => unknown }).Once;
@@ -27,7 +30,10 @@ function rightToLeftForBlueprint(): AcceptedPlugin {
 const backend = process.env['RUKN_DEV_SERVER'] ?? 'http://127.0.0.1:3001';
 const proxied = { target: backend, changeOrigin: false };
 
-/** One file of texts per language for guests and one for the rest (ui/i18n/index.ts), instead of one per area; the import wizard brings its own, and so does the page of a mailed link. */
+/**
+ * One file of texts per language for guests and one for the rest (ui/i18n/index.ts), instead of one per area; the import wizard brings its
+ * own, and so does the page of a mailed link.
+ */
 const texts = ['en', 'ar', 'fr', 'cn'].flatMap((language) => [
   {
     name: `texts-${language}`,

@@ -6,7 +6,10 @@ type Catalogue = Pick<Registry, 'permissionGroups' | 'entities'>;
 
 const kept = new WeakMap<object, ReadonlyMap<string, string>>();
 
-/** The module of every permission that belongs to one; found once per catalogue. Permissions of people, roles, files and the like are not in it. */
+/**
+ * The module of every permission that belongs to one; found once per catalogue. Permissions of people, roles, files and the like are not in
+ * it.
+ */
 export function homesOf(registry: Catalogue): ReadonlyMap<string, string> {
   let homes = kept.get(registry.permissionGroups);
   if (!homes) kept.set(registry.permissionGroups, (homes = new Map(pairs(registry))));

@@ -1,4 +1,6 @@
-/** In any situation, who is said to reach a record is who finds it in the list, and the reasons say so: a few hundred situations by chance. */
+/**
+ * In any situation, who is said to reach a record is who finds it in the list, and the reasons say so: a few hundred situations by chance.
+ */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listRows } from '../crud/read.ts';
 import { reachOf } from '../crud/reach-of.ts';
@@ -61,7 +63,8 @@ beforeAll(async () => {
   for (let i = 0; i < 6; i++) {
     const [made] = await sql(
       `with r as (insert into roles (tenant_id, code, name_en, permissions) values ($1, $2, $2, '{}') returning id)
-      insert into users (tenant_id, email, full_name_en, status, role_ids) select $1, $3, $2, 'active', array[r.id] from r returning id, role_ids[1] as role`,
+      insert into users (tenant_id, email, full_name_en, status, role_ids) select $1, $3, $2, 'active', array[r.id] from r
+      returning id, role_ids[1] as role`,
       [tenant, `chance${i}`, `chance${i}@pmis.example`],
     );
     people.push(made as { id: number; role: number });
@@ -97,23 +100,27 @@ async function makeAudits(): Promise<void> {
   );
   await made(
     'node',
-    `insert into package_node (tenant_id, package_id, ref_no, title_en, node_type) select $1, $2, i::text, 'Control', 'control' from generate_series(1, 2) i`,
+    `insert into package_node (tenant_id, package_id, ref_no, title_en, node_type) select $1, $2, i::text, 'Control', 'control'
+      from generate_series(1, 2) i`,
     of('package'),
   );
   await made('subscription', `insert into subscription (tenant_id, title) select $1, 'S' || i from generate_series(1, 2) i`);
   await made(
     'audit_contract',
-    `insert into audit_contract (tenant_id, subscription_id, compliance_package_id) select $1, s.id, $2 from subscription s where s.tenant_id = $1`,
+    `insert into audit_contract (tenant_id, subscription_id, compliance_package_id) select $1, s.id, $2 from subscription s
+      where s.tenant_id = $1`,
     of('package'),
   );
   await made(
     'audit_round',
-    `insert into audit_round (tenant_id, subscription_id, compliance_package_id, audit_contract_id, index) select $1, c.subscription_id, $2, c.id, i from audit_contract c, generate_series(1, 2) i where c.tenant_id = $1`,
+    `insert into audit_round (tenant_id, subscription_id, compliance_package_id, audit_contract_id, index) select $1, c.subscription_id, $2,
+      c.id, i from audit_contract c, generate_series(1, 2) i where c.tenant_id = $1`,
     of('package'),
   );
   await made(
     'audit_item',
-    `insert into audit_item (tenant_id, round_id, node_id) select $1, r.id, n.id from audit_round r, package_node n where r.tenant_id = $1 and n.tenant_id = $1`,
+    `insert into audit_item (tenant_id, round_id, node_id) select $1, r.id, n.id from audit_round r, package_node n
+      where r.tenant_id = $1 and n.tenant_id = $1`,
   );
 }
 
@@ -142,7 +149,9 @@ async function shuffle(): Promise<Map<number, Actor>> {
       const above = kind === 'project' ? ', program_id = d.program, portfolio_id = d.portfolio' : '';
       const list = LIST[kind];
       return sql(
-        `update ${kind} t set created_by = d.by${part ? `, ${part} = d.part` : ''}${list ? `, ${list} = d.list` : ''}${above} from jsonb_to_recordset($1::jsonb) as d(id bigint, by bigint, part bigint, list bigint[], program bigint, portfolio bigint) where t.id = d.id`,
+        `update ${kind} t set created_by = d.by${part ? `, ${part} = d.part` : ''}${list ? `, ${list} = d.list` : ''}${above}
+          from jsonb_to_recordset($1::jsonb) as d(id bigint, by bigint, part bigint, list bigint[], program bigint, portfolio bigint)
+          where t.id = d.id`,
         [JSON.stringify(rows)],
       );
     }),

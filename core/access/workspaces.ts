@@ -3,7 +3,9 @@
 /** Holders see every workspace of the tenant. */
 export const MANAGE_WORKSPACES = 'manage_workspaces';
 
-/** SQL: the workspace `w` is within reach of a person; `all` says that they see every one. The same rows as the list's (plugins/workspaces). */
+/**
+ * SQL: the workspace `w` is within reach of a person; `all` says that they see every one. The same rows as the list's (plugins/workspaces).
+ */
 export const reaches = (w: string, person: string, all: string): string =>
   `${w}.deleted_at is null and (${all} or ${person} = any(${w}.reader_ids))`;
 

@@ -6,7 +6,8 @@ import type { ActivityKind } from '../shared/activity.ts';
 
 const KINDS = `with recursive k as (
     (select entity from history where tenant_id = $1 order by entity limit 1)
-    union all select (select h.entity from history h where h.tenant_id = $1 and h.entity > k.entity order by h.entity limit 1) from k where k.entity is not null)
+    union all select (select h.entity from history h where h.tenant_id = $1 and h.entity > k.entity order by h.entity limit 1) from k
+    where k.entity is not null)
   select entity from k where entity is not null`;
 
 /** By name. */

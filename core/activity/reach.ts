@@ -33,7 +33,8 @@ export async function reachOf(
   if (entity.tenant && !bin) conditions.push('t.deleted_at is null');
   const where = whereToSql(entity, rows, 't', { registry: kernel.registry, actor, locale, binds, narrow: kernel.narrow });
   if (where) conditions.push(`(${where})`);
-  const text = `select t.id, ${titleSql(entity, 't', locale)} as label, ${entity.tenant ? 't.deleted_at is not null' : 'false'} as deleted from ${q(entity.table)} t where ${conditions.join(' and ')}`;
+  const text = `select t.id, ${titleSql(entity, 't', locale)} as label, ${entity.tenant ? 't.deleted_at is not null' : 'false'} as deleted
+    from ${q(entity.table)} t where ${conditions.join(' and ')}`;
   const found = await tx.query<{ id: number; label: string; deleted: boolean }>(statement(text, binds, false));
   return { records: new Map(found.map((r) => [r.id, r])), all: Reflect.ownKeys(rows).length === 0 };
 }

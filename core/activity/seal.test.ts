@@ -1,4 +1,7 @@
-/** Seals: what was written is sealed once nothing can come in late, and whatever is changed afterwards shows, also when the owner of the tables did it. */
+/**
+ * Seals: what was written is sealed once nothing can come in late, and whatever is changed afterwards shows, also when the owner of the
+ * tables did it.
+ */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { createDb, type Db } from '../db/pool.ts';
@@ -31,7 +34,8 @@ afterAll(async () => {
 });
 
 const INSERT = `insert into history (tenant_id, entity, record_id, actor_id, action, source, changes)
-  select $1, 'project', n, 7, 'update', 'web', jsonb_build_array(jsonb_build_object('field', 'name_en', 'from', null, 'to', 'n' || n)) from generate_series(1, $2) n`;
+  select $1, 'project', n, 7, 'update', 'web', jsonb_build_array(jsonb_build_object('field', 'name_en', 'from', null, 'to', 'n' || n))
+  from generate_series(1, $2) n`;
 const write = (tenant: number, rows: number): Promise<unknown> => db.query({ tenant }, { text: INSERT, values: [tenant, rows] });
 /** Two runs: the first sets the mark up to which the second seals. */
 const sealTwice = async (tenant: number): Promise<number> => (await sealActivity(db, tenant)) + (await sealActivity(db, tenant));

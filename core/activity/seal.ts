@@ -8,9 +8,12 @@ import { BODY, digestOf, SEAL_ROWS, type Seal } from './chain.ts';
 
 const LAST = 'select number, from_id, to_id, rows, digest from history_seal where tenant_id = $1 order by number desc limit 1';
 
-/** Everything up to the mark where all transactions of its moment are over; a mark of another cluster (a restored backup) counts as none. */
+/**
+ * Everything up to the mark where all transactions of its moment are over; a mark of another cluster (a restored backup) counts as none.
+ */
 const MARK = `select case when pg_snapshot_xmin(pg_current_snapshot())::text::bigint >= transaction then to_id end as to_id,
-    pg_snapshot_xmin(pg_current_snapshot())::text::bigint >= transaction or transaction > pg_snapshot_xmax(pg_current_snapshot())::text::bigint as over
+    pg_snapshot_xmin(pg_current_snapshot())::text::bigint >= transaction
+    or transaction > pg_snapshot_xmax(pg_current_snapshot())::text::bigint as over
   from history_mark where tenant_id = $1`;
 const SET_MARK = `insert into history_mark (tenant_id, to_id, transaction)
   select $1, coalesce(max(id), 0), pg_snapshot_xmax(pg_current_snapshot())::text::bigint from history where tenant_id = $1
@@ -38,7 +41,8 @@ async function sealNext(tx: Tx, tenant: number): Promise<number> {
   const from = last?.to_id ?? 0;
   if (!mark?.to_id || mark.to_id <= from) return 0;
   const [found] = await tx.query<{ body: Buffer; rows: number; to_id: number }>({
-    text: `select max(h.id) as to_id, ${BODY} from (select * from history where tenant_id = $1 and id > $2 and id <= $3 order by id limit ${SEAL_ROWS}) h`,
+    text: `select max(h.id) as to_id, ${BODY} from (select * from history where tenant_id = $1 and id > $2 and id <= $3 order by id
+      limit ${SEAL_ROWS}) h`,
     values: [tenant, from, mark.to_id],
   });
   if (!found?.rows) return 0;

@@ -1,4 +1,7 @@
-/** What an entry of the activity log says to whoever reads it: record, deed and changes by name, in their language, and nothing that they may not read. */
+/**
+ * What an entry of the activity log says to whoever reads it: record, deed and changes by name, in their language, and nothing that they
+ * may not read.
+ */
 import { canRead } from '../access/abilities.ts';
 import { actionLabel, entryOf, referenceLabels, type Label, type StoredEntry } from '../crud/history.ts';
 import type { Reader } from '../crud/read-statement.ts';
@@ -22,7 +25,9 @@ const TOLD = ['action_label', 'record_kind', 'record', 'href', 'summary', 'chang
 const STORED =
   'select h.id, h.entity, h.record_id, h.at, h.action, h.source, h.changes, h.details, null as actor from history h where h.tenant_id = $1 and h.id = any($2::bigint[])';
 
-/** A handful of statements per page, whatever its length: the entries, and for each kind of record its names and those of what it refers to. */
+/**
+ * A handful of statements per page, whatever its length: the entries, and for each kind of record its names and those of what it refers to.
+ */
 export const tellActivity =
   (speakerOf: (registry: Registry) => Speaker): Teller =>
   async (rows, reader, kernel) => {

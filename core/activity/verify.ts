@@ -1,4 +1,7 @@
-/** Checks a tenant's chain from the first seal to the last, and names the first place that is not as it was sealed. PostgreSQL makes the digests: no entry travels. */
+/**
+ * Checks a tenant's chain from the first seal to the last, and names the first place that is not as it was sealed. PostgreSQL makes the
+ * digests: no entry travels.
+ */
 import type { Db } from '../db/pool.ts';
 import type { ActivityCheck } from '../shared/activity.ts';
 import { BODY, digestOf, type Seal } from './chain.ts';
@@ -7,7 +10,8 @@ import { BODY, digestOf, type Seal } from './chain.ts';
 const STEP = 50;
 
 const SEALS = `select s.number, s.from_id, s.to_id, s.rows as sealed, s.digest, s.sealed_at, b.body, b.rows
-  from history_seal s, lateral (select ${BODY} from history h where h.tenant_id = s.tenant_id and (h.id > s.from_id or s.number = 1) and h.id <= s.to_id) b
+  from history_seal s, lateral (select ${BODY} from history h where h.tenant_id = s.tenant_id and (h.id > s.from_id or s.number = 1)
+  and h.id <= s.to_id) b
   where s.tenant_id = $1 and s.number > $2 order by s.number limit ${STEP}`;
 
 interface Checked extends Seal, Record<string, unknown> {

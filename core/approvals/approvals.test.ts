@@ -370,7 +370,8 @@ describe('revisions', () => {
     const links = await product.kernel.db.query(
       { tenant },
       {
-        text: `select from_id, to_id from record_link where kind = 'revision' and from_entity = 'budget_request' and to_entity = 'budget_request'`,
+        text: `select from_id, to_id from record_link where kind = 'revision' and from_entity = 'budget_request'
+          and to_entity = 'budget_request'`,
         values: [],
       },
     );

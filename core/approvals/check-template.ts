@@ -1,4 +1,6 @@
-/** What a path of steps may say: it must be for records that are decided on, its condition must be understood, its fields must name people. */
+/**
+ * What a path of steps may say: it must be for records that are decided on, its condition must be understood, its fields must name people.
+ */
 import { AppError, text, type Text } from '../errors.ts';
 import { Binds } from '../crud/binds.ts';
 import { tenantWhere } from '../crud/house-where.ts';

@@ -10,12 +10,15 @@ const MOST = 500;
 
 const LATE = `with late as (
     update approval_task k set overdue_at = now(), updated_at = now(), row_version = k.row_version + 1 where k.id = any(array(
-      select id from approval_task where tenant_id = $1 and status = 'waiting' and due_at < now() and overdue_at is null order by due_at limit ${MOST} for update skip locked)) and k.tenant_id = $1
+      select id from approval_task where tenant_id = $1 and status = 'waiting' and due_at < now() and overdue_at is null order by due_at
+      limit ${MOST} for update skip locked)) and k.tenant_id = $1
     returning k.id, k.record_entity, k.record_id, k.approval_id, k.step, k.person_id)
   select late.*, a.steps -> late.step as about from late join approval a on a.tenant_id = $1 and a.id = late.approval_id`;
 
 const NOTE = `insert into approval_event (tenant_id, record_entity, record_id, approval_id, kind, step, person_id, to_person_id)
-  select $1, d.record_entity, d.record_id, d.approval_id, 'overdue', d.step, d.person_id, d.told from jsonb_to_recordset($2::jsonb) as d(record_entity text, record_id bigint, approval_id bigint, step int, person_id bigint, told bigint)`;
+  select $1, d.record_entity, d.record_id, d.approval_id, 'overdue', d.step, d.person_id, d.told
+  from jsonb_to_recordset($2::jsonb) as d(record_entity text, record_id bigint, approval_id bigint, step int, person_id bigint,
+  told bigint)`;
 
 interface Late extends Record<string, unknown> {
   id: number;
@@ -66,7 +69,8 @@ async function letRead(
     const rows = late.flatMap((k) => (k.record_entity === name && k.told !== null ? [{ id: k.record_id, told: k.told }] : []));
     if (!table || !rows.length) continue;
     await tx.query({
-      text: `update ${q(table)} t set participant_ids = t.participant_ids || d.told from jsonb_to_recordset($2::jsonb) as d(id bigint, told bigint)
+      text: `update ${q(table)} t set participant_ids = t.participant_ids || d.told
+        from jsonb_to_recordset($2::jsonb) as d(id bigint, told bigint)
              where t.tenant_id = $1 and t.id = d.id and not t.participant_ids @> array[d.told]`,
       values: [tenant, JSON.stringify(rows)],
     });

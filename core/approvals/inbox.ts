@@ -48,7 +48,8 @@ interface Found extends Record<string, unknown> {
 /** From and conditions, and order, of a tab; `k` is the reader's task, `a` the run. */
 const TABS: Readonly<Record<InboxTab, readonly [rows: string, order: string]>> = {
   waiting: [
-    `from approval_task k join approval a on a.tenant_id = $1 and a.id = k.approval_id where k.tenant_id = $1 and k.person_id = $2 and k.status = 'waiting'`,
+    `from approval_task k join approval a on a.tenant_id = $1 and a.id = k.approval_id where k.tenant_id = $1 and k.person_id = $2
+      and k.status = 'waiting'`,
     'k.due_at nulls last, k.id',
   ],
   submitted: [
@@ -56,7 +57,8 @@ const TABS: Readonly<Record<InboxTab, readonly [rows: string, order: string]>> =
     'a.ended_at is not null, a.id desc',
   ],
   decided: [
-    `from approval_task k join approval a on a.tenant_id = $1 and a.id = k.approval_id where k.tenant_id = $1 and k.person_id = $2 and k.status in ('approved', 'returned', 'rejected', 'delegated')`,
+    `from approval_task k join approval a on a.tenant_id = $1 and a.id = k.approval_id where k.tenant_id = $1 and k.person_id = $2
+      and k.status in ('approved', 'returned', 'rejected', 'delegated')`,
     'k.decided_at desc, k.id desc',
   ],
 };
@@ -66,11 +68,13 @@ export async function readInbox(kernel: Kernel, reader: Reader, tab: InboxTab, p
   const { tenantId: tenant, userId } = reader.actor;
   const person = labelObject(kernel.registry.entity('user'), 'u', reader.locale);
   const [from, order] = TABS[tab];
-  const text = `with p as (select a.id as run, a.record_entity as entity, a.record_id as id, coalesce(k.created_at, a.created_at) as since, k.due_at, coalesce(k.status = 'waiting' and k.due_at < now(), false) as overdue,
+  const text = `with p as (select a.id as run, a.record_entity as entity, a.record_id as id, coalesce(k.created_at, a.created_at) as since,
+    k.due_at, coalesce(k.status = 'waiting' and k.due_at < now(), false) as overdue,
       coalesce(k.step, a.current_step) as step, a.steps, a.submitter_id, k.status, k.decided_at, k.comment, count(*) over ()::int as total,
         row_number() over (order by ${order}) as n ${from} and a.record_entity = any($4::text[]) order by n limit ${PAGE} offset $3::int)
     select p.*, (select ${person} from users u where u.id = p.submitter_id) as "from",
-      (select json_agg(${person} order by t.id) from approval_task t join users u on u.id = t.person_id where t.tenant_id = $1 and t.approval_id = p.run and t.status = 'waiting') as waiting from p order by p.n`;
+      (select json_agg(${person} order by t.id) from approval_task t join users u on u.id = t.person_id
+      where t.tenant_id = $1 and t.approval_id = p.run and t.status = 'waiting') as waiting from p order by p.n`;
   const [rows, [count]] = await Promise.all([
     kernel.db.query<Found>({ tenant }, statement(text, new Binds([tenant, userId, (page - 1) * PAGE, decidedOn(kernel.registry)]), false)),
     kernel.db.query<{ n: number }>({ tenant }, waitingFor(kernel.registry, reader.actor)),

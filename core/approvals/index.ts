@@ -1,4 +1,7 @@
-/** Approvals: records that are decided on in steps (docs/decisions/approvals.md). What follows from `"approval"` in an entity file: core/metadata/approval.ts. */
+/**
+ * Approvals: records that are decided on in steps (docs/decisions/approvals.md). What follows from `"approval"` in an entity file:
+ * core/metadata/approval.ts.
+ */
 import { offersRows } from '../access/scope.ts';
 import { notify } from '../collaboration/notify.ts';
 import { renew } from '../custom/hooks.ts';

@@ -48,9 +48,11 @@ const stored = async (
     { tenant },
     {
       text: `select status, approver_ids, editor_ids,
-    (select count(*)::int from approval where record_id = r.id and record_entity = 'budget_request' and status in ('open', 'returned')) as open,
+    (select count(*)::int from approval where record_id = r.id and record_entity = 'budget_request' and status in ('open', 'returned'))
+    as open,
     (select count(*)::int from approval where record_id = r.id and record_entity = 'budget_request') as runs,
-    (select coalesce(array_agg(person_id order by person_id), '{}') from approval_task where record_id = r.id and record_entity = 'budget_request' and status = 'waiting') as waiting
+    (select coalesce(array_agg(person_id order by person_id), '{}') from approval_task
+    where record_id = r.id and record_entity = 'budget_request' and status = 'waiting') as waiting
     from budget_request r where id = $1`,
       values: [id],
     },

@@ -38,8 +38,10 @@ export function personField(registry: Registry, entity: ResolvedEntity, path: st
 }
 
 const HOLDERS = `select distinct position_id as of, user_id as person from user_position
-  where tenant_id = $1 and deleted_at is null and position_id = any($2::bigint[]) and from_date <= $3::date and (to_date is null or to_date >= $3::date)`;
-const ROLE = `select r.id as of, u.id as person from users u join roles r on r.tenant_id = $1 and r.id = any(u.role_ids) where u.tenant_id = $1 and u.role_ids && $2::bigint[] and r.id = any($2::bigint[])`;
+  where tenant_id = $1 and deleted_at is null and position_id = any($2::bigint[]) and from_date <= $3::date
+  and (to_date is null or to_date >= $3::date)`;
+const ROLE = `select r.id as of, u.id as person from users u join roles r on r.tenant_id = $1 and r.id = any(u.role_ids)
+  where u.tenant_id = $1 and u.role_ids && $2::bigint[] and r.id = any($2::bigint[])`;
 const ACTIVE = `select id from users where tenant_id = $1 and id = any($2::bigint[]) and status = 'active' and deleted_at is null`;
 
 type Named = { of: number; person: number };
@@ -102,7 +104,8 @@ async function inRecords(sql: Sql, registry: Registry, entity: ResolvedEntity, t
     if (!at?.there) continue;
     const ids = asks.flatMap((a) => keysIn(a.row[at.own.name]));
     const rows = await sql<{ id: number; people: unknown }>({
-      text: `select id, ${q(at.there.field.name)} as people from ${q(at.there.entity.table)} where tenant_id = $1 and id = any($2::bigint[]) and deleted_at is null`,
+      text: `select id, ${q(at.there.field.name)} as people from ${q(at.there.entity.table)} where tenant_id = $1 and id = any($2::bigint[])
+        and deleted_at is null`,
       values: [tenant, ids],
     });
     found.set(path, new Map(rows.map((r) => [r.id, r.people])));

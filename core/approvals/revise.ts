@@ -72,7 +72,8 @@ async function linesOf(
   const child = kernel.registry.entity(field.to as string);
   const by = field.by as string;
   const rows = await query<{ row: Row }>({
-    text: `select row_to_json(t) as row from ${q(child.table)} t where t.tenant_id = $1 and t.${q(by)} = any($2::bigint[]) and t.deleted_at is null order by t.id`,
+    text: `select row_to_json(t) as row from ${q(child.table)} t where t.tenant_id = $1 and t.${q(by)} = any($2::bigint[])
+      and t.deleted_at is null order by t.id`,
     values: [actor.tenantId, drafts.map((d) => d.id)],
   });
   const lines = new Map<number, Row[]>();

@@ -113,7 +113,8 @@ async function preview(kernel: Kernel, { actor, locale, body, sql }: RouteContex
   const fits = tenantWhere(kernel.registry, entity, (condition ?? null) as Where | null, actor.tenantId, binds);
   const [found] = await sql<{ row: Record<string, unknown>; fits: boolean }>(
     statement(
-      `select ${fits} as fits, (select row_to_json(b) from (select ${physical(entity)}) b) as row from ${q(entity.table)} t where t.tenant_id = ${binds.add(actor.tenantId)}::bigint and t.id = ${binds.add(id)}::bigint`,
+      `select ${fits} as fits, (select row_to_json(b) from (select ${physical(entity)}) b) as row from ${q(entity.table)} t
+        where t.tenant_id = ${binds.add(actor.tenantId)}::bigint and t.id = ${binds.add(id)}::bigint`,
       binds,
       true,
     ),

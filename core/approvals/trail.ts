@@ -53,24 +53,29 @@ export async function readTrail(kernel: Kernel, entity: ResolvedEntity, id: numb
   const about = [tenant, entity.name, id];
   const [[run], tasks, events, [row]] = await Promise.all([
     sql<StoredRun>({
-      text: `select a.*, t.name_en as path_en, t.name_ar as path_ar, ${user('s')} as submitter from approval a left join approval_template t on t.id = a.template_id left join users s on s.id = a.submitter_id
+      text: `select a.*, t.name_en as path_en, t.name_ar as path_ar, ${user('s')} as submitter from approval a left join approval_template t
+        on t.id = a.template_id left join users s on s.id = a.submitter_id
       where a.tenant_id = $1 and a.record_entity = $2 and a.record_id = $3 order by a.id desc limit 1`,
       values: about,
     }),
     sql<StoredTask>({
-      text: `select k.id, k.step, k.status, k.person_id, k.created_at, k.due_at, coalesce(k.status = 'waiting' and k.due_at < now(), false) as overdue, k.decided_at, k.comment, ${user('p')} as person, ${user('d')} as delegate_of
-      from approval_task k join users p on p.id = k.person_id left join users d on d.id = k.delegate_of_id where k.tenant_id = $1 and k.approval_id = (
+      text: `select k.id, k.step, k.status, k.person_id, k.created_at, k.due_at, coalesce(k.status = 'waiting' and k.due_at < now(), false)
+        as overdue, k.decided_at, k.comment, ${user('p')} as person, ${user('d')} as delegate_of
+      from approval_task k join users p on p.id = k.person_id left join users d on d.id = k.delegate_of_id
+      where k.tenant_id = $1 and k.approval_id = (
         select max(id) from approval where tenant_id = $1 and record_entity = $2 and record_id = $3) order by k.id`,
       values: about,
     }),
     sql<StoredEvent>({
       text: `select e.id, e.created_at, e.kind, e.step, a.steps -> e.step as about, ${user('p')} as person, ${user('o')} as "to", e.comment
-      from approval_event e left join approval a on a.id = e.approval_id left join users p on p.id = e.person_id left join users o on o.id = e.to_person_id
+      from approval_event e left join approval a on a.id = e.approval_id left join users p on p.id = e.person_id left
+      join users o on o.id = e.to_person_id
       where e.tenant_id = $1 and e.record_entity = $2 and e.record_id = $3 order by e.id desc limit 200`,
       values: about,
     }),
     sql<Record<string, unknown>>({
-      text: `select row_to_json(b) as row from (select ${physical(entity)} from ${q(entity.table)} t where t.tenant_id = $1 and t.id = $2) b`,
+      text: `select row_to_json(b) as row
+        from (select ${physical(entity)} from ${q(entity.table)} t where t.tenant_id = $1 and t.id = $2) b`,
       values: [tenant, id],
     }),
   ]);
@@ -133,7 +138,8 @@ export async function namesOf(
     steps.map((step) => ({ step, row, submitter })),
   );
   const people = await sql<{ person: RefValue }>({
-    text: `select ${labelObject(kernel.registry.entity('user'), 'u', locale)} as person from users u where u.tenant_id = $1 and u.id = any($2::bigint[])`,
+    text: `select ${labelObject(kernel.registry.entity('user'), 'u', locale)} as person from users u
+      where u.tenant_id = $1 and u.id = any($2::bigint[])`,
     values: [actor.tenantId, found.flat()],
   });
   const byId = new Map(people.map(({ person }) => [person.id, person]));

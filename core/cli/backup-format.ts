@@ -1,6 +1,6 @@
 /**
- * A backup is a folder: `manifest.json`, `tables/<table>.copy.gz` as PostgreSQL's COPY writes them, `files/<tenant>/<hash>`, and `SHA256SUMS` of
- * all of them (from format 2 on). It is whole when it has its name: until then it is called `<name>.part`.
+ * A backup is a folder: `manifest.json`, `tables/<table>.copy.gz` as PostgreSQL's COPY writes them, `files/<tenant>/<hash>`, and
+ * `SHA256SUMS` of all of them (from format 2 on). It is whole when it has its name: until then it is called `<name>.part`.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,7 +52,8 @@ function parsed(folder: string): Manifest {
     return JSON.parse(text) as Manifest;
   } catch {
     throw new StartFailure(
-      `The backup in ${folder} is damaged: manifest.json is cut off or was changed. Copy it again from where it was kept, or take another one.`,
+      `The backup in ${folder} is damaged: manifest.json is cut off or was changed. Copy it again from
+        where it was kept, or take another one.`,
     );
   }
 }

@@ -22,14 +22,17 @@ from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'p
 join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
 where c.relkind = 'r' and c.relforcerowsecurity group by c.relname order by c.relname`;
 
-const SEQUENCES = `select sequencename as name, coalesce(last_value, start_value)::text as value, last_value is not null as called from pg_sequences where schemaname = 'public' order by 1`;
+const SEQUENCES = `select sequencename as name, coalesce(last_value, start_value)::text as value, last_value is not null as called
+  from pg_sequences where schemaname = 'public' order by 1`;
 
 /** Tables that the role of backups does not see whole: it would lose rows without a word. */
 const HIDDEN = `
 select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
 where c.relkind = 'r' and c.relforcerowsecurity and (not has_table_privilege($1, c.oid, 'select')
-  or not exists (select 1 from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname and $1 = any(p.roles) and p.permissive = 'PERMISSIVE' and p.cmd = 'SELECT' and p.qual = format('(CURRENT_USER = %L::name)', $1::text))
-  or exists (select 1 from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname and p.permissive = 'RESTRICTIVE')) order by 1`;
+  or not exists (select 1 from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname and $1 = any(p.roles)
+  and p.permissive = 'PERMISSIVE' and p.cmd = 'SELECT' and p.qual = format('(CURRENT_USER = %L::name)', $1::text))
+  or exists (select 1 from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname and p.permissive = 'RESTRICTIVE'))
+  order by 1`;
 
 /**
  * Writes the backup of one snapshot. Contents of files are only ever added, so those copied after the snapshot are all that it names.

@@ -1,11 +1,16 @@
-/** dist/ui (the screens, by Vite) and dist/server (main.js and worker.js, each one file, by esbuild), each built only when its sources changed. */
+/**
+ * dist/ui (the screens, by Vite) and dist/server (main.js and worker.js, each one file, by esbuild), each built only when its sources
+ * changed.
+ */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT, StartFailure, filesBelow, hashOf, run, step, textOf } from './steps.mjs';
 
 const isTest = (path) => /\.test\.(tsx?|mjs)$/.test(path) || path === 'ui/e2e';
 
-/** What goes into the screens: beside ui/ the shared types, the plugins' screens, and those metadata that screens read while they are built. */
+/**
+ * What goes into the screens: beside ui/ the shared types, the plugins' screens, and those metadata that screens read while they are built.
+ */
 const screenSources = () =>
   filesBelow(
     ['ui', 'core/shared', 'core/metadata', 'plugins', 'metadata', 'package.json', 'package-lock.json'],
@@ -31,7 +36,10 @@ export async function buildPrograms() {
   return { server: join(ROOT, 'dist/server/main.js'), worker: join(ROOT, 'dist/server/worker.js') };
 }
 
-/** A stamp beside each result says from which sources it was made; it goes before a build and comes after, so that half a build never counts. */
+/**
+ * A stamp beside each result says from which sources it was made; it goes before a build and comes after, so that half a build never
+ * counts.
+ */
 async function upToDate(name, label, sources, work) {
   const stamp = `dist/${name}.stamp`;
   const wanted = `${process.env.BUILD_TARGET ?? ''} ${hashOf(sources())}`;

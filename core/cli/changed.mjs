@@ -1,7 +1,7 @@
 /**
- * npm run test:changed: the unit suites that the change of the working tree can reach, nearest first. A suite is reached by the files that it imports; what
- * only puts the whole product together (the list of plugins, the start, the test's own product) carries a change to everything, so the search ends there,
- * and the suites of the same folder stand in for the rest. `npm test` runs all.
+ * npm run test:changed: the unit suites that the change of the working tree can reach, nearest first. A suite is reached by the files that
+ * it imports; what only puts the whole product together (the list of plugins, the start, the test's own product) carries a change to
+ * everything, so the search ends there, and the suites of the same folder stand in for the rest. `npm test` runs all.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** npm run check: types, lint, format, import borders, metadata, translations, pages made from the code. Every stage runs; one line per finding; exit code 1 when there is one. */
+/**
+ * npm run check: types, lint, format, width, import borders, metadata, translations, pages made from the code. Every stage
+ * runs; one line per finding; exit code 1 when there is one.
+ */
 import { checkNode, install } from './install.mjs';
 import { command, run, said } from './steps.mjs';
 
@@ -18,6 +21,7 @@ const STAGES = [
   ['types', node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit', '--pretty', 'false')],
   ['lint', node('node_modules/oxlint/bin/oxlint', '-f', 'unix')],
   ['format', node('node_modules/oxfmt/bin/oxfmt', '--list-different')],
+  ['width', findings(async () => (await import('./width.mjs')).checkWidth())],
   ['borders', findings(async () => (await import('./borders.mjs')).checkBorders())],
   ['statements', findings(async () => (await import('./hand-sql.mjs')).checkPlugins())],
   ['clock', findings(async () => (await import('./moments.mjs')).checkMoments())],
@@ -27,7 +31,7 @@ const STAGES = [
 ];
 
 await command(async () => {
-  said('npm run check: types, lint, format, borders, metadata, translations and pages made from the code; it takes no options.');
+  said('npm run check: types, lint, format, width, borders, metadata, translations and pages made from the code; it takes no options.');
   checkNode();
   await install();
 });

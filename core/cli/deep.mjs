@@ -1,7 +1,8 @@
 /**
- * npm run test:deep [path ...]: all that `npm test` takes a sample of. Generated matrices whole (RUKN_TEST_DEEP, core/test/sampled.ts), then suites that read a
- * day or an hour at the hardest moments and zones (core/test/moments.mjs); with paths, those suites. `--everywhere` goes through all moments and zones,
- * and the whole suite through the hardest: that takes hours. `--sample` is what npm test takes of the moments.
+ * npm run test:deep [path ...]: all that `npm test` takes a sample of. Generated matrices whole (RUKN_TEST_DEEP, core/test/sampled.ts),
+ * then suites that read a day or an hour at the hardest moments and zones (core/test/moments.mjs); with paths, those suites. `--everywhere`
+ * goes through all moments and zones, and the whole suite through the hardest: that takes hours. `--sample` is what npm test takes of the
+ * moments.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -14,7 +15,10 @@ import { ROOT, StartFailure, command, filesBelow, said } from './steps.mjs';
 const READS =
   /\b(today|dayOf|clock|Calendar|formatDate|daysUntil|relativeDay)\b|\$(today|now|start_of|end_of)|\bnow\(\)|\bnew Date\(|\d\dT\d\d:/;
 
-/** The sample of the server: digests, values of filters, numbers with a year, expiry, windows of days, figures of a year. Those of the screens cost next to nothing. */
+/**
+ * The sample of the server: digests, values of filters, numbers with a year, expiry, windows of days, figures of a year. Those of the
+ * screens cost next to nothing.
+ */
 const SAMPLE = [
   'core/db/clock.test.ts',
   'core/notices/notices.test.ts',

@@ -145,7 +145,10 @@ function changed(file) {
   }, 100);
 }
 const followed = new Set();
-/** Folders rather than files: many editors put a new file in the place of the old one. What a folder brings along when it comes has changed too. */
+/**
+ * Folders rather than files: many editors put a new file in the place of the old one. What a folder brings along when it comes has changed
+ * too.
+ */
 function follow(folder, comes) {
   const path = join(ROOT, folder);
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return void followed.delete(folder);

@@ -126,8 +126,8 @@ export function undescribed(schema: Schema, path = ''): string[] {
 }
 
 /** The one filter language. */
-const where =
-  (): string => `Conditions everywhere: filters of a list, rows of a permission, rules, choices of a reference, tiles. Keys of one object must all hold.
+const where = (): string => `Conditions everywhere: filters of a list, rows of a permission, rules, choices of a reference,
+    tiles. Keys of one object must all hold.
 
 \`\`\`jsonc
 { "status": "active" }                                              // equal
@@ -138,15 +138,18 @@ const where =
 { "has": { "entity": "project", "by": "portfolio_id", "where": { "health": "off_track" } } }
 \`\`\`
 
-Values of the moment: ${VARIABLES.map((v) => `\`${v}\``).join(', ')}; days move, \`$today-30\`, and so do \`$start_of_month\`, \`$end_of_year\` and their like, each in its own unit.`;
+Values of the moment: ${VARIABLES.map((v) => `\`${v}\``).join(', ')}; days move, \`$today-30\`, and so do \`$start_of_month\`,
+\`$end_of_year\` and their like, each in its own unit.`;
 
 const HEAD = `# Metadata
 
 Made by \`npm run docs\` from core/metadata/*.schema.json and the code; edit those, not this page. Bold properties are required.
 
-A plugin's metadata is the folder \`metadata/<plugin>\`: entity files, \`parts/\` that several of them begin with, \`pages.json\`, \`permissions.json\`, \`navigation.json\`,
-\`dashboards/\`, \`charts/\`, and \`i18n/<language>.json\` (or \`i18n/<language>/<name>.json\`) with every text by its key. English stands in the files themselves. A mistake names file, path and mend, and the product
-does not start. \`$schema\` of each file names its schema, so that an editor offers what fits and explains it. [plugins.md](plugins.md) builds a module with all of it; \`npm run entity NAME\` shows what an entity is after merging.`;
+A plugin's metadata is the folder \`metadata/<plugin>\`: entity files, \`parts/\` that several of them begin with,
+\`pages.json\`, \`permissions.json\`, \`navigation.json\`, \`dashboards/\`, \`charts/\`, and \`i18n/<language>.json\` (or \`i18n/<language>/<name>.json\`) with every
+text by its key. English stands in the files themselves. A mistake
+names file, path and mend, and the product does not start. \`$schema\` of each file names its schema, so that an editor offers what fits
+and explains it. [plugins.md](plugins.md) builds a module with all of it; \`npm run entity NAME\` shows what an entity is after merging.`;
 
 /** Definitions of entity.schema.json with the heading under which they are told. */
 const PARTS: [string, string, string][] = [

@@ -1,4 +1,7 @@
-/** npm run drill [name ...]: kills parts of the product in the middle of work and proves that nothing is lost and nothing doubled. Without a name: all of them. */
+/**
+ * npm run drill [name ...]: kills parts of the product in the middle of work and proves that nothing is lost and nothing doubled. Without a
+ * name: all of them.
+ */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';

@@ -1,4 +1,6 @@
-/** Browser tests: Playwright against a product of its own, at a free port with its data in a temporary folder. Arguments go to Playwright. */
+/**
+ * Browser tests: Playwright against a product of its own, at a free port with its data in a temporary folder. Arguments go to Playwright.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

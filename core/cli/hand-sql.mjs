@@ -1,7 +1,7 @@
 /**
- * Statements by hand in plugins (docs/plugins.md): a read of rows is `find`, `one`, `count` or `sum`; what is not stands behind the tag `sql`, whose
- * `rowsOf` and `ofTenant` add tenant and recycle bin. A statement in a plain text could forget them, and a condition on the recycle bin that somebody
- * writes is one that somebody else forgets.
+ * Statements by hand in plugins (docs/plugins.md): a read of rows is `find`, `one`, `count` or `sum`; what is not stands behind the tag
+ * `sql`, whose `rowsOf` and `ofTenant` add tenant and recycle bin. A statement in a plain text could forget them, and a condition on the
+ * recycle bin that somebody writes is one that somebody else forgets.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -27,7 +27,9 @@ export async function install() {
   }
 }
 
-/** Whether somebody (npm install by hand) has already put every package of the lockfile there. npm keeps its own list of what is installed. */
+/**
+ * Whether somebody (npm install by hand) has already put every package of the lockfile there. npm keeps its own list of what is installed.
+ */
 function matchesLock() {
   const there = JSON.parse(textOf('node_modules/.package-lock.json') ?? '{}').packages;
   if (!there) return false;

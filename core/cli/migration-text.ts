@@ -1,4 +1,6 @@
-/** Differences between metadata and schema as the text of a migration: what is certain as statements, what is not as comments for review. */
+/**
+ * Differences between metadata and schema as the text of a migration: what is certain as statements, what is not as comments for review.
+ */
 import { nativeType, type Difference } from '../metadata/schema-diff.ts';
 import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
 import { columnLine, permissionsOf, tableSteps, textList, textLiteral, uniqueLine, type Steps, type Target } from './migration-table.ts';

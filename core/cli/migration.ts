@@ -52,7 +52,10 @@ export function registered(index: string, file: string): string {
   return `${index.slice(0, at)}\nimport * as ${alias} from './${file}.ts';${index.slice(at, end)}  { name: '${file}', ...${alias} },\n${index.slice(end)}`;
 }
 
-/** What belongs to the entities named, or all of it. @throws StartFailure for a name that is none, or that points at a table which nobody makes. */
+/**
+ * What belongs to the entities named, or all of it.
+ * @throws StartFailure for a name that is none, or that points at a table which nobody makes.
+ */
 export function chosen(
   found: readonly Difference[],
   names: readonly string[],

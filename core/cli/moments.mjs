@@ -1,4 +1,7 @@
-/** One clock (docs/decisions/clock.md): the product's sources ask core/shared/clock.ts for the moment, `now()` in SQL, and `today()` for the day where the people are. */
+/**
+ * One clock (docs/decisions/clock.md): the product's sources ask core/shared/clock.ts for the moment, `now()` in SQL, and `today()` for the
+ * day where the people are.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, filesBelow } from './steps.mjs';

@@ -1,4 +1,7 @@
-/** npm run new:entity PLUGIN NAME [-- --module PARTS]: an entity's file, its four pages, permissions, side-bar entry and Arabic. The migration is npm run migration. */
+/**
+ * npm run new:entity PLUGIN NAME [-- --module PARTS]: an entity's file, its four pages, permissions, side-bar entry and Arabic. The
+ * migration is npm run migration.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { addToList, addToObject, inline, write } from './json-lines.mjs';

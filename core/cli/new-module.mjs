@@ -1,4 +1,7 @@
-/** npm run new:entity PLUGIN NAME -- --module header: a module of a suite, whose one file says everything; pages, side bar and permissions follow. */
+/**
+ * npm run new:entity PLUGIN NAME -- --module header: a module of a suite, whose one file says everything; pages, side bar and permissions
+ * follow.
+ */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inline } from './json-lines.mjs';
@@ -48,7 +51,12 @@ function serviceOf(all, { one, many }) {
   return area ? `  "service": ${inline({ path: `${area}/${pascal(many)}.svc`, one: pascal(one), many: pascal(many) })},\n` : '';
 }
 
-/** @param entity what `entityOf` gives. @param names parts beside `module`, separated by commas. @returns the text of the file. @throws StartFailure in one sentence. */
+/**
+ * @param entity what `entityOf` gives.
+ * @param names parts beside `module`, separated by commas.
+ * @returns the text of the file.
+ * @throws StartFailure in one sentence.
+ */
 export function moduleFile({ plugin, name, one, many, oneAr, manyAr, path, icon, words }, names) {
   const all = neighbours(plugin);
   const parts = partsOf(plugin, names);

@@ -1,6 +1,6 @@
 /**
- * Fills the tables of a new database as their owner, who needs no further right: what guards them (references, triggers, row-level security for the
- * owner) is lifted inside the transaction and put back before it ends, and every reference is checked then.
+ * Fills the tables of a new database as their owner, who needs no further right: what guards them (references, triggers, row-level security
+ * for the owner) is lifted inside the transaction and put back before it ends, and every reference is checked then.
  */
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
@@ -13,7 +13,8 @@ import { copied, tableFile, type Manifest } from './backup-format.ts';
 const REFERENCES = `
 select format('alter table %s drop constraint %I', conrelid::regclass, conname) as lift,
   format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as guard
-from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 order by conrelid::regclass::text, conname`;
+from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 order by conrelid::regclass::text,
+conname`;
 
 /** All tables in one transaction. @throws StartFailure naming the file that is damaged; then the tables are as they were. */
 export async function fill(owner: pg.Client, { tables, sequences }: Manifest, folder: string): Promise<void> {

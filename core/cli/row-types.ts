@@ -1,6 +1,6 @@
 /**
- * Types of rows out of the entity files: core/crud/rows.generated.d.ts, which `npm run check` writes before it checks the types. It follows the
- * files alone, so it is not committed, and nobody has to remember it.
+ * Types of rows out of the entity files: core/crud/rows.generated.d.ts, which `npm run check` writes before it checks the types. It follows
+ * the files alone, so it is not committed, and nobody has to remember it.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * npm run screens [-- words]: pictures of every page below .screens, and what is wrong with them. Words narrow it to pages whose name holds them;
- * the word "built" leaves out the pages of modules that are still to come; the word "landing" makes the pictures of the landing pages instead.
+ * npm run screens [-- words]: pictures of every page below .screens, and what is wrong with them. Words narrow it to pages whose name holds
+ * them; the word "built" leaves out the pages of modules that are still to come; the word "landing" makes the pictures of the landing pages
+ * instead.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

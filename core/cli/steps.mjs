@@ -10,7 +10,10 @@ export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 const seconds = (since) => ((Date.now() - since) / 1000).toFixed(1);
 
-/** What the reader can mend, in one sentence; commands print it without a stack and end with code 1 (core/failure.ts is its like on the server). */
+/**
+ * What the reader can mend, in one sentence; commands print it without a stack and end with code 1 (core/failure.ts is its like on the
+ * server).
+ */
 export class StartFailure extends Error {
   name = 'StartFailure';
 }
@@ -26,8 +29,8 @@ export async function command(work) {
 }
 
 /**
- * What was said after the command. `--help` prints the usage and ends; an option that is not in `options`, or more words than `words`, is refused,
- * so that a mistyped one is never taken for a name. Options in `flags` take no value.
+ * What was said after the command. `--help` prints the usage and ends; an option that is not in `options`, or more words than `words`, is
+ * refused, so that a mistyped one is never taken for a name. Options in `flags` take no value.
  * @returns the words in order and the options by name. @throws StartFailure in one sentence.
  */
 export function said(usage, { words = 0, options = [], flags = [] } = {}, argv = process.argv.slice(2)) {
@@ -50,7 +53,8 @@ export function said(usage, { words = 0, options = [], flags = [] } = {}, argv =
 
 /**
  * Awaits `work()` and shows that it is alive: nothing within a second; then a line that counts the seconds on a terminal,
- * and elsewhere a line at the start and one every ten seconds. `speaks`: the work prints its own result, so there are whole lines only, and none at the end.
+ * and elsewhere a line at the start and one every ten seconds. `speaks`: the work prints its own result, so there are whole lines only, and
+ * none at the end.
  */
 export async function step(label, work, { speaks = false } = {}) {
   const since = Date.now();

@@ -1,4 +1,7 @@
-/** npm test: check, unit and integration tests, a sample of them at other moments, browser tests. All stages run, with the runners' own output; the exit code is that of the first that failed. */
+/**
+ * npm test: check, unit and integration tests, a sample of them at other moments, browser tests. All stages run, with the runners' own
+ * output; the exit code is that of the first that failed.
+ */
 import { spawn } from 'node:child_process';
 import { checkNode, install } from './install.mjs';
 import { ROOT, command, said } from './steps.mjs';

@@ -26,7 +26,10 @@ function valuesOf(text) {
   return names;
 }
 
-/** Two catalogues say the same: same keys, no empty text, well-formed ICU. `passed` tells whether the program passes a value of this name anywhere. */
+/**
+ * Two catalogues say the same: same keys, no empty text, well-formed ICU. `passed` tells whether the program passes a value of this name
+ * anywhere.
+ */
 export function compareCatalogues(en, ar, enFile, arFile, passed) {
   const findings = [];
   for (const [key, text] of Object.entries(en)) {

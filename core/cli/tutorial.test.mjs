@@ -1,4 +1,6 @@
-/** Follows docs/plugins.md word for word in a copy of the product: every command, file and request of its blocks, then what they promise. */
+/**
+ * Follows docs/plugins.md word for word in a copy of the product: every command, file and request of its blocks, then what they promise.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** npm run verify:activity: checks the activity log of every tenant against its seals, and says the digest of the newest, to be kept elsewhere. */
+/**
+ * npm run verify:activity: checks the activity log of every tenant against its seals, and says the digest of the newest, to be kept
+ * elsewhere.
+ */
 import { verifyActivity } from '../activity/verify.ts';
 import { createDb, type Db } from '../db/pool.ts';
 import type { ActivityCheck } from '../shared/activity.ts';

@@ -53,8 +53,10 @@ export const announceComments =
 /** Who wrote the post, then who commented on it. */
 async function conversation(ctx: HookContext, post: number): Promise<Pick<News, 'to' | 'kind'>[]> {
   return ctx.query<Pick<News, 'to' | 'kind'> & Record<string, unknown>>({
-    text: `select p.created_by as "to", 'comment' as kind, 1 as n from post p where p.tenant_id = $1 and p.id = $2 and p.created_by is not null
-           union select c.created_by, 'reply', 2 from "comment" c where c.tenant_id = $1 and c.post_id = $2 and c.deleted_at is null and c.created_by is not null order by n`,
+    text: `select p.created_by as "to", 'comment' as kind, 1 as n from post p where p.tenant_id = $1 and p.id = $2
+      and p.created_by is not null
+           union select c.created_by, 'reply', 2 from "comment" c where c.tenant_id = $1 and c.post_id = $2 and c.deleted_at is null
+           and c.created_by is not null order by n`,
     values: [ctx.actor.tenantId, post],
   });
 }

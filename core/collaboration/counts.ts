@@ -1,11 +1,17 @@
-/** `posts_count` and `attachments_count` of records, for entities that have such a column: up with each new row, down with each deleted one (ST-25, ST-26). */
+/**
+ * `posts_count` and `attachments_count` of records, for entities that have such a column: up with each new row, down with each deleted one
+ * (ST-25, ST-26).
+ */
 import type { Registry } from '../metadata/registry.ts';
 import { q } from '../crud/binds.ts';
 import type { Draft, DraftHook, HookContext } from '../plugin/contract.ts';
 
 const STEP: Readonly<Record<Draft['op'], number>> = { create: 1, restore: 1, remove: -1, update: 0, act: 0 };
 
-/** @returns the hook `after` of an entity whose rows hang on records (access.rows.record). The records' versions stay: counting is no change of theirs. */
+/**
+ * @returns the hook `after` of an entity whose rows hang on records (access.rows.record). The records' versions stay: counting is no change
+ * of theirs.
+ */
 export const countOn =
   (registry: Registry): DraftHook =>
   async (drafts, ctx) => {

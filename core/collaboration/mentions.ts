@@ -13,7 +13,10 @@ export function newMentions({ row, before }: Draft): number[] {
   return listOf(row['mentions']).filter((id) => !known.has(id));
 }
 
-/** Says after the message of success whom the mention did not reach, to whoever may see people: a key that was made up would tell the others somebody's name. */
+/**
+ * Says after the message of success whom the mention did not reach, to whoever may see people: a key that was made up would tell the others
+ * somebody's name.
+ */
 export async function tellUnheard(
   registry: Registry,
   ctx: HookContext,

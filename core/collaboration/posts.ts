@@ -34,7 +34,8 @@ export const takeCommentsAlong: DraftHook = async (drafts, ctx) => {
 async function remove(ctx: HookContext, drafts: Draft[]): Promise<void> {
   await ctx.tx.query({
     text: `update "comment" c set deleted_at = p.deleted_at, row_version = c.row_version + 1, updated_by = $3, updated_at = now()
-           from post p where p.tenant_id = $1 and p.id = any($2::bigint[]) and c.tenant_id = $1 and c.post_id = p.id and c.deleted_at is null`,
+           from post p where p.tenant_id = $1 and p.id = any($2::bigint[]) and c.tenant_id = $1 and c.post_id = p.id
+           and c.deleted_at is null`,
     values: [ctx.actor.tenantId, drafts.map((d) => d.id), ctx.actor.userId],
   });
 }

@@ -34,7 +34,9 @@ function costOf(query: unknown): Text[] | undefined {
   return undefined;
 }
 
-/** Of several views that want to open first, the last one does; those stored step back. What comes out of the recycle bin does not push in. */
+/**
+ * Of several views that want to open first, the last one does; those stored step back. What comes out of the recycle bin does not push in.
+ */
 export const keepOneDefault: DraftHook = async (drafts, ctx) => {
   const winners = new Map<string, Draft>();
   for (const d of drafts) {
@@ -55,7 +57,8 @@ const makerOf = (d: Draft, ctx: HookContext): unknown => d.before?.['created_by'
 async function stepBack(d: Draft, ctx: HookContext): Promise<void> {
   const after = { ...d.before, ...d.row };
   await ctx.tx.query({
-    text: `update saved_view set is_default = false where tenant_id = $1 and entity = $2 and is_default and deleted_at is null and id is distinct from $3::bigint
+    text: `update saved_view set is_default = false where tenant_id = $1 and entity = $2 and is_default and deleted_at is null
+      and id is distinct from $3::bigint
            and case when $4::boolean then shared else not shared and created_by = $5::bigint end`,
     values: [ctx.actor.tenantId, after['entity'], d.id ?? null, after['shared'] === true, makerOf(d, ctx)],
   });

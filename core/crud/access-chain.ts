@@ -64,8 +64,10 @@ async function node(
   const reach = scope(entity, 'read', actor, narrow);
   const open = reach === false ? 'false' : whereToSql(entity, reach, 't', { registry, actor, locale, binds, narrow }) || 'true';
   const parents = (entity.def.access.rows?.share?.parents ?? []).map((name) => `'${name}', t.${q(name)}`).join(', ');
-  const text = `select ${titleSql(entity, 't', locale)} as label, coalesce((${open}), false) and t.deleted_at is null as open, coalesce((${sharedRows(entity, 'full', 't', { actor, registry, binds })}), false) as full,
+  const text = `select ${titleSql(entity, 't', locale)} as label, coalesce((${open}), false) and t.deleted_at is null as open,
+    coalesce((${sharedRows(entity, 'full', 't', { actor, registry, binds })}), false) as full,
     json_build_object(${parents}) as parents
-    from ${q(entity.table)} t where t.tenant_id = ${tenant}::bigint and t.id = ${binds.add(id)}::bigint${first ? ' and t.deleted_at is null' : ''}`;
+    from ${q(entity.table)} t where t.tenant_id = ${tenant}::bigint
+    and t.id = ${binds.add(id)}::bigint${first ? ' and t.deleted_at is null' : ''}`;
   return (await tx.query<NodeRow>(statement(text, binds, false)))[0];
 }

@@ -1,4 +1,7 @@
-/** What the statement of who-reaches.ts found out about one person, as reasons. It decides nothing: each fact is one of the conditions of shared-rows.ts. */
+/**
+ * What the statement of who-reaches.ts found out about one person, as reasons. It decides nothing: each fact is one of the conditions of
+ * shared-rows.ts.
+ */
 import type { AccessLevel, NamedRecord, Reason } from '../shared/access.ts';
 import type { RefValue } from '../shared/wire.ts';
 import type { Link } from './access-chain.ts';

@@ -45,7 +45,8 @@ export async function aggregate(
   // The empty set is the totals: the rows are read once.
   const sets = groups.length ? `group by grouping sets ((${keys.join(', ')}), ())` : '';
   const all = groups.length ? 'grouping(k0) = 1' : 'true';
-  const grouped = `select ${[...keys, ...measures.map(figureSql)].map((c) => `${c}, `).join('')}count(*)::int as n, ${all} as "all" from (select ${inner.join(', ') || '1 as one'} from ${q(entity.table)} t where ${chosen.where}) s ${sets}`;
+  const grouped = `select ${[...keys, ...measures.map(figureSql)].map((c) => `${c}, `).join('')}count(*)::int as n, ${all} as "all"
+    from (select ${inner.join(', ') || '1 as one'} from ${q(entity.table)} t where ${chosen.where}) s ${sets}`;
   const labels = labelsOf(groups, chosen.ctx);
   const order = [`g."all" desc`, ...bySize(request), ...groups.map((g, i) => groupOrder(g, `g.k${i}`, labels.sql[i]))];
   const figures = ['g.n', ...measures.map((_, i) => `g.f${i}`)];
@@ -53,8 +54,10 @@ export async function aggregate(
   const currency = money
     ? `, (select currency from tenants where id = ${chosen.binds.once('tenant', reader.actor.tenantId)}::bigint) as currency`
     : '';
-  const text = `select g."all", json_build_array(${keys.map((k) => `g.${k}`).join(', ')}) as key, json_build_array(${labels.sql.map((l) => l ?? 'null').join(', ')}) as label,
-    json_build_array(${figures.join(', ')}) as figures${currency} from (${grouped}) g ${labels.joins} order by ${order.join(', ')} limit ${chosen.binds.add(request.limit + 2)}::int`;
+  const text = `select g."all", json_build_array(${keys.map((k) => `g.${k}`).join(', ')}) as key,
+    json_build_array(${labels.sql.map((l) => l ?? 'null').join(', ')}) as label,
+    json_build_array(${figures.join(', ')}) as figures${currency} from (${grouped}) g ${labels.joins} order by ${order.join(', ')}
+    limit ${chosen.binds.add(request.limit + 2)}::int`;
   const [totals, ...rows] = await answer<Grouped>(kernel, entity, reader, statement(text, chosen.binds, chosen.volatile.found), request);
   const named = (values: Grouped['figures']): AggregateFigures => ({
     count: values[0] as number,

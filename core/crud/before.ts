@@ -94,7 +94,8 @@ async function select(
       : asked('$locks', ownLocksSql(entity, kernel.registry, 't', where));
   const full = seesAll(actor, entity) ? 'true' : `(${sharedRows(entity, 'full', 't', where)})`;
   // As one JSON per row: values in the form of the wire, so that before and after compare, and one column to read instead of thirty.
-  const text = `select row_to_json(b)::text as b from (select ${physical(entity)}, t.deleted_at, ${full} as "$full"${rules} from ${q(entity.table)} t where ${conditions.join(' and ')} order by t.id for update of t) b`;
+  const text = `select row_to_json(b)::text as b from (select ${physical(entity)}, t.deleted_at, ${full} as "$full"${rules}
+    from ${q(entity.table)} t where ${conditions.join(' and ')} order by t.id for update of t) b`;
   const found = await tx.query<{ b: string }>(statement(text, binds, false));
   return new Map(found.map((r) => flat(JSON.parse(r.b) as Stored)).map((r) => [r.id, r]));
 }
@@ -134,10 +135,12 @@ async function loadFigures(ctx: WriteContext, drafts: readonly WriteDraft[], tx:
   if (!fields.length) return;
   const binds = new Binds();
   const { select, joins } = columnsOf(entity, { registry: kernel.registry, actor, locale, binds, narrow: kernel.narrow }, fields);
-  const text = `select row_to_json(f)::text as f from (select t.id, ${select} from ${q(entity.table)} t ${joins} where t.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint and t.id ${among(
-    binds,
-    drafts.map((d) => d.id),
-  )}) f`;
+  const text = `select row_to_json(f)::text as f
+    from (select t.id, ${select} from ${q(entity.table)} t ${joins} where t.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint
+    and t.id ${among(
+      binds,
+      drafts.map((d) => d.id),
+    )}) f`;
   const rows = (await tx.query<{ f: string }>(statement(text, binds, false))).map(
     (r) => JSON.parse(r.f) as { id: number } & Record<string, unknown>,
   );

@@ -134,7 +134,8 @@ function unlocked(entity: ResolvedEntity, locks: readonly Lock[], given: Possibl
   const shut = locks.flatMap((l, i) => (l.closed && l.from ? [`k.l${i}`] : []));
   const actions = shut.length ? `case when ${shut.join(' or ')} then ${EMPTY} else k.actions end` : 'k.actions';
   const why = `case ${locks.map((l, i) => `when k.l${i} then ${lit(ctx.registry.label(ctx.locale, l.message.key, l.message.english))}`).join(' ')} end`;
-  return `(select case when ${any} then json_build_object('update', ${given.u} and ${update}, 'delete', false, 'actions', ${actions}, 'locked', ${why}, 'only', ${only})
+  return `(select case when ${any} then json_build_object('update', ${given.u} and ${update}, 'delete', false, 'actions', ${actions},
+    'locked', ${why}, 'only', ${only})
     else ${given.free} end
     from (select k.*, ${given.actions} as actions from (select ${asked.join(', ')} ${above.from} offset 0) k offset 0) k)`;
 }

@@ -16,7 +16,10 @@ import type { WriteContext } from './pipeline.ts';
 
 type Write = (ctx: WriteContext, drafts: WriteDraft[]) => Promise<WriteDraft[]>;
 
-/** Writes the grids of stored parents, and rows for files that came with them, through the children's own pipeline, in the same transaction; a refused row refuses its parent. */
+/**
+ * Writes the grids of stored parents, and rows for files that came with them, through the children's own pipeline, in the same transaction;
+ * a refused row refuses its parent.
+ */
 export async function saveChildren(ctx: WriteContext, parents: WriteDraft[], tx: Tx, write: Write): Promise<void> {
   for (const field of gridFields(ctx.entity)) {
     const rows = parents.flatMap((parent) => (parent.children.get(field.name) ?? []).map((input, index) => ({ parent, input, index })));

@@ -37,7 +37,10 @@ export function cleaner(field: ResolvedField, calendar?: CalendarChoice): (value
   };
 }
 
-/** Rich text without what may not be stored; several references each once, and none of them is an empty list; an address that is unique in the one form of all its spellings. */
+/**
+ * Rich text without what may not be stored; several references each once, and none of them is an empty list; an address that is unique in
+ * the one form of all its spellings.
+ */
 function cleaned(field: ResolvedField, value: unknown): Cleaned {
   if (field.type === 'html' && typeof value === 'string') {
     const result = cleanHtml(value);

@@ -32,7 +32,10 @@ export function columnSql(alias: string, field: ResolvedField, column: string = 
   return CAST[field.type]?.(text) ?? text;
 }
 
-/** The text on `alias` as it is compared, whatever its spelling (core/shared/fold.ts): what `fold` makes of what somebody typed is compared with it. */
+/**
+ * The text on `alias` as it is compared, whatever its spelling (core/shared/fold.ts): what `fold` makes of what somebody typed is compared
+ * with it.
+ */
 export const foldedSql = (alias: string, field: ResolvedField, column: string = field.name): string =>
   `folded(${columnSql(alias, field, column)})`;
 

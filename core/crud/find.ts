@@ -1,6 +1,7 @@
 /**
- * Reads for code: `find`, `one`, `count` and `sum` over a Where, one statement each. Tenant and recycle bin are left to nobody to remember, and the rows are
- * those that the actor may read, unless the code says `unscoped`. Hooks, routes, jobs and seeds have them in their context (core/plugin/contract.ts).
+ * Reads for code: `find`, `one`, `count` and `sum` over a Where, one statement each. Tenant and recycle bin are left to nobody to remember,
+ * and the rows are those that the actor may read, unless the code says `unscoped`. Hooks, routes, jobs and seeds have them in their context
+ * (core/plugin/contract.ts).
  */
 import { canRead } from '../access/abilities.ts';
 import { scope } from '../access/scope.ts';
@@ -22,7 +23,10 @@ import { whereToSql, type WhereContext } from './where-to-sql.ts';
 export const MOST_ROWS = 10_000;
 
 export interface Reach {
-  /** All rows of the tenant and all fields, whoever acts: for invariants and figures that must hold for everybody. Default: what the actor may read. */
+  /**
+   * All rows of the tenant and all fields, whoever acts: for invariants and figures that must hold for everybody. Default: what the actor
+   * may read.
+   */
   unscoped?: boolean;
   /** Rows in the recycle bin too. */
   deleted?: 'include';
@@ -37,14 +41,20 @@ export interface FindOptions<E extends EntityName, F extends FieldName<E>, X> ex
   limit?: number;
   /** Fields of the records that references name, as an object under the name without `_id`; null where there is none in reach. */
   expand?: X;
-  /** Holds the rows until the end of the transaction, in the order of their keys: `update` against other changes, `share` so that nobody else changes them. */
+  /**
+   * Holds the rows until the end of the transaction, in the order of their keys: `update` against other changes, `share` so that nobody
+   * else changes them.
+   */
   lock?: 'update' | 'share';
 }
 
 type By<E extends EntityName> = Reach & { by: FieldName<E> };
 
 export interface Reads {
-  /** @throws AppError forbidden for an entity or a field that the actor may not read; Error for names that do not exist, and for more rows than MOST_ROWS. */
+  /**
+   * @throws AppError forbidden for an entity or a field that the actor may not read; Error for names that do not exist, and for more rows
+   * than MOST_ROWS.
+   */
   find<E extends EntityName, const F extends FieldName<E> = never, const X extends Expand<E> = object>(
     entity: E,
     where: WhereOf<E>,
@@ -238,7 +248,8 @@ async function rowsOf(a: Ask): Promise<Record<string, unknown>[]> {
   if (lock && sort.length) throw new Error(`rows of ${entity.name} are locked in the order of their keys`);
   const order = [...sort.map((s) => orderOf(a, s)), 't.id'].join(', ');
   const most = limit ?? MOST_ROWS + 1;
-  const text = `select ${select.join(', ')} from ${q(entity.table)} t ${joins.join(' ')} where ${a.conditions.join(' and ') || 'true'} order by ${order} limit ${binds.add(most)}::int${lock ? ` for ${lock === 'share' ? 'share' : 'no key update'} of t` : ''}`;
+  const text = `select ${select.join(', ')} from ${q(entity.table)} t ${joins.join(' ')} where ${a.conditions.join(' and ') || 'true'}
+    order by ${order} limit ${binds.add(most)}::int${lock ? ` for ${lock === 'share' ? 'share' : 'no key update'} of t` : ''}`;
   const rows = await sent(a, text);
   if (limit === undefined && rows.length > MOST_ROWS)
     throw new Error(`more than ${MOST_ROWS} rows of ${entity.name}: ask for fewer, or with a limit`);
@@ -309,7 +320,10 @@ async function figure(a: Ask, made: (a: Ask) => string, zero: (a: Ask) => unknow
   return new Map(rows.map((r) => [r['k'], r['n']]));
 }
 
-/** Sent as one statement; a list without values needs none. In a transaction the rows are those of the own database: nothing in one waits for another system. */
+/**
+ * Sent as one statement; a list without values needs none. In a transaction the rows are those of the own database: nothing in one waits
+ * for another system.
+ */
 async function sent(
   { ctx: { kernel, actor, tx }, entity, where: { binds, volatile }, none }: Ask,
   text: string,

@@ -40,7 +40,10 @@ export interface GrantChange {
   level?: number;
 }
 
-/** Reads what the drafts' grants replace, once the rows are locked. A list that comes back as it was read is no attempt to grant, and leaves its draft. */
+/**
+ * Reads what the drafts' grants replace, once the rows are locked. A list that comes back as it was read is no attempt to grant, and leaves
+ * its draft.
+ */
 export async function loadGrants(ctx: WriteContext, drafts: WriteDraft[], tx: Pick<Tx, 'query'>): Promise<void> {
   const given = drafts.filter((d) => d.grants ?? d.grantChanges);
   if (!given.length) return;
@@ -91,13 +94,16 @@ export async function saveGrants(ctx: WriteContext, drafts: WriteDraft[], tx: Tx
   const rows = JSON.stringify(carrying.flatMap((d) => (d.grants ?? []).map((g) => ({ record_id: d.id, ...g }))));
   await tx.query({
     text: `delete from record_access a where a.tenant_id = $1 and a.entity = $2 and a.record_id = any($3::bigint[]) and not exists (
-             select 1 from jsonb_to_recordset($4::jsonb) as d(record_id bigint, user_id bigint) where d.record_id = a.record_id and d.user_id = a.user_id)`,
+             select 1 from jsonb_to_recordset($4::jsonb) as d(record_id bigint, user_id bigint) where d.record_id = a.record_id
+             and d.user_id = a.user_id)`,
     values: [ctx.actor.tenantId, ctx.entity.name, carrying.map((d) => d.id), rows],
   });
   await tx.query({
     text: `insert into record_access as a (tenant_id, entity, record_id, user_id, level, created_by)
-           select $1, $2, d.record_id, d.user_id, d.level, $3 from jsonb_to_recordset($4::jsonb) as d(record_id bigint, user_id bigint, level smallint)
-           on conflict (tenant_id, entity, record_id, user_id) do update set level = excluded.level, created_by = excluded.created_by, created_at = now() where a.level <> excluded.level`,
+           select $1, $2, d.record_id, d.user_id, d.level, $3
+           from jsonb_to_recordset($4::jsonb) as d(record_id bigint, user_id bigint, level smallint)
+           on conflict (tenant_id, entity, record_id, user_id) do update set level = excluded.level, created_by = excluded.created_by,
+           created_at = now() where a.level <> excluded.level`,
     values: [ctx.actor.tenantId, ctx.entity.name, ctx.actor.userId, rows],
   });
 }

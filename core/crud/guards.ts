@@ -1,4 +1,7 @@
-/** What must hold before an action is done (`guards` of the entity file), asked of the stored rows with the values that came with the action. */
+/**
+ * What must hold before an action is done (`guards` of the entity file), asked of the stored rows with the values that came with the
+ * action.
+ */
 import { text } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
@@ -81,7 +84,8 @@ async function namesInTheWay(
       statement(
         `select x.id, (array_agg(x.label order by x.label) filter (where x.seen))[1:${MOST}] as labels, count(*)::int as total
       from (select ${by} as id, ${titleSql(entity, 'c', locale)} as label, (${seen}) as seen from ${q(entity.table)} c
-        where c.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint and c.deleted_at is null and ${by} ${among(binds, ids)} and ${houseWhere(entity, has.where ?? {}, 'c', where)}) x group by x.id`,
+        where c.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint and c.deleted_at is null and ${by} ${among(binds, ids)}
+        and ${houseWhere(entity, has.where ?? {}, 'c', where)}) x group by x.id`,
         binds,
         false,
       ),
@@ -113,7 +117,8 @@ function asRows(entity: ResolvedEntity, taken: string[], drafts: WriteDraft[], b
       drafts.map((d) => ({ id: d.id, given: Object.fromEntries(columns.filter((c) => d.row[c] !== undefined).map((c) => [c, d.row[c]])) })),
     ),
   );
-  return `select ${stored}${given.join('')} from ${q(entity.table)} t join jsonb_to_recordset(${data}::jsonb) as d(id bigint, given jsonb) on d.id = t.id`;
+  return `select ${stored}${given.join('')} from ${q(entity.table)} t join jsonb_to_recordset(${data}::jsonb) as d(id bigint, given jsonb)
+    on d.id = t.id`;
 }
 
 /** A value of JSON as its column has it. */

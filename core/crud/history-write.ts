@@ -101,6 +101,8 @@ export function historySql(
   const [tenant, name, actor, from, request, ip, more] = given;
   const filled = drawn.map((c) => ` || jsonb_build_object('field', ${lit(c)}, 'from', null, 'to', t.${q(c)})`).join('');
   return `insert into history (tenant_id, entity, record_id, actor_id, action, source, request_id, ip, details, changes)
-    select ${tenant}::bigint, ${name}::text, d.record_id, ${actor}::bigint, d.action, ${from}::text, ${request}::text, ${ip}::text, ${more}::jsonb, d.changes${filled}
-    from jsonb_to_recordset(${binds.add(rows)}::jsonb) as d(record_id bigint, action text, changes jsonb)${drawn.length ? ' join t on t.id = d.record_id' : ''}`;
+    select ${tenant}::bigint, ${name}::text, d.record_id, ${actor}::bigint, d.action, ${from}::text, ${request}::text, ${ip}::text,
+    ${more}::jsonb, d.changes${filled}
+    from jsonb_to_recordset(${binds.add(rows)}::jsonb)
+    as d(record_id bigint, action text, changes jsonb)${drawn.length ? ' join t on t.id = d.record_id' : ''}`;
 }

@@ -24,7 +24,8 @@ export interface StoredChange {
 export const HISTORY_PAGE = 50;
 
 /**
- * History of one record, newest first; only columns the reader may see, references by name. A deleted record keeps its history for those who may delete.
+ * History of one record, newest first; only columns the reader may see, references by name. A deleted record keeps its history for those
+ * who may delete.
  * @throws AppError not_found for a record out of reach.
  */
 export async function readHistory(
@@ -66,11 +67,17 @@ export interface StoredEntry extends Record<string, unknown> {
   actor: HistoryEntry['actor'];
 }
 
-/** Entries of one record ($1 tenant, $2 entity, $3 key), without order. Coming and going is no part of a person's record: it stands in the activity log. */
+/**
+ * Entries of one record ($1 tenant, $2 entity, $3 key), without order. Coming and going is no part of a person's record: it stands in the
+ * activity log.
+ */
 export function entriesSql(kernel: Kernel, locale: Reader['locale']): string {
   const user = kernel.registry.entity('user');
-  return `select h.id, h.at, h.action, h.source, h.changes, case when h.source = 'link' then json_build_object('id', 0, 'label', h.details ->> 'contact') else ${labelObject(user, 'u', locale)} end as actor
-          from history h left join ${q(user.table)} u on u.id = h.actor_id where h.tenant_id = $1 and h.entity = $2 and h.record_id = $3 and h.action not in ('sign_in', 'sign_out', 'sign_in_failed')`;
+  return `select h.id, h.at, h.action, h.source, h.changes, case
+    when h.source = 'link' then json_build_object('id', 0, 'label', h.details ->> 'contact') else ${labelObject(user, 'u', locale)} end
+    as actor
+          from history h left join ${q(user.table)} u on u.id = h.actor_id where h.tenant_id = $1 and h.entity = $2 and h.record_id = $3
+          and h.action not in ('sign_in', 'sign_out', 'sign_in_failed')`;
 }
 
 /** An entry as the reader may see it. */

@@ -1,4 +1,7 @@
-/** Conditions of entity files that hold whoever asks: who may do an action (`by`), what must hold before it (`guards`), what is locked (`locks`). */
+/**
+ * Conditions of entity files that hold whoever asks: who may do an action (`by`), what must hold before it (`guards`), what is locked
+ * (`locks`).
+ */
 import type { Actor } from '../shared/actor.ts';
 import type { Where } from '../shared/where.ts';
 import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
@@ -6,7 +9,10 @@ import type { Binds } from './binds.ts';
 import type { WhereContext } from './where-context.ts';
 import { whereToSql } from './where-to-sql.ts';
 
-/** @returns a condition on `alias` that is true or false, never unknown. Rows of other entities count, whether the actor reaches them or not. */
+/**
+ * @returns a condition on `alias` that is true or false, never unknown. Rows of other entities count, whether the actor reaches them or
+ * not.
+ */
 export function houseWhere(entity: ResolvedEntity, where: Where, alias: string, ctx: WhereContext): string {
   const sql = whereToSql(entity, where, alias, { ...ctx, whole: true });
   return sql ? `coalesce((${sql}), false)` : 'true';
@@ -28,7 +34,8 @@ function asker({ permissions: all }: Pick<Registry, 'permissions'>, tenantId: nu
 }
 
 /**
- * A condition that a tenant has written for records of a kind (paths of approvals): it speaks of the record, not of a person, and sees all records that it names.
+ * A condition that a tenant has written for records of a kind (paths of approvals): it speaks of the record, not of a person, and sees all
+ * records that it names.
  * @returns SQL for rows on `t`. @throws AppError invalid for a condition that cannot be understood.
  */
 export const tenantWhere = (registry: Registry, entity: ResolvedEntity, condition: Where | null, tenant: number, binds: Binds): string =>

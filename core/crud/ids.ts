@@ -21,7 +21,8 @@ export async function listIds(
   const version = entity.tenant ? 't.row_version' : '1 as row_version';
   // One text instead of ten thousand rows: parsed at once, and by the engine.
   const text = `select coalesce(json_agg(json_build_array(k.id, k.row_version)), '[]')::text as keys from (
-    select t.id, ${version} from ${q(entity.table)} t ${order.joins} where ${where} order by ${order.by} limit ${binds.add(limit + 1)}::int) k`;
+    select t.id, ${version} from ${q(entity.table)} t ${order.joins} where ${where} order by ${order.by}
+    limit ${binds.add(limit + 1)}::int) k`;
   const [row] = await answer<{ keys: string }>(kernel, entity, reader, statement(text, binds, volatile.found), filter);
   const keys = JSON.parse(row?.keys ?? '[]') as [number, number][];
   return { data: keys.slice(0, limit).map(([id, row_version]) => ({ id, row_version })), capped: keys.length > limit };

@@ -24,7 +24,10 @@ import type { WriteContext } from './pipeline.ts';
 /** What a reader gets back and may send again without harm; never written. */
 const ECHO = new Set(['id', 'can', 'money_in', ...Object.keys(IMPLIED_COLUMNS)]);
 
-/** Fills `draft.row` for create, update and actions; refuses drafts whose values are not allowed. Between two of many, others have their turn. */
+/**
+ * Fills `draft.row` for create, update and actions; refuses drafts whose values are not allowed. Between two of many, others have their
+ * turn.
+ */
 export async function checkInput(ctx: WriteContext, drafts: WriteDraft[]): Promise<void> {
   const op = drafts[0]?.op;
   if (op === undefined || op === 'remove' || op === 'restore') return;

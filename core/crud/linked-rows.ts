@@ -24,7 +24,8 @@ export function linkedRows(link: RecordLink, alias: string, ctx: WhereContext, t
     const rows = translate(entity, reach, x);
     if (rows) conditions.push(`(${rows})`);
     parts.push(
-      `(${alias}.${q(link.entity)} = ${lit(entity.name)} and exists (select 1 from ${q(entity.table)} ${x} where ${conditions.join(' and ')} offset 0))`,
+      `(${alias}.${q(link.entity)} = ${lit(entity.name)} and exists (select 1 from ${q(entity.table)} ${x}
+        where ${conditions.join(' and ')} offset 0))`,
     );
   }
   return parts.length ? parts.join(' or ') : 'false';

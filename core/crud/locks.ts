@@ -1,7 +1,7 @@
 /**
- * Records that can no longer be changed or deleted (`locks` of the entity file), and what hangs below them: a row of a children field is locked
- * with its parent, however far up that is. Actions, hooks and jobs are not bound; whatever people send is, on every path. What is `closed` also
- * binds records that belong to it, and actions of all that hangs on it.
+ * Records that can no longer be changed or deleted (`locks` of the entity file), and what hangs below them: a row of a children field is
+ * locked with its parent, however far up that is. Actions, hooks and jobs are not bound; whatever people send is, on every path. What is
+ * `closed` also binds records that belong to it, and actions of all that hangs on it.
  */
 import { text, type Text } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
@@ -67,7 +67,8 @@ function collect(registry: Registry, entity: ResolvedEntity, below: readonly str
       from: { field: from.field, entity: from.parent, lock },
       sql(alias, ctx) {
         const x = ctx.binds.alias();
-        return `exists (select 1 from ${q(from.parent.table)} ${x} where ${x}.id = ${columnSql(alias, from.field)} and ${x}.tenant_id = ${alias}.tenant_id and ${lock.sql(x, ctx)})`;
+        return `exists (select 1 from ${q(from.parent.table)} ${x} where ${x}.id = ${columnSql(alias, from.field)}
+          and ${x}.tenant_id = ${alias}.tenant_id and ${lock.sql(x, ctx)})`;
       },
     })),
   );
@@ -75,8 +76,8 @@ function collect(registry: Registry, entity: ResolvedEntity, below: readonly str
 }
 
 /**
- * Are the rows part of the record that the field names? A reference that may be empty, that sharing does not follow and that keeps no record
- * from being deleted only speaks of the other.
+ * Are the rows part of the record that the field names? A reference that may be empty, that sharing does not follow and that keeps no
+ * record from being deleted only speaks of the other.
  */
 const belongs = (entity: ResolvedEntity, { name, required, onDelete }: ResolvedField): boolean =>
   required === true || onDelete === 'restrict' || (entity.def.access.rows?.share?.parents ?? []).includes(name);
@@ -166,8 +167,8 @@ function touchedBy(entity: ResolvedEntity, { row, children, file, grants, grantC
 
 /**
  * Refuses rows below a locked record: those that are there, and those that would come there. The records above stay as they are until the
- * write ends, so that none is locked in between. Of a record that can only be closed the key is held, as the reference itself does it: people who
- * write below it do not wait for one another, and closing it waits for them.
+ * write ends, so that none is locked in between. Of a record that can only be closed the key is held, as the reference itself does it:
+ * people who write below it do not wait for one another, and closing it waits for them.
  */
 export async function checkLocksAbove(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   if (ctx.trusted) return;
@@ -227,7 +228,8 @@ async function lockedOf(ctx: WriteContext, locks: readonly Lock[], ids: number[]
   const binds = new Binds();
   const where: WhereContext = { registry: ctx.kernel.registry, actor: ctx.actor, locale: ctx.locale, binds, narrow: ctx.kernel.narrow };
   const text = `select p.id, array[${locks.map((l) => l.from?.lock.sql('p', where)).join(', ')}] as holds from ${q(parent.table)} p
-    where p.tenant_id = ${binds.once('tenant', ctx.actor.tenantId)}::bigint and p.id ${among(binds, ids)} order by p.id ${locks.every((l) => l.closed) ? 'for key share' : 'for no key update'} of p`;
+    where p.tenant_id = ${binds.once('tenant', ctx.actor.tenantId)}::bigint and p.id ${among(binds, ids)}
+    order by p.id ${locks.every((l) => l.closed) ? 'for key share' : 'for no key update'} of p`;
   const rows = await tx.query<{ id: number; holds: boolean[] }>(statement(text, binds, false));
   return new Map(
     rows.flatMap(({ id, holds }) => {

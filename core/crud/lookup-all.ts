@@ -1,6 +1,6 @@
 /**
- * The search over everything: records of every entity with a page, by number, code or name, those whose number was typed first; and the files
- * that hang on records, by their names and their words.
+ * The search over everything: records of every entity with a page, by number, code or name, those whose number was typed first; and the
+ * files that hang on records, by their names and their words.
  */
 import type { Kernel } from '../kernel.ts';
 import { holdsFile, type RecordLink } from '../shared/entity.ts';
@@ -125,13 +125,15 @@ async function hits(kernel: Kernel, searched: Searched[], needle: string, reader
     if (rows) conditions.push(`(${rows})`);
     if (ids) conditions.push(`t.id = any(${binds.add(ids)}::bigint[])`);
     const rank = rankSql(entity, needle, 't', ctx);
-    return `(select ${i} as n, ${rank} as rank, row_number() over (order by ${rank}, ${titleOrder(entity, reader)}) as place, ${lit(entity.name)} as entity, ${nameSql(entity, reader)}, ${placeSql(entity)}
+    return `(select ${i} as n, ${rank} as rank, row_number() over (order by ${rank}, ${titleOrder(entity, reader)}) as place,
+      ${lit(entity.name)} as entity, ${nameSql(entity, reader)}, ${placeSql(entity)}
       from ${q(entity.table)} t where ${conditions.join(' and ')} order by place limit ${PER_ENTITY})`;
   });
   return kernel.db.query<Found>(
     { tenant: reader.actor.tenantId },
     {
-      text: `select entity, id, label, hint, page, record_entity, record_id, ${aroundSql(needle, 'h.content', reader.actor.tenantId, binds)} as around
+      text: `select entity, id, label, hint, page, record_entity, record_id, ${aroundSql(needle, 'h.content', reader.actor.tenantId, binds)}
+        as around
       from (${parts.join(' union all ')}) h order by rank, n, place`,
       values: binds.values,
     },

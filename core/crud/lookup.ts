@@ -26,7 +26,9 @@ export interface LookupRequest {
   limit: number;
   /** Conditions of the caller: not trusted. */
   where?: Where;
-  /** `entity.field`: the reference that is being chosen. Its `where` holds too; what is closed is not offered where nothing may come below. */
+  /**
+   * `entity.field`: the reference that is being chosen. Its `where` holds too; what is closed is not offered where nothing may come below.
+   */
   field?: string;
   /** People: the caller comes first. */
   me?: boolean;

@@ -29,8 +29,11 @@ export async function mentionable(
     const [open, people] = await Promise.all([
       openTo(kernel, tx, records, actor),
       tx.query<{ id: number; label: string; email: string }>({
-        text: `select u.id, ${label} as label, u.email from ${q(user.table)} u where u.tenant_id = $1 and u.deleted_at is null and u.status = 'active' and u.id <> $2
-               and not exists (select 1 from unnest($3::text[]) w where folded(concat_ws(' ', u.full_name_en, u.full_name_ar, case when $4 then u.email end)) not like w) order by 2, 1 limit ${MOST}`,
+        text: `select u.id, ${label} as label, u.email from ${q(user.table)} u where u.tenant_id = $1 and u.deleted_at is null
+          and u.status = 'active' and u.id <> $2
+               and not exists (select 1 from unnest($3::text[]) w
+               where folded(concat_ws(' ', u.full_name_en, u.full_name_ar, case when $4 then u.email end)) not like w) order by 2, 1
+               limit ${MOST}`,
         values: [actor.tenantId, actor.userId, words, known],
       }),
     ]);

@@ -87,7 +87,10 @@ const gathering = (): Omit<JobRequest, 'actor' | 'locale'> => ({
   delay: GATHER_SECONDS,
 });
 
-/** Rows of one import or bulk call come in portions: what they say of one kind is one unread notification that counts up. @returns the people told that way. */
+/**
+ * Rows of one import or bulk call come in portions: what they say of one kind is one unread notification that counts up.
+ * @returns the people told that way.
+ */
 async function addToRecent(
   { tx, tenant, by }: Pick<NewsContext, 'tx' | 'tenant' | 'by'>,
   news: readonly News[],
@@ -95,10 +98,13 @@ async function addToRecent(
   if (!news.length) return new Set();
   const told = await tx.query<{ user_id: number }>({
     name: 'notification_add',
-    text: `update notification t set details = jsonb_set(t.details, '{count}', to_jsonb((t.details ->> 'count')::int + (d.details ->> 'count')::int)), created_at = now(), updated_at = now()
+    text: `update notification t set details = jsonb_set(t.details, '{count}',
+      to_jsonb((t.details ->> 'count')::int + (d.details ->> 'count')::int)), created_at = now(), updated_at = now()
            from jsonb_to_recordset($3::jsonb) as d("to" bigint, kind text, entity text, id integer, details jsonb)
-           where t.id = (select max(n.id) from notification n where n.tenant_id = $1 and n.user_id = d."to" and n.read_at is null and n.deleted_at is null and n.created_by is not distinct from $2
-             and n.kind = d.kind and n.record_entity = d.entity and n.details ? 'count' and n.details - 'count' = d.details - 'count' and n.created_at > now() - interval '10 minutes')
+           where t.id = (select max(n.id) from notification n where n.tenant_id = $1 and n.user_id = d."to" and n.read_at is null
+           and n.deleted_at is null and n.created_by is not distinct from $2
+             and n.kind = d.kind and n.record_entity = d.entity and n.details ? 'count' and n.details - 'count' = d.details - 'count'
+             and n.created_at > now() - interval '10 minutes')
            returning t.user_id`,
     values: [tenant, by, JSON.stringify([...news].sort((a, b) => a.to - b.to))],
   });

@@ -109,7 +109,8 @@ async function newsWhere(
   page: string,
 ): Promise<{ rows: StoredNews[]; total: number }> {
   const user = kernel.registry.entity('user');
-  const text = `select t.id, t.created_at as at, t.kind, t.record_entity as entity, t.record_id, t.details, t.read_at is not null as read, ${labelObject(user, 'u', reader.locale)} as actor, count(*) over ()::int as total
+  const text = `select t.id, t.created_at as at, t.kind, t.record_entity as entity, t.record_id, t.details, t.read_at is not null as read,
+    ${labelObject(user, 'u', reader.locale)} as actor, count(*) over ()::int as total
     from notification t left join ${q(user.table)} u on u.id = t.created_by where ${where} order by t.created_at desc, t.id desc ${page}`;
   const rows = await kernel.db.query<StoredNews & { total: number }>({ tenant: reader.actor.tenantId }, statement(text, binds, false));
   const labels = await recordLabels(
@@ -127,7 +128,8 @@ async function newsWhere(
 /** One statement on the index of unread ones: asked each minute by everybody who has the product open. */
 export async function unreadCount(kernel: Kernel, reader: Reader): Promise<number> {
   const binds = new Binds();
-  const text = `select count(*)::int as n from (select 1 from notification t where ${underBell(kernel, reader, binds)} and t.read_at is null limit ${COUNT_MAX}) c`;
+  const text = `select count(*)::int as n from (select 1 from notification t where ${underBell(kernel, reader, binds)} and t.read_at is null
+    limit ${COUNT_MAX}) c`;
   const [row] = await kernel.db.query<{ n: number }>({ tenant: reader.actor.tenantId }, statement(text, binds, false));
   return row?.n ?? 0;
 }

@@ -2,7 +2,10 @@ import type { Actor } from '../shared/actor.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { Binds } from './binds.ts';
 
-/** Conditions for the tenant's rows on `alias`, without those in the recycle bin; none for facts that belong to no tenant. Row-level security says the same. */
+/**
+ * Conditions for the tenant's rows on `alias`, without those in the recycle bin; none for facts that belong to no tenant. Row-level
+ * security says the same.
+ */
 export const ownRows = (entity: ResolvedEntity, alias: string, actor: Actor, binds: Binds): string[] =>
   entity.tenant ? [`${alias}.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint`, `${alias}.deleted_at is null`] : [];
 

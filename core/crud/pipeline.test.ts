@@ -1,4 +1,7 @@
-/** The one write path: versions, partial success, numbers, rules, actions, the recycle bin, dry runs, hooks, and what history says of it all. */
+/**
+ * The one write path: versions, partial success, numbers, rules, actions, the recycle bin, dry runs, hooks, and what history says of it
+ * all.
+ */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { clock } from '../shared/clock.ts';
 import { createTestKernel, type Client, type TestKernel } from '../test/kernel.ts';
@@ -363,7 +366,8 @@ describe('the recycle bin', () => {
 describe('a dry run', () => {
   test('answers as the write would, and leaves nothing', async () => {
     const before = await sql(
-      `select (select count(*) from project) as projects, (select count(*) from history) as entries, (select value from number_sequence where name = 'project.number') as number`,
+      `select (select count(*) from project) as projects, (select count(*) from history) as entries,
+        (select value from number_sequence where name = 'project.number') as number`,
     );
     const single = await admin.post('/api/projects?dry_run=1', { name_en: 'Dry', manager_id: me });
     expect([single.status, single.body.data.name]).toEqual([200, 'Dry']);
@@ -372,7 +376,8 @@ describe('a dry run', () => {
     );
     expect(
       await sql(
-        `select (select count(*) from project) as projects, (select count(*) from history) as entries, (select value from number_sequence where name = 'project.number') as number`,
+        `select (select count(*) from project) as projects, (select count(*) from history) as entries,
+          (select value from number_sequence where name = 'project.number') as number`,
       ),
     ).toEqual(before);
   });

@@ -85,7 +85,8 @@ export function labelObject(entity: ResolvedEntity, alias: string, locale: Local
 
 /** `[{id, label}]` of the records whose keys `keys` holds, in their order. */
 const labelObjects = (entity: ResolvedEntity, keys: string, locale: Locale): string =>
-  `(select coalesce(json_agg(${labelObject(entity, 'r', locale)} order by k.n), '[]'::json) from unnest(${keys}) with ordinality k(id, n) join ${q(entity.table)} r on r.id = k.id)`;
+  `(select coalesce(json_agg(${labelObject(entity, 'r', locale)} order by k.n), '[]'::json) from unnest(${keys}) with ordinality k(id, n)
+    join ${q(entity.table)} r on r.id = k.id)`;
 
 /** Sets of permissions kept per entity. */
 const KEPT = 500;
@@ -204,7 +205,9 @@ export function computed(
       : `${field.fn as string}(${valueOf(field.field as string)})`;
   const value = field.fn === 'count' || field.fn === 'sum' ? `coalesce(${what}, 0)` : what;
   const shown = field.fn === 'avg' ? `round(${value}, 2)` : value;
-  return `(select ${shown} from ${q(child.table)} ${x} where ${namesSql(x, child.fields.get(field.by as string) as ResolvedField, `${alias}.id`)} and ${x}.tenant_id = ${alias}.tenant_id and ${x}.deleted_at is null${counted(child, field, x, ctx)})`;
+  return `(select ${shown} from ${q(child.table)} ${x}
+    where ${namesSql(x, child.fields.get(field.by as string) as ResolvedField, `${alias}.id`)} and ${x}.tenant_id = ${alias}.tenant_id
+    and ${x}.deleted_at is null${counted(child, field, x, ctx)})`;
 }
 
 /** Each counts by its weight; the plain average where none has one. */
@@ -225,7 +228,9 @@ function reached(
   const target = ctx.registry.entity(field.to as string);
   const x = ctx.binds.alias();
   const value = computed(target, target.fields.get(beyond) as ResolvedField, x, ctx);
-  return `(select ${convert ? inCurrencyOf(value, { entity: target, alias: x }, { entity, alias }, ctx) : value} from ${q(target.table)} ${x} where ${x}.tenant_id = ${alias}.tenant_id and ${x}.id = ${columnSql(alias, field)} and ${x}.deleted_at is null)`;
+  return `(select ${convert ? inCurrencyOf(value, { entity: target, alias: x }, { entity, alias }, ctx) : value}
+    from ${q(target.table)} ${x} where ${x}.tenant_id = ${alias}.tenant_id and ${x}.id = ${columnSql(alias, field)}
+    and ${x}.deleted_at is null)`;
 }
 
 /** Whole days between two dates or moments; while the second is empty, until today where the people are. */
@@ -263,6 +268,8 @@ function dayOf(registry: Registry, entity: ResolvedEntity): string {
 
 function grants(entity: ResolvedEntity, ctx: ProjectionContext): string {
   const user = ctx.registry.entity('user');
-  return `coalesce((select json_agg(json_build_object('user_id', a.user_id, 'level', (array['no','partial','full'])[a.level + 1], 'user', ${labelObject(user, 'u', ctx.locale)}) order by a.user_id)
-    from record_access a left join ${q(user.table)} u on u.id = a.user_id where a.tenant_id = t.tenant_id and a.entity = ${lit(entity.name)} and a.record_id = t.id), '[]'::json)`;
+  return `coalesce((select json_agg(json_build_object('user_id', a.user_id, 'level', (array['no','partial','full'])[a.level + 1], 'user',
+    ${labelObject(user, 'u', ctx.locale)}) order by a.user_id)
+    from record_access a left join ${q(user.table)} u on u.id = a.user_id where a.tenant_id = t.tenant_id and a.entity = ${lit(entity.name)}
+    and a.record_id = t.id), '[]'::json)`;
 }

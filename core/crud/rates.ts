@@ -1,4 +1,7 @@
-/** Rates between currencies, in SQL: what an amount of one record is in the currency of another, or of the organisation (core/metadata/currency.ts). */
+/**
+ * Rates between currencies, in SQL: what an amount of one record is in the currency of another, or of the organisation
+ * (core/metadata/currency.ts).
+ */
 import { currencyOf } from '../metadata/currency.ts';
 import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
 import { q, type Binds } from './binds.ts';

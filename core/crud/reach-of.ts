@@ -1,4 +1,7 @@
-/** What one person reaches: their permissions and the roles they come from, every kind of record that is shared, and the entries in their name. */
+/**
+ * What one person reaches: their permissions and the roles they come from, every kind of record that is shared, and the entries in their
+ * name.
+ */
 import { AppError } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
@@ -96,7 +99,8 @@ async function personOf(
 const rolesOf = ({ registry }: Rules, tx: Tx, id: number, { actor, locale }: Reader): Promise<Role[]> =>
   tx.query<Role>({
     text: `select r.id, ${titleSql(registry.entity('role'), 'r', locale)} as label, r.code, r.permissions
-         from users u join roles r on r.id = any(u.role_ids) and r.tenant_id = u.tenant_id and r.deleted_at is null where u.tenant_id = $1 and u.id = $2 order by label, r.id`,
+         from users u join roles r on r.id = any(u.role_ids) and r.tenant_id = u.tenant_id and r.deleted_at is null
+         where u.tenant_id = $1 and u.id = $2 order by label, r.id`,
     values: [actor.tenantId, id],
   });
 
@@ -129,8 +133,10 @@ async function kindOf(
   const conditions = [...ownRows(entity, 't', actor, binds), whereToSql(entity, reach, 't', ctx)].filter(Boolean).map((c) => `(${c})`);
   const ways = waysTo(entity, 'partial', 't', ctx);
   const above = ways.above.length ? `not ${ways.entered} and (${ways.above.map((a) => `(${a.sql})`).join(' or ')})` : 'false';
-  const text = `select count(*)::int as total, count(*) filter (where own)::int as own, count(*) filter (where granted)::int as granted, count(*) filter (where above)::int as above
-           from (select (${ways.own.map((o) => o.sql).join(' or ') || 'false'}) as own, (${ways.granted}) as granted, (${above}) as above from ${q(entity.table)} t where ${conditions.join(' and ')} limit ${COUNTED + 1}) x`;
+  const text = `select count(*)::int as total, count(*) filter (where own)::int as own, count(*) filter (where granted)::int as granted,
+    count(*) filter (where above)::int as above
+           from (select (${ways.own.map((o) => o.sql).join(' or ') || 'false'}) as own, (${ways.granted}) as granted, (${above}) as above
+           from ${q(entity.table)} t where ${conditions.join(' and ')} limit ${COUNTED + 1}) x`;
   const [row] = await tx.query<{ total: number; own: number; granted: number; above: number }>(statement(text, binds, false));
   const counts = row ?? { total: 0, own: 0, granted: 0, above: 0 };
   return {
@@ -158,9 +164,11 @@ async function entriesOf(
   { page, limit }: Page,
 ): Promise<{ entries: EntryOf[]; total: number }> {
   const rows = await tx.query<EntryRow>({
-    text: `select a.entity, a.record_id as id, a.level, a.created_at as at, ${labelObject(rules.registry.entity('user'), 'g', reader.locale)} as by, count(*) over ()::int as total
+    text: `select a.entity, a.record_id as id, a.level, a.created_at as at,
+      ${labelObject(rules.registry.entity('user'), 'g', reader.locale)} as by, count(*) over ()::int as total
            from record_access a left join users g on g.id = a.created_by
-           where a.tenant_id = $1 and a.user_id = $2 and a.entity = any($3::text[]) order by a.created_at desc, a.entity, a.record_id limit ${limit} offset ${(page - 1) * limit}`,
+           where a.tenant_id = $1 and a.user_id = $2 and a.entity = any($3::text[]) order by a.created_at desc, a.entity, a.record_id
+           limit ${limit} offset ${(page - 1) * limit}`,
     values: [reader.actor.tenantId, userId, shareable(rules, reader.actor).map((e) => e.name)],
   });
   const names = new Map(
@@ -201,8 +209,10 @@ async function namesOf(
   const reach = scope(entity, 'read', actor, narrow);
   const open = reach === false ? 'false' : whereToSql(entity, reach, 't', { registry, actor, locale, binds, narrow }) || 'true';
   const found = await tx.query<{ id: number; label: string | null; deleted: boolean }>({
-    text: `select t.id, case when t.deleted_at is null and (${open}) then ${titleSql(entity, 't', locale)} end as label, t.deleted_at is not null as deleted
-           from ${q(entity.table)} t where t.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint and t.id = any(${binds.add(rows.filter((r) => r.entity === name).map((r) => r.id))}::bigint[])`,
+    text: `select t.id, case when t.deleted_at is null and (${open}) then ${titleSql(entity, 't', locale)} end as label,
+      t.deleted_at is not null as deleted
+           from ${q(entity.table)} t where t.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint
+           and t.id = any(${binds.add(rows.filter((r) => r.entity === name).map((r) => r.id))}::bigint[])`,
     values: binds.values,
   });
   return found.map(({ id, label, deleted }) => [`${name}:${id}`, { label, deleted }]);

@@ -90,7 +90,8 @@ const inContents = (
   { actor, binds }: Pick<WhereContext, 'actor' | 'binds'>,
 ): string =>
   `(with f as materialized (select s.content from ${SEARCH}.file_text s where ${wordsSql(search, 's.words', binds)})
-    select a.id from ${q(entity.table)} a where a.tenant_id = ${binds.add(actor.tenantId)}::bigint and a.sha256 in (select content from f) limit ${limit})`;
+    select a.id from ${q(entity.table)} a where a.tenant_id = ${binds.add(actor.tenantId)}::bigint and a.sha256 in (select content from f)
+    limit ${limit})`;
 
 /** Words of a tenant's own fields stand in indexes of this tenant alone. */
 const indexedApart = (entity: ResolvedEntity, { actor }: Pick<WhereContext, 'actor'>): string[] =>
@@ -101,7 +102,8 @@ export async function reachable(kernel: Kernel, entity: ResolvedEntity, reader: 
   if (seesAll(reader.actor, entity)) return undefined;
   const binds = new Binds();
   const arms = sharedArms(entity, 'partial', { actor: reader.actor, registry: kernel.registry, binds });
-  const text = `select distinct a.id from (${arms.map((arm) => `(${arm} limit ${SHORT_LIST + 1})`).join(' union all ')}) a limit ${SHORT_LIST + 1}`;
+  const text = `select distinct a.id from (${arms.map((arm) => `(${arm} limit ${SHORT_LIST + 1})`).join(' union all ')}) a
+    limit ${SHORT_LIST + 1}`;
   const rows = await kernel.db.query<{ id: number }>({ tenant: reader.actor.tenantId }, statement(text, binds, false));
   return rows.length > SHORT_LIST ? undefined : rows.map((r) => r.id);
 }

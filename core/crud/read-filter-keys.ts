@@ -1,4 +1,7 @@
-/** Keys of rows that fulfil conditions on texts that are searched and on a tenant's own fields, from their indexes (docs/decisions/search.md, custom-fields.md). */
+/**
+ * Keys of rows that fulfil conditions on texts that are searched and on a tenant's own fields, from their indexes
+ * (docs/decisions/search.md, custom-fields.md).
+ */
 import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { fold } from '../shared/fold.ts';

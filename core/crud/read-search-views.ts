@@ -1,4 +1,6 @@
-/** Views of the schema `search` (migrations/search-view.ts): texts of one tenant, read past row-level security so that trigrams can be used. */
+/**
+ * Views of the schema `search` (migrations/search-view.ts): texts of one tenant, read past row-level security so that trigrams can be used.
+ */
 import type { Db, Row, Statement } from '../db/pool.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { q } from './binds.ts';

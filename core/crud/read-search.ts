@@ -81,7 +81,8 @@ export const wordsSql = (needle: string, column: string, binds: WhereContext['bi
 const likeAny = (column: string, patterns: readonly string[]): string => `(${patterns.map((p) => `${column} like ${p}`).join(' or ')})`;
 
 const contentSql = (alias: string, patterns: readonly string[]): string =>
-  `exists (select 1 from file_text f where f.tenant_id = ${alias}.tenant_id and f.content = ${alias}.sha256 and ${likeAny('f.words', patterns)})`;
+  `exists (select 1 from file_text f where f.tenant_id = ${alias}.tenant_id and f.content = ${alias}.sha256
+    and ${likeAny('f.words', patterns)})`;
 
 /**
  * How well a row fits, on `alias`: 0 its number or code is what was typed, 1 it begins so, 2 another searched text begins so, 3 the rest.

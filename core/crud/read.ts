@@ -50,7 +50,8 @@ export async function listRows(kernel: Kernel, entity: ResolvedEntity, request: 
   const total = request.count
     ? `(select count(*)::int from (select 1 from ${q(entity.table)} t where ${chosen.where} limit ${(request.cap ?? COUNT_CAP) + 1}) c)`
     : 'null::int';
-  const text = `select coalesce(json_agg(r.j order by r.n), '[]')::text as rows, ${total} as total from (select t."$n" as n, (select row_to_json(s) from (select ${shown}) s) as j from (${page}) t ${joins}) r`;
+  const text = `select coalesce(json_agg(r.j order by r.n), '[]')::text as rows, ${total} as total
+    from (select t."$n" as n, (select row_to_json(s) from (select ${shown}) s) as j from (${page}) t ${joins}) r`;
   const asked = { ...statement(text, chosen.binds, chosen.volatile.found), planned: chosen.plain && isFirst(request) };
   const [row] = await answer<{ rows: string; total: number | null }>(kernel, entity, reader, asked, request);
   return { rows: await toldText(kernel, entity, row?.rows ?? '[]', reader), total: row?.total ?? 0 };
@@ -70,7 +71,8 @@ function pageSql(entity: ResolvedEntity, { where, ctx, binds, plain }: Selection
   const rows = (columns: string): string =>
     `select ${columns} from ${q(entity.table)} t ${order.joins} where ${where} order by ${order.by} ${part}`;
   if (skip < DEEP) return `select t.*, row_number() over () as "$n" from (${rows(physical(entity))}) t`;
-  return `select ${physical(entity)}, k."$n" from (select k.id, row_number() over () as "$n" from (${rows('t.id')}) k) k join ${q(entity.table)} t on t.id = k.id`;
+  return `select ${physical(entity)}, k."$n" from (select k.id, row_number() over () as "$n" from (${rows('t.id')}) k) k
+    join ${q(entity.table)} t on t.id = k.id`;
 }
 
 const carried = new WeakMap<ResolvedEntity, string>();
@@ -125,6 +127,7 @@ export function getStatement(
     where,
     binds,
     () =>
-      `select t.id, (select row_to_json(s) from (select ${shown.select}) s)::text as j from ${q(entity.table)} t ${shown.joins} where ${where}`,
+      `select t.id, (select row_to_json(s) from (select ${shown.select}) s)::text as j from ${q(entity.table)} t ${shown.joins}
+        where ${where}`,
   );
 }

@@ -1,4 +1,7 @@
-/** References of a write. A target must exist in the tenant and be within the actor's reach: foreign keys alone would accept another tenant's id. */
+/**
+ * References of a write. A target must exist in the tenant and be within the actor's reach: foreign keys alone would accept another
+ * tenant's id.
+ */
 import { text, type FieldErrors, type Text } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
@@ -15,7 +18,10 @@ import type { WriteContext } from './pipeline.ts';
 import { statement } from './read.ts';
 import { whereToSql, type WhereContext } from './where-to-sql.ts';
 
-/** One statement for all references of the batch, which also draws the ids of new rows. @returns drafts that name an unreachable target, with what is wrong by field. */
+/**
+ * One statement for all references of the batch, which also draws the ids of new rows.
+ * @returns drafts that name an unreachable target, with what is wrong by field.
+ */
 export async function checkReferences(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<ReadonlyMap<WriteDraft, FieldErrors>> {
   const unreached = new Map<WriteDraft, FieldErrors>();
   const refuse = (d: WriteDraft, field: string, why: Text): void => void unreached.set(d, { ...unreached.get(d), [field]: [why] });
@@ -140,7 +146,10 @@ function strayed(d: WriteDraft, { along }: Asked, ids: readonly number[], known:
   })?.sibling;
 }
 
-/** A target within reach. `barred`: that its reference does not offer it, and which sentence says why, -1 for none; `along`: the values that the record's own fields must equal. One row has the keys of all new rows. */
+/**
+ * A target within reach. `barred`: that its reference does not offer it, and which sentence says why, -1 for none; `along`: the values that
+ * the record's own fields must equal. One row has the keys of all new rows.
+ */
 type Found = { f: string; id: number; idle: boolean; barred: number | null; along: (string | null)[] | null; drawn: number[] | null };
 
 /** Stand where a field's name would; no field has such names. */
@@ -175,19 +184,23 @@ function existing(
     const reached = whereToSql(target, reach === false ? { id: { in: [] } } : reach, 't', where);
     if (reached) conditions.push(`(${reached})`);
     const along = siblings.map(({ column }) => `t.${q(column)}::text`);
-    return `select ${lit(field.name)} as f, t.id, ${target.def.lookup ? 't.is_active is false' : 'false'} as idle, ${barredSql(field, target, where)} as barred, ${along.length ? `array[${along.join(', ')}]` : 'null::text[]'} as along, null::bigint[] as drawn from ${q(target.table)} t where ${conditions.join(' and ')}`;
+    return `select ${lit(field.name)} as f, t.id, ${target.def.lookup ? 't.is_active is false' : 'false'} as idle,
+      ${barredSql(field, target, where)} as barred, ${along.length ? `array[${along.join(', ')}]` : 'null::text[]'} as along,
+      null::bigint[] as drawn from ${q(target.table)} t where ${conditions.join(' and ')}`;
   });
   for (const [name, ids] of linked) {
     const target = ctx.kernel.registry.entity(name);
     const rows = whereToSql(target, scope(target, 'read', ctx.actor, ctx.kernel.narrow) || { id: { in: [] } }, 't', where);
     const conditions = [`t.id ${among(binds, [...ids])}`, ...ownRows(target, 't', ctx.actor, binds), ...(rows ? [`(${rows})`] : [])];
     parts.push(
-      `select ${lit(LINK + name)} as f, t.id, false as idle, null::int as barred, null::text[] as along, null::bigint[] as drawn from ${q(target.table)} t where ${conditions.join(' and ')}`,
+      `select ${lit(LINK + name)} as f, t.id, false as idle, null::int as barred, null::text[] as along, null::bigint[] as drawn
+        from ${q(target.table)} t where ${conditions.join(' and ')}`,
     );
   }
   if (created)
     parts.push(
-      `select ${lit(NEW)} as f, null::bigint as id, false as idle, null::int as barred, null::text[] as along, array_agg(nextval(${lit(q(`${ctx.entity.table}_id_seq`))})) as drawn from generate_series(1, ${binds.add(created)}::int)`,
+      `select ${lit(NEW)} as f, null::bigint as id, false as idle, null::int as barred, null::text[] as along,
+        array_agg(nextval(${lit(q(`${ctx.entity.table}_id_seq`))})) as drawn from generate_series(1, ${binds.add(created)}::int)`,
     );
   return statement(parts.join(' union all '), binds, false);
 }
@@ -204,8 +217,10 @@ export async function checkChildren(ctx: WriteContext, drafts: WriteDraft[], tx:
     const column = columnSql('c', field);
     const rows = `where c.tenant_id = ${binds.once('tenant', ctx.actor.tenantId)}::bigint and c.deleted_at is null`;
     if (field.type === 'refs')
-      return `select ${lit(child.name)} as e, p as parent, count(*)::int as n from ${q(child.table)} c, unnest(${column}) p ${rows} and ${column} && ${ids} and p = any(${ids}) group by p`;
-    return `select ${lit(child.name)} as e, ${column} as parent, count(*)::int as n from ${q(child.table)} c ${rows} and ${column} = any(${ids}) group by ${column}`;
+      return `select ${lit(child.name)} as e, p as parent, count(*)::int as n from ${q(child.table)} c, unnest(${column}) p ${rows}
+        and ${column} && ${ids} and p = any(${ids}) group by p`;
+    return `select ${lit(child.name)} as e, ${column} as parent, count(*)::int as n from ${q(child.table)} c ${rows}
+      and ${column} = any(${ids}) group by ${column}`;
   });
   const rows = await tx.query<{ e: string; parent: number; n: number }>(statement(parts.join(' union all '), binds, false));
   for (const d of rest) {

@@ -1,10 +1,14 @@
 /**
- * Types of rows, for code that reads them. `Rows` is filled from the entity files by core/cli/row-types.ts (core/crud/rows.generated.d.ts, made
- * before the types are checked, never committed). Where it was not made yet, every name and value is allowed, so that an editor has nothing to underline.
+ * Types of rows, for code that reads them. `Rows` is filled from the entity files by core/cli/row-types.ts (core/crud/rows.generated.d.ts,
+ * made before the types are checked, never committed). Where it was not made yet, every name and value is allowed, so that an editor has
+ * nothing to underline.
  */
 import type { Has } from '../shared/where.ts';
 
-/** By entity: its row, the columns of it that are halves of bilingual fields, and its references to one record as `[name in the row, entity]`. */
+/**
+ * By entity: its row, the columns of it that are halves of bilingual fields, and its references to one record as `[name in the row,
+ * entity]`.
+ */
 // oxlint-disable-next-line no-empty-interface, no-empty-object-type
 export interface Rows {}
 
@@ -33,9 +37,9 @@ type Loose = { id: number } & Record<string, any>;
 export type EntityName = Unknown extends true ? string : Extract<keyof Rows, string>;
 
 /**
- * A row as `find` gives it. Keys, whole numbers and counts are numbers; amounts, decimals and percentages are texts, exact to the last digit;
- * days are `YYYY-MM-DD`, moments ISO texts, as drafts have them; several references are a list of keys. A bilingual field stands there as its two
- * columns, and as `name` in the language of whoever acts.
+ * A row as `find` gives it. Keys, whole numbers and counts are numbers; amounts, decimals and percentages are texts, exact to the last
+ * digit; days are `YYYY-MM-DD`, moments ISO texts, as drafts have them; several references are a list of keys. A bilingual field stands
+ * there as its two columns, and as `name` in the language of whoever acts.
  */
 export type Row<E extends EntityName> = E extends keyof Rows ? (Rows[E] extends { row: infer R } ? R : Loose) : Loose;
 
@@ -74,7 +78,10 @@ type Operators<T> = {
 };
 type Element<T> = NonNullable<T> extends readonly (infer I)[] ? I : NonNullable<T>;
 
-/** A Where whose names and values are those of the entity. A list stands for any of its values. A condition through a reference (`program_id.portfolio_id`) is checked when it is asked. */
+/**
+ * A Where whose names and values are those of the entity. A list stands for any of its values. A condition through a reference
+ * (`program_id.portfolio_id`) is checked when it is asked.
+ */
 export type WhereOf<E extends EntityName> = {
   [F in Asked<E>]?: Compared<Element<Row<E>[F]>> | null | Listed<Element<Row<E>[F]>> | Operators<Element<Row<E>[F]>>;
 } & { and?: readonly WhereOf<E>[]; or?: readonly WhereOf<E>[]; not?: WhereOf<E>; has?: Has } & { [path: `${string}.${string}`]: unknown };

@@ -1,4 +1,7 @@
-/** Rows of other entities as part of a write: by hooks in the middle of one, by jobs, routes and what tenants begin with. The pipeline is given, since it is what calls hooks. */
+/**
+ * Rows of other entities as part of a write: by hooks in the middle of one, by jobs, routes and what tenants begin with. The pipeline is
+ * given, since it is what calls hooks.
+ */
 import { AppError, text, type FieldErrors, type Text } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
 import { alive, type Op, WriteDraft } from './draft.ts';
@@ -13,13 +16,17 @@ type Row = Readonly<Record<string, unknown>>;
 
 export interface Rows {
   /**
-   * New rows, columns that only the server fills too. What the actor may do is the caller's to ask; references are looked up in their reach.
+   * New rows, columns that only the server fills too. What the actor may do is the caller's to ask; references are looked up in their
+   * reach.
    * @returns the ids in the order of the rows. @throws AppError naming fields as `<index>.<field>`: let it end the transaction.
    */
   createRows(ctx: RowsContext, tx: Tx, entity: string, rows: readonly Row[]): Promise<number[]>;
   /** The same for rows with `id`, and `row_version` for the lock: within the actor's reach, columns that only the server fills too. */
   updateRows(ctx: RowsContext, tx: Tx, entity: string, rows: readonly Row[]): Promise<number[]>;
-  /** An action on rows as the actor does it at its address: permission, reach, rules. Each row answers for itself. @throws AppError forbidden where the role lacks it. */
+  /**
+   * An action on rows as the actor does it at its address: permission, reach, rules. Each row answers for itself.
+   * @throws AppError forbidden where the role lacks it.
+   */
   actRows(ctx: RowsContext, tx: Tx, entity: string, action: string, ids: readonly number[]): Promise<{ id: number; refused?: Text }[]>;
   /** @returns the ids of the drafts. @throws AppError with everything that is wrong with any of them, under the code of the first. */
   throughPipeline(ctx: WriteContext & { tx: Tx }, drafts: WriteDraft[]): Promise<number[]>;

@@ -1,4 +1,7 @@
-/** Rows through the pipeline inside a transaction of the caller: for jobs, routes and what tenants begin with. All of them, or a refusal that names each row at fault. */
+/**
+ * Rows through the pipeline inside a transaction of the caller: for jobs, routes and what tenants begin with. All of them, or a refusal
+ * that names each row at fault.
+ */
 import { mayWrite, write } from './pipeline.ts';
 import { rowsBy } from './rows-by.ts';
 

@@ -1,4 +1,7 @@
-/** What an entity file says beyond fields: whose turn an action is, what must hold before it, what is locked, numbers and values that are unique by project, days. */
+/**
+ * What an entity file says beyond fields: whose turn an action is, what must hold before it, what is locked, numbers and values that are
+ * unique by project, days.
+ */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EntityDef, FieldDef } from '../shared/entity.ts';
 import { withEntities, type WiderProduct } from '../test/entities.ts';
@@ -560,7 +563,8 @@ test('days lie between two dates, or reach until today, and are sorted and added
       product.kernel.db.query(
         { tenant },
         {
-          text: `update sheet set since = now() - $2::int * interval '1 day', done_on = case when $3 then (now() at time zone 'Asia/Riyadh')::date - 2 end where id = $1`,
+          text: `update sheet set since = now() - $2::int * interval '1 day', done_on = case
+            when $3 then (now() at time zone 'Asia/Riyadh')::date - 2 end where id = $1`,
           values: [(rows[i] as { id: number }).id, ago, ago === 10],
         },
       ),

@@ -1,6 +1,7 @@
 /**
- * Numbers such as PRJ-0042: one counter per tenant and field, or for each value of the fields that it is counted apart by (`per`), in the write's transaction, so that none is given twice and none is left out.
- * New rows draw theirs in the very statement that inserts them: whoever else creates waits for that statement only.
+ * Numbers such as PRJ-0042: one counter per tenant and field, or for each value of the fields that it is counted apart by (`per`), in the
+ * write's transaction, so that none is given twice and none is left out. New rows draw theirs in the very statement that inserts them:
+ * whoever else creates waits for that statement only.
  */
 import type { Tx } from '../db/pool.ts';
 import type { ResolvedField } from '../metadata/registry.ts';
@@ -38,7 +39,10 @@ export function drawNumbers(ctx: WriteContext, drafts: WriteDraft[], binds: Bind
   });
 }
 
-/** The same for a field counted apart: each counter moves by as many as its rows draw. Counters are taken in one order, so that nobody waits in a circle. */
+/**
+ * The same for a field counted apart: each counter moves by as many as its rows draw. Counters are taken in one order, so that nobody waits
+ * in a circle.
+ */
 function drawApart(ctx: WriteContext, field: ResolvedField, drafts: WriteDraft[], binds: Binds): Drawn {
   const [name, wanted, place, column] = [q(`s_${field.name}`), q(`w_${field.name}`), `n_${field.name}`, `c_${field.name}`];
   const [places, counters] = [new Map<WriteDraft, number>(), new Map<WriteDraft, string>()];
@@ -49,8 +53,10 @@ function drawApart(ctx: WriteContext, field: ResolvedField, drafts: WriteDraft[]
     return { counter, given: highest(field, mine), count: empty.length };
   });
   const of = (column: string): string => `(select w.${column} from ${wanted} w where w.counter = excluded.name)`;
-  const sql = `${wanted} as (select * from jsonb_to_recordset(${binds.add(JSON.stringify(rows))}::jsonb) as w(counter text, given bigint, count bigint)),
-   ${name} as (insert into number_sequence as s (tenant_id, name, value) select ${binds.once('tenant', ctx.actor.tenantId)}::bigint, w.counter, w.given + w.count from ${wanted} w order by w.counter
+  const sql = `${wanted} as (select * from jsonb_to_recordset(${binds.add(JSON.stringify(rows))}::jsonb)
+    as w(counter text, given bigint, count bigint)),
+   ${name} as (insert into number_sequence as s (tenant_id, name, value) select ${binds.once('tenant', ctx.actor.tenantId)}::bigint,
+   w.counter, w.given + w.count from ${wanted} w order by w.counter
    on conflict (tenant_id, name) do update set value = greatest(s.value, ${of('given')}) + ${of('count')} returning s.name, s.value)`;
   const value = formatSql(
     field.sequence as string,
@@ -104,7 +110,8 @@ function named(ctx: WriteContext, text: string): string {
   const [before = '', reference, column, ...after] = text.split(VALUE);
   if (reference === undefined || column === undefined) return lit(text);
   const target = ctx.kernel.registry.entity(ctx.entity.fields.get(reference)?.to as string);
-  return `${lit(before)} || coalesce((select v.${q(column)}::text from ${q(target.table)} v where v.id = d.${q(reference)}), '') || ${named(ctx, after.join(''))}`;
+  return `${lit(before)} || coalesce((select v.${q(column)}::text from ${q(target.table)} v where v.id = d.${q(reference)}),
+    '') || ${named(ctx, after.join(''))}`;
 }
 
 /** `PRJ-{0000}`, 42 -> PRJ-0042, as SQL over a number; longer numbers are written out. @param words SQL of what stands around it. */

@@ -1,4 +1,6 @@
-/** Rows shared with an actor (master_access), as SQL: own rows, granted rows, and rows whose parent is shared; the nearest entry decides. */
+/**
+ * Rows shared with an actor (master_access), as SQL: own rows, granted rows, and rows whose parent is shared; the nearest entry decides.
+ */
 import { LEVEL_NUMBER, type Level } from '../access/scope.ts';
 import { seesAll } from '../access/abilities.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
@@ -33,7 +35,10 @@ export interface Ways {
   above: { field: string; sql: string }[];
 }
 
-/** @returns a condition on `alias`. Sub-selects do not depend on the outer row, so PostgreSQL runs each once and probes a hash. `handed`: the row is asked for what hangs on it. */
+/**
+ * @returns a condition on `alias`. Sub-selects do not depend on the outer row, so PostgreSQL runs each once and probes a hash. `handed`:
+ * the row is asked for what hangs on it.
+ */
 export function sharedRows(entity: ResolvedEntity, level: Level, alias: string, ctx: ShareContext, handed = false): string {
   const { all, own, granted, entered, above } = waysTo(entity, level, alias, ctx, handed);
   if (all === 'true') return all;
@@ -41,7 +46,10 @@ export function sharedRows(entity: ResolvedEntity, level: Level, alias: string, 
   return [...(all === 'false' ? [] : [all]), ...own.map((o) => o.sql), granted, ...through].join(' or ');
 }
 
-/** @returns the ways to the row on `alias` that give at least the level; `handed`: that it hands down to what hangs on it, which readers do not. */
+/**
+ * @returns the ways to the row on `alias` that give at least the level; `handed`: that it hands down to what hangs on it, which readers do
+ * not.
+ */
 export function waysTo(entity: ResolvedEntity, level: Level, alias: string, ctx: ShareContext, handed = false): Ways {
   const share = entity.def.access.rows?.share;
   const all = !share ? 'true' : ctx.who ? ctx.who.holds(share.all) : String(seesAll(ctx.actor, entity));
@@ -124,7 +132,8 @@ export function sharedArms(
   if (!share || seesAll(ctx.actor, entity)) return [rows(() => '')];
   const me = `${ctx.binds.once('me', ctx.actor.userId)}::bigint`;
   const own = partsOf(entity, level, handed).map((c) => rows((x) => ` and ${holdsPerson(entity, c, x, me)}`));
-  const granted = `select a.record_id as id from record_access a where a.tenant_id = ${tenant} and a.user_id = ${me} and a.entity = ${lit(entity.name)} and a.level >= ${LEVEL_NUMBER[level]}`;
+  const granted = `select a.record_id as id from record_access a where a.tenant_id = ${tenant} and a.user_id = ${me}
+    and a.entity = ${lit(entity.name)} and a.level >= ${LEVEL_NUMBER[level]}`;
   const inherited = (share.parents ?? []).flatMap((name) => {
     const to = entity.fields.get(name)?.to;
     if (!to) return [];

@@ -44,7 +44,8 @@ test('rows of another tenant and of the recycle bin are in none', async () => {
 
 test('values are bound, the tenant once; pieces stand where they are put; the tables are told', () => {
   const open = sql`p.status = ${'active'}`;
-  const made = sql`select ${plain('p.code')} from ${rowsOf('program', 'p')} join ${rowsOf('project', 'j')} on j.program_id = p.id where ${open} and ${bound({ text: '(p.id = $1 or p.id = $1)', values: [7] })} and ${joined([sql`a = ${1}`, sql`b = ${2}`], ' or ')}`;
+  const made = sql`select ${plain('p.code')} from ${rowsOf('program', 'p')} join ${rowsOf('project', 'j')} on j.program_id = p.id
+    where ${open} and ${bound({ text: '(p.id = $1 or p.id = $1)', values: [7] })} and ${joined([sql`a = ${1}`, sql`b = ${2}`], ' or ')}`;
   expect(made.text).toBe(
     'select p.code from (select * from "program" where "program".tenant_id = $1::bigint and "program".deleted_at is null) "p" join (select * from "project" where "project".tenant_id = $1::bigint and "project".deleted_at is null) "j" on j.program_id = p.id where p.status = $2 and (p.id = $3 or p.id = $4) and a = $5 or b = $6',
   );
@@ -63,7 +64,8 @@ test('values are bound, the tenant once; pieces stand where they are put; the ta
 test('the plan is that of the table itself, with the tenant among the conditions of its index', async () => {
   const plan = await product.kernel.db.query<{ 'QUERY PLAN': string }>(
     { tenant: ours },
-    sql`explain (costs off) select p.id from ${rowsOf('program', 'p')} left join ${rowsOf('portfolio', 'f')} on f.id = p.portfolio_id where p.id = ${1} for update of p`,
+    sql`explain (costs off) select p.id from ${rowsOf('program', 'p')} left join ${rowsOf('portfolio', 'f')} on f.id = p.portfolio_id
+      where p.id = ${1} for update of p`,
   );
   const text = plan.map((r) => r['QUERY PLAN']).join('\n');
   expect(text).not.toMatch(/Subquery Scan/);

@@ -1,12 +1,13 @@
 /**
- * Statements written by hand, for what no Where says: joins, sums over sets, changes of many rows. `sql` binds every value that stands in it; `rowsOf` gives a
- * table as the rows of the tenant without those in the recycle bin, so that neither can be forgotten. The tenant is the one of the transaction in which
- * the statement is sent: nobody passes it. The statement says which tables it reads.
+ * Statements written by hand, for what no Where says: joins, sums over sets, changes of many rows. `sql` binds every value that stands in
+ * it; `rowsOf` gives a table as the rows of the tenant without those in the recycle bin, so that neither can be forgotten. The tenant is
+ * the one of the transaction in which the statement is sent: nobody passes it. The statement says which tables it reads.
  *
- *   sql`select c.id, sum(l.amount) as amount from ${rowsOf('commitment', 'c')} join ${rowsOf('commitment_line', 'l')} on l.commitment_id = c.id
- *       where c.id = any(${ids}::bigint[]) group by c.id`
+ *   sql`select c.id, sum(l.amount) as amount from ${rowsOf('commitment', 'c')}
+ *       join ${rowsOf('commitment_line', 'l')} on l.commitment_id = c.id where c.id = any(${ids}::bigint[]) group by c.id`
  *
- * One that is written ahead, and put together of pieces, names its values by their places, and is given them when it is sent: `$1` is the tenant.
+ * One that is written ahead, and put together of pieces, names its values by their places, and is given them when it is sent: `$1` is the
+ * tenant.
  *
  *   const PAID = sql`select sum(p.amount) as paid from ${rowsOf('payment', 'p')} where p.invoice_id = any($2::bigint[])`;
  *   await query(PAID.with(ids));

@@ -146,7 +146,8 @@ export async function storeWhole(ctx: WriteContext, drafts: WriteDraft[], tx: Tx
   const history = historyJson(ctx, drafts, numbered);
   const noted = history ? `, h as (${historySql(ctx, ctx.entity.name, history, ctx.source, binds, numbered)})` : '';
   const { record, joins } = recordSql(ctx, drafts, binds);
-  const sql = `with ${[...drawn.map((n) => n.sql), `t as (${put} returning ${physical(ctx.entity)})`].join(', ')}${noted} select t.id, t.row_version${record} from t ${joins}`;
+  const sql = `with ${[...drawn.map((n) => n.sql), `t as (${put} returning ${physical(ctx.entity)})`].join(', ')}${noted}
+    select t.id, t.row_version${record} from t ${joins}`;
   take(drafts, await tx.query<{ id: number; row_version: number; j?: string | null }>(statement(sql, binds, false)));
 }
 

@@ -44,7 +44,10 @@ export async function undo(ctx: Omit<WriteContext, 'entity'>, request: string, s
   return { entity: (written.at(-1) as Written).entity, done: drafts.length - failed.length, failed };
 }
 
-/** Records that hang on each other come back, or go, in as many rounds as they have levels: what is refused is tried again as long as others were not. */
+/**
+ * Records that hang on each other come back, or go, in as many rounds as they have levels: what is refused is tried again as long as others
+ * were not.
+ */
 async function takeBack(ctx: WriteContext, op: Op, group: WriteDraft[]): Promise<WriteDraft[]> {
   await write(
     ctx,

@@ -50,7 +50,10 @@ export function resolveValue(field: ResolvedField, raw: Scalar, ctx: WhereContex
   }
 }
 
-/** A word that is no choice of the field finds nothing, which would look like an answer. Choices of the tenant's own fields change, and records keep the old ones. */
+/**
+ * A word that is no choice of the field finds nothing, which would look like an answer. Choices of the tenant's own fields change, and
+ * records keep the old ones.
+ */
 function knownChoice({ values, custom, type }: ResolvedField, value: string, path: string): void {
   if ((type !== 'enum' && type !== 'state') || custom || !values || values.some((choice) => choice.value === value)) return;
   throw refuse(path, 'query.unknown_choice', { allowed: values.map((choice) => choice.value).join(', ') });

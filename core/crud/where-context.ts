@@ -16,7 +16,10 @@ export interface WhereContext {
   value?: Scalar | Scalar[];
   /** True for conditions that a caller wrote: unreadable fields are unknown to them. */
   untrusted?: boolean;
-  /** True for conditions of the house that must hold whoever asks (guards, locks): rows of other entities count as they are, not as far as the actor reaches. */
+  /**
+   * True for conditions of the house that must hold whoever asks (guards, locks): rows of other entities count as they are, not as far as
+   * the actor reaches.
+   */
   whole?: boolean;
   /** True for conditions that code of the product has written: lists may be of any length, and texts are meant as they stand. */
   program?: boolean;

@@ -1,4 +1,7 @@
-/** A filter beyond its cost is refused wherever one can be sent, with its place; what people build by hand is not. Generated over every call that takes one. */
+/**
+ * A filter beyond its cost is refused wherever one can be sent, with its place; what people build by hand is not. Generated over every call
+ * that takes one.
+ */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Where } from '../shared/where.ts';
 import { createTestKernel, type Client, type TestKernel } from '../test/kernel.ts';

@@ -1,4 +1,6 @@
-/** What a filter that a caller wrote may cost at most: each look into other records is a join, and each level multiplies what is below it. */
+/**
+ * What a filter that a caller wrote may cost at most: each look into other records is a join, and each level multiplies what is below it.
+ */
 import type { Where } from '../shared/where.ts';
 import { refuse } from './where-context.ts';
 

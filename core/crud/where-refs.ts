@@ -5,7 +5,10 @@ import { columnSql } from './column.ts';
 import { isTrue, resolveValues } from './values.ts';
 import { oneValue, type WhereContext } from './where-context.ts';
 
-/** @returns a condition on `alias`. `eq` is "holds it", `in` "holds any of them"; null stands for none. @throws AppError invalid at `path`. */
+/**
+ * @returns a condition on `alias`. `eq` is "holds it", `in` "holds any of them"; null stands for none.
+ * @throws AppError invalid at `path`.
+ */
 export function holds(field: ResolvedField, op: Operator, raw: Scalar | Scalar[], alias: string, ctx: WhereContext, path: string): string {
   const column = columnSql(alias, field);
   const value = raw === '$value' ? (ctx.value as Scalar | Scalar[]) : raw;

@@ -305,7 +305,8 @@ describe('the total', () => {
     await product.kernel.db.query(
       { tenant },
       {
-        text: `insert into portfolio (tenant_id, name_en, owner_id, code) select $1, 'P' || n, $2, 'P' || n from generate_series(1, 1100) n`,
+        text: `insert into portfolio (tenant_id, name_en, owner_id, code) select $1, 'P' || n, $2, 'P' || n
+          from generate_series(1, 1100) n`,
         values: [tenant, product.users[ADMIN]],
       },
     );

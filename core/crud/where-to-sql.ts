@@ -65,7 +65,8 @@ function keptWith(entity: ResolvedEntity, name: string, alias: string, ctx: Wher
   };
   const sql = whereToSql(parent, rule, x, ctx, path, depth + 1);
   if (!sql) return '';
-  return `(${columnSql(alias, field)} is null or exists (select 1 from ${q(parent.table)} ${x} where ${x}.id = ${columnSql(alias, field)} and ${x}.tenant_id = ${alias}.tenant_id and (${sql})))`;
+  return `(${columnSql(alias, field)} is null or exists (select 1 from ${q(parent.table)} ${x} where ${x}.id = ${columnSql(alias, field)}
+    and ${x}.tenant_id = ${alias}.tenant_id and (${sql})))`;
 }
 
 /** No condition at all is true, so its opposite is no row. */
@@ -107,7 +108,10 @@ function has(entity: ResolvedEntity, h: Has, alias: string, ctx: WhereContext, p
   return `exists (select 1 from ${q(other.table)} ${x} where ${conditions.join(' and ')})`;
 }
 
-/** Rows of the same tenant on `x`. A condition of the house may stand in a statement that is kept for all tenants, so it takes the tenant from the row. */
+/**
+ * Rows of the same tenant on `x`. A condition of the house may stand in a statement that is kept for all tenants, so it takes the tenant
+ * from the row.
+ */
 const besideRows = (other: ResolvedEntity, x: string, alias: string, { actor, binds, whole }: WhereContext): string[] =>
   whole && other.tenant ? [`${x}.tenant_id = ${alias}.tenant_id`, `${x}.deleted_at is null`] : ownRows(other, x, actor, binds);
 

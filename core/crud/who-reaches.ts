@@ -1,4 +1,7 @@
-/** Everybody who reaches a record, and why: the conditions of shared-rows.ts, asked for people as rows of the statement instead of for one caller. */
+/**
+ * Everybody who reaches a record, and why: the conditions of shared-rows.ts, asked for people as rows of the statement instead of for one
+ * caller.
+ */
 import type { Tx } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
 import { can } from '../access/abilities.ts';
@@ -78,7 +81,8 @@ function peopleSql(rules: Rules, chain: Link[], { actor, locale }: Reader, binds
     if (gate === null) return 'true';
     const counting = permissionsThatCount([gate].flat(), homesOf(rules.registry), actor.modulesOff ?? new Set());
     return counting.length
-      ? `u.role_ids && array(select r.id from roles r where r.tenant_id = ${tenant} and r.deleted_at is null and r.permissions && array[${counting.map(lit).join(', ')}]::text[])`
+      ? `u.role_ids && array(select r.id from roles r where r.tenant_id = ${tenant} and r.deleted_at is null
+        and r.permissions && array[${counting.map(lit).join(', ')}]::text[])`
       : 'false';
   };
   const ctx: ShareContext = { actor, registry: rules.registry, binds, who: { me: 'u.id', holds, ...joinedAlong(chain) } };
@@ -89,7 +93,8 @@ function peopleSql(rules: Rules, chain: Link[], { actor, locale }: Reader, binds
   const own = ways[0]?.own.map((o) => o.sql).join(' or ') || 'false';
   const joins = chain.map(
     (link, i) => `join ${q(link.entity.table)} n${i} on n${i}.tenant_id = ${tenant} and n${i}.id = ${binds.add(link.id)}::bigint
-    left join record_access e${i} on e${i}.tenant_id = ${tenant} and e${i}.entity = ${lit(link.entity.name)} and e${i}.record_id = n${i}.id and e${i}.user_id = u.id`,
+    left join record_access e${i} on e${i}.tenant_id = ${tenant} and e${i}.entity = ${lit(link.entity.name)} and e${i}.record_id = n${i}.id
+    and e${i}.user_id = u.id`,
   );
   const givers = chain.map((_, i) => `left join users g${i} on g${i}.id = e${i}.created_by`);
   const nodes = ways.map(
@@ -97,15 +102,18 @@ function peopleSql(rules: Rules, chain: Link[], { actor, locale }: Reader, binds
       w,
       i,
     ) => `json_build_object('all', coalesce((${w.all}), false), 'own', array_remove(array[${w.own.map((o) => `case when ${o.sql} then ${lit(o.column)} end`).join(', ') || 'null'}]::text[], null),
-    'level', e${i}.level, 'by', ${labelObject(user, `g${i}`, locale)}, 'at', e${i}.created_at, 'above', coalesce((${w.above.find((a) => a.field === chain[i]?.field)?.sql ?? 'false'}), false))`,
+    'level', e${i}.level, 'by', ${labelObject(user, `g${i}`, locale)}, 'at', e${i}.created_at,
+      'above', coalesce((${w.above.find((a) => a.field === chain[i]?.field)?.sql ?? 'false'}), false))`,
   );
   // The page of people first: what they hold and why is asked for these alone.
   return `with page as materialized (select *, count(*) over () as total from (
-    select u.id, ${titleSql(user, 'u', locale)} as label, u.email, u.status, u.role_ids, ${holds(access.read)} as read, ${holds(access.read)} and ${reaches('partial')} as reached,
+    select u.id, ${titleSql(user, 'u', locale)} as label, u.email, u.status, u.role_ids, ${holds(access.read)} as read,
+    ${holds(access.read)} and ${reaches('partial')} as reached,
       (e0.user_id is not null or coalesce((${own}), false)) as named, coalesce((${ways[0]?.all ?? 'false'}), false) as by_role
     from users u ${joins.join(' ')} where u.tenant_id = ${tenant} and u.deleted_at is null) p
   where reached or named order by named desc, by_role, label, id ${page})
-  select u.id, u.label, u.email, u.status, u.role_ids, u.read, u.total, ${holds(access.update)} as update, ${holds(access.delete)} as delete,
+  select u.id, u.label, u.email, u.status, u.role_ids, u.read, u.total, ${holds(access.update)} as update,
+  ${holds(access.delete)} as delete,
     case when not u.reached then 0 when ${reaches('full')} then 2 else 1 end as level, json_build_array(${nodes.join(', ')}) as nodes
   from page u ${[...joins, ...givers].join(' ')} order by u.named desc, u.by_role, u.label, u.id`;
 }
@@ -125,7 +133,8 @@ async function rolesThatSeeAll({ registry }: Rules, tx: Tx, chain: Link[], { act
   if (!can(actor, role.def.access.read)) return new Map();
   const wanted = [...new Set(chain.map((link) => link.entity.def.access.rows?.share?.all ?? ''))];
   const rows = await tx.query<{ id: number; label: string; held: string[] }>({
-    text: `select r.id, ${titleSql(role, 'r', locale)} as label, array(select p from unnest(r.permissions) p where p = any($2::text[])) as held
+    text: `select r.id, ${titleSql(role, 'r', locale)} as label, array(select p from unnest(r.permissions) p where p = any($2::text[]))
+      as held
            from roles r where r.tenant_id = $1 and r.deleted_at is null and r.permissions && $2::text[] order by label`,
     values: [actor.tenantId, wanted],
   });

@@ -38,8 +38,8 @@ export function createCustomFields(context: IndexContext): CustomFields {
 }
 
 /**
- * The kernel as the actor's tenant has it: its registry knows the tenant's own fields, and where else its records live. Whatever reads or writes records for an actor takes
- * entities from this one (`own.registry.entity(name)`), and no other.
+ * The kernel as the actor's tenant has it: its registry knows the tenant's own fields, and where else its records live. Whatever reads or
+ * writes records for an actor takes entities from this one (`own.registry.entity(name)`), and no other.
  */
 export function tenantKernel(kernel: Kernel, actor: Pick<Actor, 'tenantId' | 'fieldsVersion'>): Kernel | Promise<Kernel> {
   const own = kernel.customFields.kernels.of(kernel, actor);

@@ -1,4 +1,7 @@
-/** Records whose approval is optional: submitting is offered where a path of the tenant fits, on every row of every list without asking again. */
+/**
+ * Records whose approval is optional: submitting is offered where a path of the tenant fits, on every row of every list without asking
+ * again.
+ */
 import { AppError } from '../errors.ts';
 import { Binds } from '../crud/binds.ts';
 import { tenantWhere } from '../crud/house-where.ts';
@@ -17,9 +20,11 @@ export const optionalOf = ({ entities }: Registry): string[] =>
   [...entities.values()].filter(({ def }) => def.approval === 'optional').map(({ name }) => name);
 
 /** SQL of the paths of tenant `t` for the kinds in `$2`. */
-export const PATHS = `coalesce((select json_agg(json_build_object('entity', a.record_type, 'condition', a.condition)) from approval_template a
+export const PATHS = `coalesce((select json_agg(json_build_object('entity', a.record_type, 'condition', a.condition))
+  from approval_template a
   where a.tenant_id = t.id and a.is_active and a.deleted_at is null and a.record_type = any($2::text[])
-    and exists (select 1 from approval_step s where s.tenant_id = a.tenant_id and s.template_id = a.id and s.deleted_at is null)), '[]')::text`;
+    and exists (select 1 from approval_step s where s.tenant_id = a.tenant_id and s.template_id = a.id and s.deleted_at is null)),
+    '[]')::text`;
 
 /** @returns the entity with what its paths offer. A condition that has become meaningless offers nothing. */
 export function withPaths(registry: Registry, entity: ResolvedEntity, paths: readonly StoredPath[], tenant: number): ResolvedEntity {

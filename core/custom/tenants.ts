@@ -1,4 +1,7 @@
-/** Metadata by tenant, kept per version of what the tenant has made: fields, and paths of optional approvals. A tenant without any uses the common one, at no cost. */
+/**
+ * Metadata by tenant, kept per version of what the tenant has made: fields, and paths of optional approvals. A tenant without any uses the
+ * common one, at no cost.
+ */
 import type { Db } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Registry } from '../metadata/registry.ts';
@@ -66,11 +69,15 @@ export function createTenantKernels(db: Db, base: Registry): TenantKernels {
 
 /** Whether a field's index is there and complete. */
 const ready = (suffix: string): string =>
-  `exists (select 1 from pg_class c join pg_index i on i.indexrelid = c.oid and i.indisvalid where c.relname = 'custom_field_' || f.id || '${suffix}')`;
+  `exists (select 1 from pg_class c join pg_index i on i.indexrelid = c.oid and i.indisvalid
+    where c.relname = 'custom_field_' || f.id || '${suffix}')`;
 
 /** One statement: version, fields and paths belong together. Values of the rows are those of the wire. */
-const FIELDS = `select t.fields_version as version, coalesce((select json_agg(to_jsonb(f) || jsonb_build_object('indexes', jsonb_build_object('values', ${ready(VALUE)}, 'words', ${ready(WORDS)})) order by f.position, f.id)
-  from custom_field f where f.tenant_id = t.id and f.deleted_at is null and not f.retired), '[]')::text as fields, ${PATHS} as paths from tenants t where t.id = $1`;
+const FIELDS = `select t.fields_version as version,
+  coalesce((select json_agg(to_jsonb(f) || jsonb_build_object('indexes',
+  jsonb_build_object('values', ${ready(VALUE)}, 'words', ${ready(WORDS)})) order by f.position, f.id)
+  from custom_field f where f.tenant_id = t.id and f.deleted_at is null and not f.retired), '[]')::text as fields, ${PATHS} as paths
+  from tenants t where t.id = $1`;
 
 async function read(db: Db, base: Registry, tenant: number): Promise<{ version: number; registry: Registry }> {
   const [row] = await db.query<{ version: number; fields: string; paths: string }>(

@@ -1,4 +1,7 @@
-/** For whom the code at work asks the database. It goes along with everything a request waits for, its streams too, so that no statement has to be told. */
+/**
+ * For whom the code at work asks the database. It goes along with everything a request waits for, its streams too, so that no statement has
+ * to be told.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface Caller {

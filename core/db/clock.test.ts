@@ -64,7 +64,8 @@ test('what the database fills in by itself goes by the clock: no default and no 
   const [counts] = await db.query<{ ours: number }>('auth', {
     values: [],
     text: `
-    select count(*)::int as ours from pg_depend where refobjid = 'clock.now'::regproc and classid in ('pg_attrdef'::regclass, 'pg_policy'::regclass)`,
+    select count(*)::int as ours from pg_depend where refobjid = 'clock.now'::regproc
+    and classid in ('pg_attrdef'::regclass, 'pg_policy'::regclass)`,
   });
   expect(counts?.ours).toBeGreaterThan(200);
 });

@@ -1,4 +1,6 @@
-/** Generated from the list of migrations: each that came since the first six issues goes down and up again, and leaves the schema as it was. */
+/**
+ * Generated from the list of migrations: each that came since the first six issues goes down and up again, and leaves the schema as it was.
+ */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import knexOf, { type Knex } from 'knex';
 import { migrations } from '../../migrations/index.ts';
@@ -19,15 +21,22 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Columns, indexes, constraints, views, policies, grants and functions, as sentences in an order of their own: a column that came later stands elsewhere. */
+/**
+ * Columns, indexes, constraints, views, policies, grants and functions, as sentences in an order of their own: a column that came later
+ * stands elsewhere.
+ */
 const CATALOG = `select said from (
-  select format('column %s.%s %s null:%s default:%s', c.table_name, c.column_name, c.udt_name, c.is_nullable, c.column_default) as said from information_schema.columns c where c.table_schema in ('public', 'search')
+  select format('column %s.%s %s null:%s default:%s', c.table_name, c.column_name, c.udt_name, c.is_nullable, c.column_default) as said
+  from information_schema.columns c where c.table_schema in ('public', 'search')
   union all select 'index ' || indexdef from pg_indexes where schemaname = 'public'
-  union all select format('constraint %s %s', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint where connamespace = 'public'::regnamespace
+  union all select format('constraint %s %s', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint
+  where connamespace = 'public'::regnamespace
   union all select format('policy %s %s %s %s %s', tablename, policyname, roles, qual, with_check) from pg_policies
   union all select format('view %s %s', viewname, definition) from pg_views where schemaname in ('public', 'search')
-  union all select format('grant %s %s %s', table_name, grantee, privilege_type) from information_schema.role_table_grants where table_schema in ('public', 'search')
-  union all select format('function %s %s', proname, prosrc) from pg_proc where pronamespace = 'public'::regnamespace and prolang <> (select oid from pg_language where lanname = 'c')
+  union all select format('grant %s %s %s', table_name, grantee, privilege_type) from information_schema.role_table_grants
+  where table_schema in ('public', 'search')
+  union all select format('function %s %s', proname, prosrc) from pg_proc where pronamespace = 'public'::regnamespace
+  and prolang <> (select oid from pg_language where lanname = 'c')
 ) s order by said`;
 /** Test databases have a clock of their own. */
 const catalog = async (): Promise<string[]> =>

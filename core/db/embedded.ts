@@ -181,7 +181,8 @@ async function clearTheWay(c: Cluster, secrets: Secrets, log: StartLog): Promise
     for (const pid of processesIn(c.data)) signal(pid, 'SIGKILL');
     await until(() => processesIn(c.data).length === 0, 5_000);
   }
-  // Its pid may belong to a stranger by now, or to the dead server until its parent takes notice: PostgreSQL would believe that the server lives.
+  // Its pid may belong to a stranger by now, or to the dead server until its parent takes notice: PostgreSQL would believe that the server
+  // lives.
   if (file && pidExists(file.pid)) rmSync(join(c.data, 'postmaster.pid'), { force: true });
 }
 

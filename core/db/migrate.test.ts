@@ -236,7 +236,9 @@ describe('the migrated product', () => {
   test('its roles can neither log in nor bypass row-level security, and the owner may become them', async () => {
     const roles = await ask(
       db.url,
-      `select rolname, rolcanlogin, rolsuper, rolbypassrls, pg_has_role(current_user, rolname, case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as ours
+      `select rolname, rolcanlogin, rolsuper, rolbypassrls,
+        pg_has_role(current_user, rolname, case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end)
+        as ours
       from pg_roles where rolname like 'rukn\\_%' order by 1`,
     );
     expect(roles).toEqual(

@@ -1,4 +1,6 @@
-/** Brings a database to the present schema: roles, then the migrations of the explicit list in one transaction, by one process at a time. */
+/**
+ * Brings a database to the present schema: roles, then the migrations of the explicit list in one transaction, by one process at a time.
+ */
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import { migrations, type Migration } from '../../migrations/index.ts';
@@ -18,8 +20,8 @@ export interface MigrateOptions {
 const LOCK = 7_289_002;
 
 /**
- * Runs what is missing: all of it, or nothing, so that the version before still starts when one fails. Several processes may start at once: the
- * others wait and find nothing to do.
+ * Runs what is missing: all of it, or nothing, so that the version before still starts when one fails. Several processes may start at once:
+ * the others wait and find nothing to do.
  * @throws StartFailure when the database cannot be reached or used, is newer than this program, or a migration fails.
  */
 export async function migrate({ url, log, list = migrations }: MigrateOptions): Promise<void> {

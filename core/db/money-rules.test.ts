@@ -18,7 +18,8 @@ afterAll(async () => {
 });
 
 const FIGURES = `select c.released, c.committed, c.pending_cos, c.estimated_completion::text as done, p.estimate_at_completion as estimate,
-  (select coalesce(sum(amount), 0) from cost_entry e where e.commitment_id = c.id and e.kind = 'released') as entries, (select retention_held from progress_invoice_line order by id limit 1) as held
+  (select coalesce(sum(amount), 0) from cost_entry e where e.commitment_id = c.id and e.kind = 'released') as entries,
+  (select retention_held from progress_invoice_line order by id limit 1) as held
   from commitment c join construction_project p on p.id = c.project_id`;
 
 test('down and up again', async () => {

@@ -23,7 +23,10 @@ export interface Statement {
 /** Among the values of a statement: the tenant of the transaction in which it is sent. */
 export const TENANT = Symbol('tenant');
 
-/** On whose behalf: inside one tenant, as the sign-in which must find people and sessions before a tenant is known, as whoever looks for waiting jobs, or as the one that removes for good what a tenant deleted long ago. */
+/**
+ * On whose behalf: inside one tenant, as the sign-in which must find people and sessions before a tenant is known, as whoever looks for
+ * waiting jobs, or as the one that removes for good what a tenant deleted long ago.
+ */
 export type Principal = { tenant: number } | { purge: number } | 'auth' | 'jobs';
 
 export type Row = Record<string, unknown>;
@@ -77,11 +80,17 @@ export interface TimeLimits {
 export const REQUEST_LIMITS: TimeLimits = { statement: 15, idle: 60 };
 export const HOUSE_LIMITS: TimeLimits = { statement: 900, idle: 900 };
 
-/** Where a test has set the clock, `now()` of the transaction is another function, which goes by it (core/test/clock.ts). Otherwise nothing is sent. */
+/**
+ * Where a test has set the clock, `now()` of the transaction is another function, which goes by it (core/test/clock.ts). Otherwise nothing
+ * is sent.
+ */
 const atOurTime = (): string =>
   clock.ahead === 0 ? '' : `; set local search_path to clock, pg_catalog, public; set local app.clock = '${clock.ahead} milliseconds'`;
 
-/** begin and settings in one simple query, all local to the transaction. The tenant is a number by type and is checked once more, since it goes into text. */
+/**
+ * begin and settings in one simple query, all local to the transaction. The tenant is a number by type and is checked once more, since it
+ * goes into text.
+ */
 function opening(principal: Principal, { readOnly }: Caller, { statement, idle }: TimeLimits): string {
   const limits = `set local statement_timeout = ${statement * 1000}; set local idle_in_transaction_session_timeout = ${idle * 1000}`;
   const open = (role: string, begin = 'begin'): string =>
@@ -104,7 +113,10 @@ export interface DbOptions {
   connectionString: string;
   /** Connections kept for requests. */
   max?: number;
-  /** Default true. false sends every statement without its name, for a pooler that gives transactions another session and does not carry names along. */
+  /**
+   * Default true. false sends every statement without its name, for a pooler that gives transactions another session and does not carry
+   * names along.
+   */
   prepared?: boolean;
   applicationName?: string;
   /** Of statements that a request asks for; default REQUEST_LIMITS. */

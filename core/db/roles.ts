@@ -1,4 +1,7 @@
-/** The roles under which statements run (core/db/pool.ts), and the one that owns what is searched. Roles belong to the server, not to one database. */
+/**
+ * The roles under which statements run (core/db/pool.ts), and the one that owns what is searched. Roles belong to the server, not to one
+ * database.
+ */
 import type pg from 'pg';
 import { StartFailure } from '../failure.ts';
 import { APP_ROLE, AUTH_ROLE, BACKUP_ROLE, JOBS_ROLE, PURGE_ROLE } from './pool.ts';
@@ -51,7 +54,8 @@ async function create(client: pg.Client, role: string): Promise<void> {
 /** Membership alone does not suffice since PostgreSQL 16: it must be one with SET. */
 async function mayBecome(client: pg.Client, role: string): Promise<boolean> {
   const { rows } = await client.query<{ may: boolean }>(
-    `select pg_has_role(current_user, $1, case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as may`,
+    `select pg_has_role(current_user, $1, case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end)
+      as may`,
     [role],
   );
   return rows[0]?.may === true;

@@ -1,6 +1,6 @@
 /**
- * Indexes of the search that the migration left for later (migrations/20261127_46_folded_search.ts), since making one of a large table takes
- * minutes: made beside people at work, after the start, by one process.
+ * Indexes of the search that the migration left for later (migrations/20261127_46_folded_search.ts), since making one of a large table
+ * takes minutes: made beside people at work, after the start, by one process.
  */
 import type pg from 'pg';
 import { connect } from './connect.ts';
@@ -33,11 +33,13 @@ export async function makeSearchIndexes(url: string): Promise<string[]> {
 
 /** Tables whose index is as earlier versions made it; where the server lacks the extensions there is none. */
 async function lacking(client: pg.Client): Promise<Lacking[]> {
-  const { rows } =
-    await client.query<Lacking>(`select c.relname as "table", array_agg(a.attname::text order by a.attnum) as columns, f.oid is not null as broken
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.atttypid = 'text'::regtype
+  const { rows } = await client.query<Lacking>(`select c.relname as "table", array_agg(a.attname::text order by a.attnum) as columns,
+      f.oid is not null as broken
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+    and not a.attisdropped and a.atttypid = 'text'::regtype
     left join pg_class f on f.oid = to_regclass(quote_ident(c.relname || '${FOLDED}')) left join pg_index i on i.indexrelid = f.oid
-    where n.nspname = 'search' and c.relkind = 'v' and i.indisvalid is not true and to_regclass(quote_ident(c.relname || '${PLAIN}')) is not null group by c.relname, f.oid order by 1`);
+    where n.nspname = 'search' and c.relkind = 'v' and i.indisvalid is not true and to_regclass(quote_ident(c.relname || '${PLAIN}'))
+    is not null group by c.relname, f.oid order by 1`);
   return rows;
 }
 
@@ -46,7 +48,8 @@ async function make(client: pg.Client, { table, columns, broken }: Lacking): Pro
   // What a process that was stopped left behind.
   if (broken) await client.query(`drop index concurrently if exists ${index}`);
   await client.query(
-    `create index concurrently ${index} on ${quoted(table)} using gin ((tenant_id + 0), ${columns.map((c) => `folded(${quoted(c)}) gin_trgm_ops`).join(', ')})`,
+    `create index concurrently ${index} on ${quoted(table)}
+      using gin ((tenant_id + 0), ${columns.map((c) => `folded(${quoted(c)}) gin_trgm_ops`).join(', ')})`,
   );
   await client.query(`drop index concurrently if exists ${quoted(`${table}${PLAIN}`)}`);
   // What stands in an expression has no statistics before the table is looked through.

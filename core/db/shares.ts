@@ -1,6 +1,6 @@
 /**
- * Who gets a connection next. One person never has more than their share of the pool, and one tenant always leaves some to the others; whoever has fewest
- * comes first, so that nobody waits behind the many statements of somebody else.
+ * Who gets a connection next. One person never has more than their share of the pool, and one tenant always leaves some to the others;
+ * whoever has fewest comes first, so that nobody waits behind the many statements of somebody else.
  */
 import { AppError, text } from '../errors.ts';
 import type { Caller } from './caller.ts';
@@ -15,7 +15,11 @@ export interface SharesOptions {
 }
 
 export interface Shares {
-  /** Waits for a place. @returns what gives it back. @throws AppError too_many_attempts beyond a person's share, unavailable where all are taken. */
+  /**
+   * Waits for a place.
+   * @returns what gives it back.
+   * @throws AppError too_many_attempts beyond a person's share, unavailable where all are taken.
+   */
   enter(caller: Caller | undefined): Promise<() => void>;
 }
 

@@ -4,9 +4,15 @@ export interface Signal {
   tenant: number;
   /** For one person; absent: for everybody of the tenant. */
   user?: number;
-  /** `job`: a job moved. `notifications`: there is something new. `source`: the connection to another system has another state. `people`: what processes keep about people is out of date; screens do not hear it. */
+  /**
+   * `job`: a job moved. `notifications`: there is something new. `source`: the connection to another system has another state. `people`:
+   * what processes keep about people is out of date; screens do not hear it.
+   */
   type: 'job' | 'notifications' | 'source' | 'people';
-  /** source: its state (core/shared/source.ts). job: what the screens show of it (core/shared/jobs.ts, JobProgress). people: `ids`; absent: everybody of the tenant. */
+  /**
+   * source: its state (core/shared/source.ts). job: what the screens show of it (core/shared/jobs.ts, JobProgress). people: `ids`; absent:
+   * everybody of the tenant.
+   */
   data?: Record<string, unknown>;
 }
 

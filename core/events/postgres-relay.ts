@@ -48,7 +48,8 @@ export function postgresRelay(connectionString: string, hear: (text: string) => 
     send(text) {
       if (Buffer.byteLength(text) > MAX_BYTES) return;
       waiting.push(text);
-      // One statement at a time, whatever comes meanwhile goes with the next. What is lost with the connection is asked for again by the screens.
+      // One statement at a time, whatever comes meanwhile goes with the next. What is lost with the connection is asked for again by the
+      // screens.
       sending = sending.then(flush).catch(() => {});
     },
     async close() {

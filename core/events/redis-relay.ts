@@ -2,7 +2,10 @@
 import type { Redis } from 'ioredis';
 import type { Relay } from './index.ts';
 
-/** @param hear gets every text, also those sent here. @param moved hears of a connection that is lost, and of its return; not of the first one, nor of the end. */
+/**
+ * @param hear gets every text, also those sent here.
+ * @param moved hears of a connection that is lost, and of its return; not of the first one, nor of the end.
+ */
 export function redisRelay(url: string, hear: (text: string) => void, moved: (there: boolean) => void = () => {}): Relay {
   let there: boolean | undefined;
   let ended = false;

@@ -13,7 +13,9 @@ import { exportKeys } from './rows.ts';
 
 export const EXPORT_JOB = 'export';
 
-/** Rows beyond which an export becomes a job, where the caller says nothing: a second's work for wide tables, a third of it for usual ones. */
+/**
+ * Rows beyond which an export becomes a job, where the caller says nothing: a second's work for wide tables, a third of it for usual ones.
+ */
 export const LARGE = 25_000;
 
 /** Name of the file: what is in it, and the day. */

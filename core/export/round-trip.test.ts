@@ -25,7 +25,9 @@ beforeAll(async () => {
   await product.kernel.db.query(
     { tenant },
     {
-      text: `insert into project (tenant_id, created_by, portfolio_id, program_id, name_en, name_ar, number, status, health, manager_id, start_date, end_date, budget, progress, location) select tenant_id, created_by, portfolio_id, program_id, ${more} from project, generate_series(2, ${COUNT}) i where id = $1`,
+      text: `insert into project (tenant_id, created_by, portfolio_id, program_id, name_en, name_ar, number, status, health, manager_id,
+        start_date, end_date, budget, progress, location) select tenant_id, created_by, portfolio_id, program_id, ${more}
+        from project, generate_series(2, ${COUNT}) i where id = $1`,
       values: [id],
     },
   );

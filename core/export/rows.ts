@@ -1,4 +1,7 @@
-/** Rows of an export: the keys in the list's order, then the rows page by page by their keys, so that a page costs the same wherever it lies. */
+/**
+ * Rows of an export: the keys in the list's order, then the rows page by page by their keys, so that a page costs the same wherever it
+ * lies.
+ */
 import { scope } from '../access/scope.ts';
 import { AppError } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
@@ -28,7 +31,8 @@ export async function exportKeys(
 ): Promise<number[]> {
   const { where, ctx, binds, volatile } = await select(kernel, entity, filter, reader);
   const order = orderSql(entity, filter.sort, reader, ctx);
-  const text = `select coalesce(json_agg(k.id), '[]')::text as keys from (select t.id from ${q(entity.table)} t ${order.joins} where ${where} order by ${order.by} limit ${binds.add(limit)}::bigint) k`;
+  const text = `select coalesce(json_agg(k.id), '[]')::text as keys
+    from (select t.id from ${q(entity.table)} t ${order.joins} where ${where} order by ${order.by} limit ${binds.add(limit)}::bigint) k`;
   const [row] = await answer<{ keys: string }>(kernel, entity, reader, statement(text, binds, volatile.found), filter);
   return JSON.parse(row?.keys ?? '[]') as number[];
 }
@@ -67,7 +71,8 @@ async function page(
   const rows = whereToSql(entity, reach, 't', ctx);
   if (rows) conditions.push(`(${rows})`);
   const { select: shown, joins } = columnsOf(entity, ctx, new Set([entity.fields.get('id') as ResolvedField, ...fields]));
-  const text = `select (select row_to_json(s) from (select ${shown}) s)::text as j from ${q(entity.table)} t ${joins} where ${conditions.join(' and ')}`;
+  const text = `select (select row_to_json(s) from (select ${shown}) s)::text as j from ${q(entity.table)} t ${joins}
+    where ${conditions.join(' and ')}`;
   const found = await answer<{ j: string }>(kernel, entity, reader, statement(text, binds, false));
   const byKey = new Map(
     (

@@ -19,7 +19,10 @@ export interface FileText {
 
 type Message = { type: 'text'; text: string } | { type: 'end' };
 
-/** @returns what could be read; nothing of a broken, locked or hostile file. @throws the signal's reason when it is aborted; what the stream throws. */
+/**
+ * @returns what could be read; nothing of a broken, locked or hostile file.
+ * @throws the signal's reason when it is aborted; what the stream throws.
+ */
 export async function readText(content: Readable, kind: TextKind, signal?: AbortSignal, within = TEXT_LIMITS): Promise<FileText> {
   const { seconds, megabytes, ...limits } = within;
   const pieces: FileText[] = [];

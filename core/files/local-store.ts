@@ -53,7 +53,10 @@ async function there(call: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Set aside before its age is asked for: whoever puts the same content from now on brings it anew, and whoever did just before gets it back. */
+/**
+ * Set aside before its age is asked for: whoever puts the same content from now on brings it anew, and whoever did just before gets it
+ * back.
+ */
 async function removeOld(folder: string, place: string, before: Date): Promise<boolean> {
   const aside = path.join(incomingOf(folder), randomUUID());
   await mkdir(path.dirname(aside), { recursive: true, mode: 0o700 });

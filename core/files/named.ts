@@ -14,7 +14,8 @@ const NAMED = [
 
 /** Tables with the columns of a file and of a record: those of a plugin that was taken out hold files too, until their tables go. */
 const HOLDING = `select c.relname::text as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-  and (select count(*) from pg_attribute a where a.attrelid = c.oid and not a.attisdropped and a.attname in ('tenant_id', 'sha256', 'mime', 'size', 'row_version')) = 5`;
+  and (select count(*) from pg_attribute a where a.attrelid = c.oid and not a.attisdropped
+  and a.attname in ('tenant_id', 'sha256', 'mime', 'size', 'row_version')) = 5`;
 
 /**
  * Records with a file, deleted ones too, and files that were replaced a while ago: that can be undone. @param tables that hold files,
@@ -25,7 +26,8 @@ function records({ entities }: Registry, tables: readonly string[]): string[] {
   const others = tables.filter((table) => !own.some((e) => e.table === table)).map((table) => ({ name: table, table }));
   const holding = [...own, ...others];
   const replaced = `select c ->> 'from' from history, jsonb_array_elements(changes) c
-    where tenant_id = $1 and at > now() - interval '1 day' and action = 'update' and entity in (${holding.map(({ name }) => `'${name}'`).join(', ')}) and c ->> 'field' = 'sha256'`;
+    where tenant_id = $1 and at > now() - interval '1 day' and action = 'update'
+    and entity in (${holding.map(({ name }) => `'${name}'`).join(', ')}) and c ->> 'field' = 'sha256'`;
   return holding.length ? [...holding.map(({ table }) => `select sha256 from "${table}" where tenant_id = $1`), replaced] : [];
 }
 
@@ -38,7 +40,8 @@ export async function namedContents(
 ): Promise<Set<string>> {
   const tables = (await tx.query<{ name: string }>({ name: 'holding_files', text: HOLDING, values: [] })).map(({ name }) => name);
   const rows = await tx.query<{ sha256: string }>({
-    text: `select distinct sha256 from (${[...records(registry, tables), ...NAMED].join(' union all ')}) n (sha256) where sha256 = any($2::text[])`,
+    text: `select distinct sha256 from (${[...records(registry, tables), ...NAMED].join(' union all ')}) n (sha256)
+      where sha256 = any($2::text[])`,
     values: [tenant, hashes],
   });
   return new Set(rows.map((r) => r.sha256));

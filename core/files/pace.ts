@@ -1,4 +1,6 @@
-/** A body that comes too slowly ends: whoever sends a byte now and then would hold a connection, a file and a place in the queue for hours. */
+/**
+ * A body that comes too slowly ends: whoever sends a byte now and then would hold a connection, a file and a place in the queue for hours.
+ */
 import type { Readable } from 'node:stream';
 import { AppError, text } from '../errors.ts';
 
@@ -41,7 +43,10 @@ export function watchPace(source: Readable, fail: (error: AppError) => void, { e
 /** For a caller who has had the answer. */
 const DRAIN_MS = 10_000;
 
-/** Reads away what is still sent after a refusal, so that the caller gets the answer instead of a broken pipe; whoever does not stop is cut off. */
+/**
+ * Reads away what is still sent after a refusal, so that the caller gets the answer instead of a broken pipe; whoever does not stop is cut
+ * off.
+ */
 export function drain(source: Readable, afterMs = DRAIN_MS): void {
   if (source.readableEnded || source.destroyed) return;
   const timer = setTimeout(() => source.destroy(), afterMs).unref();

@@ -19,7 +19,9 @@ const WORDS: readonly [RegExp, string][] = [
 const RUNS =
   /\.(exe|com|scr|pif|cpl|dll|msi|msp|msix|appx|bat|cmd|ps1|psm1|vbs|vbe|js|jse|mjs|wsf|wsh|hta|lnk|scf|reg|sh|bash|zsh|ksh|csh|command|run|elf|app|dmg|pkg|apk|deb|rpm|jar|class|jnlp|chm|gadget|url|desktop)\.?\s*$/i;
 
-/** A program, by its content or by its name: it is evidence of nothing, and one click away from running on the machine of whoever opens it. */
+/**
+ * A program, by its content or by its name: it is evidence of nothing, and one click away from running on the machine of whoever opens it.
+ */
 const isProgram = (name: string, mime: string): boolean => PROGRAM.test(mime) || RUNS.test(name);
 
 /**

@@ -15,7 +15,8 @@ export interface Received {
 
 /**
  * @param folder of the files; what is still arriving stands in `incoming` below it.
- * @param signal ends the work, as a failure. @throws AppError payload_too_large beyond `limit` bytes. Whatever goes wrong, nothing stays behind.
+ * @param signal ends the work, as a failure. @throws AppError payload_too_large beyond `limit` bytes. Whatever goes wrong, nothing stays
+ * behind.
  */
 export async function receive(folder: string, source: Readable, limit: number, signal?: AbortSignal): Promise<Received> {
   const place = incomingOf(folder);

@@ -1,4 +1,6 @@
-/** One signed request to a bucket. Signing is aws4fetch's; the bytes go through node:http, since fetch cannot send a stream of known length. */
+/**
+ * One signed request to a bucket. Signing is aws4fetch's; the bytes go through node:http, since fetch cannot send a stream of known length.
+ */
 import http from 'node:http';
 import https from 'node:https';
 import type { Readable } from 'node:stream';

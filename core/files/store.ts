@@ -18,7 +18,10 @@ export interface Kept {
 
 /** Every call may throw AppError unavailable, for a store that another machine keeps; then nothing half done is left there. */
 export interface FileStore {
-  /** Asked once, at the start. @throws StartFailure where nothing could ever be kept: a folder that cannot be written, a wrong key, no such bucket. */
+  /**
+   * Asked once, at the start.
+   * @throws StartFailure where nothing could ever be kept: a folder that cannot be written, a wrong key, no such bucket.
+   */
   ready(): Promise<void>;
   /** Takes over the file at `from`, which is gone afterwards. Content that is there already stays as it is, and counts as new. */
   put(tenant: number, sha256: string, from: string): Promise<void>;
@@ -36,7 +39,10 @@ export interface FileStore {
 const HASH = /^[0-9a-f]{64}$/;
 export const isHash = (name: string): boolean => HASH.test(name);
 
-/** @returns `<tenant>/ab/cd/<sha256>`, the same in every store, so that a folder can be copied to a bucket and back. Throws for what is no hash. */
+/**
+ * @returns `<tenant>/ab/cd/<sha256>`, the same in every store, so that a folder can be copied to a bucket and back. Throws for what is no
+ * hash.
+ */
 export function addressOf(tenant: number, sha256: string): string {
   if (!Number.isSafeInteger(tenant) || !isHash(sha256)) throw new Error('no address of a file');
   return [tenant, sha256.slice(0, 2), sha256.slice(2, 4), sha256].join('/');

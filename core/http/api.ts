@@ -1,4 +1,7 @@
-/** The API as one Koa middleware: finds the route, then the session, then runs the handler. One table for everything below /api and /services. */
+/**
+ * The API as one Koa middleware: finds the route, then the session, then runs the handler. One table for everything below /api and
+ * /services.
+ */
 import type { Context, Middleware } from 'koa';
 import type { Caller } from '../db/caller.ts';
 import { networkOf } from '../identity/attempts.ts';

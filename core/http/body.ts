@@ -11,7 +11,10 @@ export const MAX_BULK_BODY = 8 * 1024 * 1024;
 /** A longer list is read in parts. */
 const LARGE = 256 * 1024;
 
-/** @throws AppError payload_too_large, unsupported_media_type, malformed (also: too deep, too many values, too slow). An empty body is an empty object. */
+/**
+ * @throws AppError payload_too_large, unsupported_media_type, malformed (also: too deep, too many values, too slow). An empty body is an
+ * empty object.
+ */
 export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
   const bytes = await bounded(request, limit);
   if (bytes.length === 0) return {};
@@ -42,7 +45,10 @@ async function bounded(request: IncomingMessage, limit: number): Promise<Buffer>
   return collect(request, limit);
 }
 
-/** Names that objects of the language give a meaning of their own: assigned somewhere, they would vanish without a word, or change what is beside them. */
+/**
+ * Names that objects of the language give a meaning of their own: assigned somewhere, they would vanish without a word, or change what is
+ * beside them.
+ */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 /** Any of them, in plain letters or with escapes: what is parsed is then looked through. Few bodies have such a sign. */
 const SUSPECT = /__proto__|constructor|prototype|\\u00[2-7]/;

@@ -1,4 +1,7 @@
-/** How long a connection may take for what: one that brings nothing is closed before it costs anything. Bodies have a pace of their own (core/files/pace.ts). */
+/**
+ * How long a connection may take for what: one that brings nothing is closed before it costs anything. Bodies have a pace of their own
+ * (core/files/pace.ts).
+ */
 import type http from 'node:http';
 import type { Duplex } from 'node:stream';
 

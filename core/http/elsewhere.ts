@@ -23,7 +23,10 @@ export function hereOnly({ kernel }: Pick<ApiRequest, 'kernel'>, entity: Resolve
   if (source) throw notThere(source);
 }
 
-/** Without what hangs on records of the house only; figures that no column holds cannot order a list, and records that are known by name only have no page here. */
+/**
+ * Without what hangs on records of the house only; figures that no column holds cannot order a list, and records that are known by name
+ * only have no page here.
+ */
 export function asFarAs({ kernel }: Pick<ApiRequest, 'kernel'>, entity: ResolvedEntity, meta: EntityMeta): EntityMeta {
   const source = sourceOf(kernel, entity);
   if (!source) return meta;

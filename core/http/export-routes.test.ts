@@ -144,7 +144,8 @@ test('whoever hangs up ends the work', async () => {
   await product.kernel.db.query(
     { tenant },
     {
-      text: `insert into program (tenant_id, name_en, portfolio_id, objective) select $1, 'P' || i, $2, repeat('x', 2000) from generate_series(1, 15000) i`,
+      text: `insert into program (tenant_id, name_en, portfolio_id, objective) select $1, 'P' || i, $2, repeat('x', 2000)
+        from generate_series(1, 15000) i`,
       values: [tenant, portfolio],
     },
   );

@@ -1,6 +1,7 @@
 /**
  * GET /api/export/{entity}?format=csv|xlsx&columns=&lang= with a list's parameters or ids: what the reader sees, as a file, however long.
- * POST to the same: a long one becomes a job and answers 202; `job=1` always, `job=0` never. `edit=1` has the columns that an import takes back.
+ * POST to the same: a long one becomes a job and answers 202; `job=1` always, `job=0` never. `edit=1` has the columns that an import takes
+ * back.
  */
 import { AppError, text } from '../errors.ts';
 import { refuse } from '../crud/where-to-sql.ts';
@@ -47,7 +48,10 @@ async function download(asked: ApiRequest): Promise<object> {
   return asJob === '1' || (asJob === '' && keys.length > LARGE) ? started(r, entity, ask) : send(r, entity, ask, columns, keys);
 }
 
-/** A job is something that is left behind: only a POST starts one, so that no link, picture or token for reading does. @throws AppError method_not_allowed. */
+/**
+ * A job is something that is left behind: only a POST starts one, so that no link, picture or token for reading does.
+ * @throws AppError method_not_allowed.
+ */
 function jobOf(r: ApiRequest): '' | '0' | '1' {
   const asked = oneOf(r, 'job', ['', '0', '1']);
   if (r.koa.method === 'POST') return asked;

@@ -45,7 +45,10 @@ function pairsOf(form: string): URLSearchParams {
   return new URLSearchParams(form);
 }
 
-/** Runs `work` with the file of a form, and removes what was not kept. A form of a page sends an unchosen file as one without a name and content. */
+/**
+ * Runs `work` with the file of a form, and removes what was not kept. A form of a page sends an unchosen file as one without a name and
+ * content.
+ */
 export async function withFile<T>({ file }: Upload, work: (file: SentFile | undefined) => Promise<T>): Promise<T> {
   if (!file) return work(undefined);
   try {

@@ -1,4 +1,6 @@
-/** Texts of a form or a query as values of an entity's fields. What does not convert stays a text, so that the write's own checks name it. */
+/**
+ * Texts of a form or a query as values of an entity's fields. What does not convert stays a text, so that the write's own checks name it.
+ */
 import { canWrite } from '../access/abilities.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { Actor } from '../shared/actor.ts';

@@ -1,4 +1,6 @@
-/** Routes of plugins for people without an account. The link comes first, then the plugin's code; all that opens nothing is one answer, 404. */
+/**
+ * Routes of plugins for people without an account. The link comes first, then the plugin's code; all that opens nothing is one answer, 404.
+ */
 import { tenantKernel } from '../custom/index.ts';
 import { readsOf } from '../crud/find.ts';
 import { AppError, invalid, text } from '../errors.ts';
@@ -13,7 +15,9 @@ import type { ApiRequest, Handler } from './context.ts';
 import { sendFile } from './route-files.ts';
 import type { RouteTable } from './route-table.ts';
 
-/** Calls with a link that opens nothing, of one network, and calls with one link; the count begins anew after a quiet quarter of an hour. */
+/**
+ * Calls with a link that opens nothing, of one network, and calls with one link; the count begins anew after a quiet quarter of an hour.
+ */
 export const GUEST_LIMITS = { misses: 30, calls: 120, minutes: 15 } as const;
 
 /** What a guest sends is a few words. */

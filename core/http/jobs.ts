@@ -1,4 +1,7 @@
-/** What stands beside the row of a job: its log and the pieces that were refused, for whoever may open the row; and the file that it made, for its maker. */
+/**
+ * What stands beside the row of a job: its log and the pieces that were refused, for whoever may open the row; and the file that it made,
+ * for its maker.
+ */
 import { getRow } from '../crud/read.ts';
 import { refusedPieces } from '../jobs/refused.ts';
 import { AppError, text, type Text } from '../errors.ts';
@@ -32,7 +35,8 @@ async function log(r: ApiRequest): Promise<JobLogAnswer> {
   const rows = await r.kernel.db.query<{ at: Date; line: Text }>(
     { tenant: r.actor.tenantId },
     {
-      text: `select at, line from (select id, at, line from job_log where tenant_id = $1 and job_id = $2 order by id desc limit ${LOG_LINES}) l order by id`,
+      text: `select at, line from (select id, at, line from job_log where tenant_id = $1 and job_id = $2 order by id desc
+        limit ${LOG_LINES}) l order by id`,
       values: [r.actor.tenantId, id],
     },
   );

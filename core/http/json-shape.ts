@@ -1,4 +1,6 @@
-/** How JSON may be built: so deep, so many values, so many names in one object. Work on a value grows with these, not with its bytes alone. */
+/**
+ * How JSON may be built: so deep, so many values, so many names in one object. Work on a value grows with these, not with its bytes alone.
+ */
 import { AppError, text } from '../errors.ts';
 
 /** Lists and objects within each other; whoever works through a value may call itself so often. */

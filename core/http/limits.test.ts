@@ -31,7 +31,8 @@ async function whileSlow<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> 
   const owner = new pg.Client({ connectionString: product.databaseUrl });
   await owner.connect();
   await owner.query(
-    `create policy slow on project as restrictive for select using (current_setting('app.tenant')::int <> ${tenant} or pg_sleep(1) is not null)`,
+    `create policy slow on project as restrictive for
+      select using (current_setting('app.tenant')::int <> ${tenant} or pg_sleep(1) is not null)`,
   );
   try {
     return await work(owner);

@@ -42,7 +42,10 @@ export async function listInTurns(bytes: Buffer, read: (json: string) => unknown
   return items;
 }
 
-/** Where the list goes on with a comma after enough bytes, or ends. @throws AppError malformed for a list without an end, or what is too deep or too much at once. */
+/**
+ * Where the list goes on with a comma after enough bytes, or ends.
+ * @throws AppError malformed for a list without an end, or what is too deep or too much at once.
+ */
 function endOfPart(bytes: Buffer, start: number): number {
   let depth = 0;
   let values = 1;

@@ -1,4 +1,7 @@
-/** Lists of values for whoever keeps them (manage_lookups): which there are, their values with uses, a new order, merging (core/shared/lookups.ts). */
+/**
+ * Lists of values for whoever keeps them (manage_lookups): which there are, their values with uses, a new order, merging
+ * (core/shared/lookups.ts).
+ */
 import { AppError, invalid, noErrors, text, type FieldErrors } from '../errors.ts';
 import { can, inUse } from '../access/abilities.ts';
 import { keyOf } from '../crud/key.ts';

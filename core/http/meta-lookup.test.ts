@@ -176,7 +176,8 @@ describe('search over everything', () => {
     await product.kernel.db.query(
       { tenant },
       {
-        text: `insert into project (tenant_id, name_en, number, manager_id) select $1, 'Station ' || i, 'S-' || i, $2 from generate_series(1, 2600) i`,
+        text: `insert into project (tenant_id, name_en, number, manager_id) select $1, 'Station ' || i, 'S-' || i, $2
+          from generate_series(1, 2600) i`,
         values: [tenant, product.users[ADMIN]],
       },
     );

@@ -1,4 +1,7 @@
-/** GET /api/openapi.json: what the caller may do, as OpenAPI 3.1, in their language, under an ETag. Without a session: what answers without one. */
+/**
+ * GET /api/openapi.json: what the caller may do, as OpenAPI 3.1, in their language, under an ETag. Without a session: what answers without
+ * one.
+ */
 import { createHash } from 'node:crypto';
 import { can } from '../access/abilities.ts';
 import type { Registry, ResolvedEntity } from '../metadata/registry.ts';

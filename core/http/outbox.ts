@@ -6,7 +6,10 @@ import { readText } from './body.ts';
 const COOKIE = 'outbox';
 const MAX_BODY = 2_000;
 
-/** /outbox: the mails that were kept because no mail server is configured; for a developer on this machine only, with the key that the start prints. */
+/**
+ * /outbox: the mails that were kept because no mail server is configured; for a developer on this machine only, with the key that the start
+ * prints.
+ */
 export function outbox(kernel: Kernel): Middleware {
   const { config, db } = kernel;
   return async (ctx, next) => {

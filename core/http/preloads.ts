@@ -1,4 +1,7 @@
-/** Parts of the screens that a page will need, named in the HTML, so that the browser fetches them beside the first script instead of after it. */
+/**
+ * Parts of the screens that a page will need, named in the HTML, so that the browser fetches them beside the first script instead of after
+ * it.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Locale } from '../shared/actor.ts';

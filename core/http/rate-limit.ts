@@ -1,6 +1,7 @@
 /**
  * How many calls one client may make in a minute: far more than people and programs at work need, too few to wear the product out.
- * Guessing at a password ends much earlier, by the account (core/identity/attempts.ts). Reading is not counted, but for the way to sign-in providers.
+ * Guessing at a password ends much earlier, by the account (core/identity/attempts.ts). Reading is not counted, but for the way to sign-in
+ * providers.
  */
 import type { Context } from 'koa';
 import type { Redis } from 'ioredis';

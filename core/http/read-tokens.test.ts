@@ -33,7 +33,8 @@ const written = async (): Promise<unknown> =>
     await product.kernel.db.query(
       { tenant },
       {
-        text: `select (select count(*) from job)::int as jobs, (select count(*) from history)::int as history, (select coalesce(sum(row_version), 0) from users)::int as people, (select count(*) from attachment)::int as files`,
+        text: `select (select count(*) from job)::int as jobs, (select count(*) from history)::int as history,
+          (select coalesce(sum(row_version), 0) from users)::int as people, (select count(*) from attachment)::int as files`,
         values: [],
       },
     )

@@ -37,7 +37,8 @@ test('jobs that wait a minute and nobody takes', async () => {
   await kernel.db.query(
     { tenant: tenant?.id as number },
     {
-      text: `insert into job (tenant_id, created_by, kind, locale, created_at) values ($1, $2, 'recycle_bin.empty', 'en', now() - interval '2 minutes')`,
+      text: `insert into job (tenant_id, created_by, kind, locale, created_at)
+        values ($1, $2, 'recycle_bin.empty', 'en', now() - interval '2 minutes')`,
       values: [tenant?.id, users['admin@pmis.example']],
     },
   );

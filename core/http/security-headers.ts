@@ -15,7 +15,10 @@ const HEADERS = {
 /** Half a year; where the product is reached over https, never again otherwise. */
 const ONLY_HTTPS = { 'Strict-Transport-Security': 'max-age=15552000' };
 
-/** No script or style but our own files; no frames; no guessing of types; data of people in no cache but their own, and asked about each time. */
+/**
+ * No script or style but our own files; no frames; no guessing of types; data of people in no cache but their own, and asked about each
+ * time.
+ */
 export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Middleware {
   const always = publicUrl?.startsWith('https:') ? { ...HEADERS, ...ONLY_HTTPS } : HEADERS;
   return async (ctx, next) => {

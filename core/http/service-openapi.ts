@@ -1,6 +1,6 @@
 /**
- * The calls of the service that the caller may make, as OpenAPI 3.1, in their language: GET /services/<family>/openapi.json for its programs,
- * GET /api/openapi/<family> for the pages that people read it on.
+ * The calls of the service that the caller may make, as OpenAPI 3.1, in their language: GET /services/<family>/openapi.json for its
+ * programs, GET /api/openapi/<family> for the pages that people read it on.
  */
 import { can, inUse } from '../access/abilities.ts';
 import { scope } from '../access/scope.ts';

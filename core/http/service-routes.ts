@@ -1,4 +1,7 @@
-/** The service of the entities that have one: its token, and five calls for each, made from the metadata (docs/decisions/construction-service.md). */
+/**
+ * The service of the entities that have one: its token, and five calls for each, made from the metadata
+ * (docs/decisions/construction-service.md).
+ */
 import { Readable } from 'node:stream';
 import { AppError } from '../errors.ts';
 import { scope } from '../access/scope.ts';

@@ -13,7 +13,10 @@ import type { ApiRequest } from './context.ts';
 /** The query's parameter. */
 export const WORKSPACE = 'workspace';
 
-/** Keys of the workspaces that the query asks for; null where it asks for none. @throws AppError invalid; not_found for one out of reach. */
+/**
+ * Keys of the workspaces that the query asks for; null where it asks for none.
+ * @throws AppError invalid; not_found for one out of reach.
+ */
 export async function askedWorkspaces({
   kernel,
   actor,
@@ -26,7 +29,8 @@ export async function askedWorkspaces({
     { tenant: actor.tenantId },
     {
       name: 'workspaces_below',
-      text: `select (${below('w.id', 'w.tenant_id')}) as ids from workspace w where w.tenant_id = $1 and w.id = $2 and ${reaches('w', '$3', '$4')}`,
+      text: `select (${below('w.id', 'w.tenant_id')}) as ids from workspace w where w.tenant_id = $1 and w.id = $2
+        and ${reaches('w', '$3', '$4')}`,
       values: [actor.tenantId, Number(asked), actor.userId, actor.permissions.has(MANAGE_WORKSPACES)],
     },
   );

@@ -1,17 +1,23 @@
-/** Who may do more than the actor: whether and how they get in is decided by somebody who may do as much. One rule for every way to a person. */
+/**
+ * Who may do more than the actor: whether and how they get in is decided by somebody who may do as much. One rule for every way to a
+ * person.
+ */
 import { ROLES } from '../access/roles.ts';
 import { text } from '../errors.ts';
 import type { Draft, DraftHook, HookContext } from '../plugin/contract.ts';
 
-// Permissions of modules that are switched off are compared too, as the roles have them: they count again one day. A token is no more than it was given.
+// Permissions of modules that are switched off are compared too, as the roles have them: they count again one day. A token is no more than
+// it was given.
 const BEYOND = `p <> all($3::text[]) and p <> all(array(
     select unnest(${ROLES.replaceAll('u.', 'me.')}) from users me where me.tenant_id = $1 and me.id = $4))`;
 
 const ABOVE = `
-select u.id from users u where u.tenant_id = $1 and u.id = any($2::bigint[]) and exists (select 1 from unnest(${ROLES}) held(p) where ${BEYOND})`;
+select u.id from users u where u.tenant_id = $1 and u.id = any($2::bigint[]) and exists (select 1 from unnest(${ROLES}) held(p)
+where ${BEYOND})`;
 
 const ROLES_BEYOND = `
-select r.id, array(select p from unnest(r.permissions) p where ${BEYOND}) as beyond from roles r where r.tenant_id = $1 and r.id = any($2::bigint[])`;
+select r.id, array(select p from unnest(r.permissions) p where ${BEYOND}) as beyond from roles r
+where r.tenant_id = $1 and r.id = any($2::bigint[])`;
 
 const asked = ({ actor }: Pick<HookContext, 'actor'>, ids: readonly unknown[]): unknown[] => [
   actor.tenantId,

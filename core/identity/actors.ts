@@ -25,7 +25,8 @@ select s.id as session_id, s.user_id, s.tenant_id, t.is_grc, t.fields_version, $
   ${ROLES} as permissions, s.provider_id, f.user_id is not null as has_factor,
   coalesce(p.second_factor, 'optional') as demand, coalesce(p.second_factor_after_provider, false) as after_provider
 from sessions s
-join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null and (u.signed_out_at is null or s.created_at > u.signed_out_at)
+join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null
+and (u.signed_out_at is null or s.created_at > u.signed_out_at)
 join tenants t on t.id = s.tenant_id and t.status = 'active' and t.deleted_at is null
 left join user_types ty on ty.id = u.type_id
 left join sign_in_policy p on p.tenant_id = s.tenant_id

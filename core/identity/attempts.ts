@@ -2,7 +2,10 @@
 import type { Db } from '../db/pool.ts';
 import { AppError, text } from '../errors.ts';
 
-/** What is being tried: `login` by address, `device` by browser and address, `password` and `factor` by person; `reset` and `registration` by address, `guest` by link, `-ip` by network. */
+/**
+ * What is being tried: `login` by address, `device` by browser and address, `password` and `factor` by person; `reset` and `registration`
+ * by address, `guest` by link, `-ip` by network.
+ */
 export type AttemptKind =
   | 'login'
   | 'device'
@@ -19,7 +22,8 @@ export interface Attempts {
   /**
    * Counts one try before it is made; parallel tries in any number of processes pass one after the other, and no more than `limit`.
    * The lock ends `minutes` after the last counted try.
-   * @returns the number of this try; the one that reaches the limit is the last. @throws AppError 429 too_many_attempts (auth.too_many_attempts).
+   * @returns the number of this try; the one that reaches the limit is the last. @throws AppError 429 too_many_attempts
+   * (auth.too_many_attempts).
    */
   take(kind: AttemptKind, key: string, limit: number, minutes: number): Promise<number>;
   /** The try was right: the count begins anew. */
@@ -27,7 +31,8 @@ export interface Attempts {
 }
 
 /** Tries count no more when the time is over, or when an administrator has ended the lock since. */
-const OVER = `(a.last_at < now() - make_interval(mins => $4) or a.last_at <= (select u.unlocked_at from users u where $1 in ('login', 'device') and u.email = split_part($2, ' ', case $1 when 'login' then 1 else 2 end)))`;
+const OVER = `(a.last_at < now() - make_interval(mins => $4) or a.last_at <= (select u.unlocked_at from users u
+  where $1 in ('login', 'device') and u.email = split_part($2, ' ', case $1 when 'login' then 1 else 2 end)))`;
 
 const TAKE = `
 insert into login_attempts as a (kind, key, count) values ($1, $2, 1)
@@ -50,8 +55,8 @@ export function createAttempts(db: Db): Attempts {
 }
 
 /**
- * Shows a lock by bad passwords on the person, so that an administrator sees it and can end it. The statement is the same for an address that nobody
- * has. What is open already stays open: else anybody could sign others out by guessing.
+ * Shows a lock by bad passwords on the person, so that an administrator sees it and can end it. The statement is the same for an address
+ * that nobody has. What is open already stays open: else anybody could sign others out by guessing.
  */
 export async function noteLock(db: Db, email: string, minutes: number): Promise<void> {
   await db.query('auth', {

@@ -54,7 +54,8 @@ export async function setAvatar(db: Pick<Db, 'query'>, { actor, user, avatar, ip
              saved as (update users u set avatar = $3, row_version = u.row_version + 1, updated_at = now(), updated_by = $4
                        from was where u.id = was.id and was.avatar is distinct from $3 returning u.id, was.avatar as before),
              noted as (insert into history (tenant_id, entity, record_id, actor_id, action, source, ip, request_id, changes)
-                       select $1, 'user', id, $4, 'update', $5, $6, $7, jsonb_build_array(jsonb_build_object('field', 'avatar', 'from', before, 'to', $3::text)) from saved)
+                       select $1, 'user', id, $4, 'update', $5, $6, $7,
+                       jsonb_build_array(jsonb_build_object('field', 'avatar', 'from', before, 'to', $3::text)) from saved)
            select id from was`,
       values: [actor.tenantId, user, avatar, actor.userId, source, ip, requestId],
     },

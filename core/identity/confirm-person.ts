@@ -11,9 +11,15 @@ import type { IdentityConfig } from './types.ts';
 const FRESH_MINUTES = 10;
 
 export interface ConfirmPerson {
-  /** The password is theirs. Guessing with a stolen session is counted like guessing at the door. @throws AppError 422 on current_password, 429. */
+  /**
+   * The password is theirs. Guessing with a stolen session is counted like guessing at the door.
+   * @throws AppError 422 on current_password, 429.
+   */
   password(actor: Actor, password: string): Promise<void>;
-  /** The password where one is given; else the sign-in was a moment ago. @throws AppError 422 on current_password, 403 for a person without password. */
+  /**
+   * The password where one is given; else the sign-in was a moment ago.
+   * @throws AppError 422 on current_password, 403 for a person without password.
+   */
   recently(actor: Actor, password: string | undefined): Promise<void>;
   /** The password; people who have none have signed in a moment ago. @throws as `recently`. */
   strictly(actor: Actor, password: string | undefined): Promise<void>;

@@ -26,7 +26,8 @@ export interface GuestLink {
 
 const PUT = `
 insert into guest_links (token_hash, tenant_id, entity, record_id, address, expires_at) values ($1, $2, $3, $4, $5, $6)
-on conflict (tenant_id, entity, record_id) do update set token_hash = excluded.token_hash, address = excluded.address, expires_at = excluded.expires_at`;
+on conflict (tenant_id, entity, record_id) do update set token_hash = excluded.token_hash, address = excluded.address,
+expires_at = excluded.expires_at`;
 
 const FIND = `
 select l.tenant_id as tenant, l.record_id as record, l.address, l.expires_at as until, t.modules from guest_links l

@@ -1,6 +1,7 @@
 /**
- * Browsers in which a person has signed in before. Their wrong passwords are counted apart, so that a stranger who guesses locks other strangers out and not the person.
- * A browser keeps a random token, which opens nothing: it only says in which count its tries stand. Whether an account exists is said to nobody.
+ * Browsers in which a person has signed in before. Their wrong passwords are counted apart, so that a stranger who guesses locks other
+ * strangers out and not the person. A browser keeps a random token, which opens nothing: it only says in which count its tries stand.
+ * Whether an account exists is said to nobody.
  */
 import type { Db } from '../db/pool.ts';
 import type { Account } from './people.ts';
@@ -16,8 +17,10 @@ const FIND = `select 1 from known_devices d join users u on u.id = d.user_id
   where d.token_hash = $1 and u.email = $2 and d.seen_at > now() - interval '${DEVICE_DAYS} days'`;
 
 const KEEP = `
-with old as (delete from known_devices where user_id = $2 and token_hash in (select token_hash from known_devices where user_id = $2 and token_hash <> $1 order by seen_at desc offset ${MOST - 1}))
-insert into known_devices (token_hash, user_id, tenant_id) values ($1, $2, $3) on conflict (token_hash, user_id) do update set seen_at = now()`;
+with old as (delete from known_devices where user_id = $2 and token_hash in (select token_hash from known_devices
+where user_id = $2 and token_hash <> $1 order by seen_at desc offset ${MOST - 1}))
+insert into known_devices (token_hash, user_id, tenant_id) values ($1, $2, $3) on conflict (token_hash, user_id) do update
+set seen_at = now()`;
 
 type Browser = Pick<IdentityContext, 'cookie' | 'setDeviceCookie'>;
 

@@ -81,7 +81,8 @@ async function insert(tx: Tx, table: string, rows: Record<string, unknown>[]): P
 export async function insertPeople(tx: Tx, tenant: number, people: readonly NewPerson[]): Promise<void> {
   await tx.query({
     text: `insert into users (tenant_id, email, full_name_en, full_name_ar, type_id, role_ids, locale, status, joined_at)
-           select $1, p.email, p.full_name_en, p.full_name_ar, ty.id, array(select r.id from roles r where r.code = p.role), p.locale, 'active', now()
+           select $1, p.email, p.full_name_en, p.full_name_ar, ty.id, array(select r.id from roles r where r.code = p.role), p.locale,
+           'active', now()
            from jsonb_to_recordset($2::jsonb) as p(email text, full_name_en text, full_name_ar text, type text, role text, locale text)
            left join user_types ty on ty.code = p.type`,
     values: [tenant, JSON.stringify(people)],

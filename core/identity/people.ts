@@ -23,7 +23,8 @@ export interface Account extends Row {
 
 const accountIn = (statuses: string): string => `
 select u.id as user_id, u.tenant_id, u.email, c.password_hash, u.full_name_en, u.full_name_ar,
-  exists (select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_factor, t.status = 'suspended' as suspended,
+  exists (select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_factor,
+  t.status = 'suspended' as suspended,
   exists (select 1 from identity_provider p where p.tenant_id = u.tenant_id and p.enabled and p.required and p.deleted_at is null)
     and not 'manage_sign_in' = any(${ROLES}) as password_off
 from users u
@@ -54,7 +55,8 @@ const PERSON = `
 select u.id, u.email, u.full_name_en, u.full_name_ar, u.avatar, u.phone, u.locale,
   ty.code as type_code, ty.title_en, ty.title_ar,
   t.id as tenant_id, t.key, t.company_name_en, t.company_name_ar, t.logo, t.is_grc, t.settings, t.modules, t.locale as tenant_locale,
-  w.id as workspace_id, w.name_en as workspace_en, w.name_ar as workspace_ar, w.type as workspace_type, w.icon as workspace_icon, w.color as workspace_color,
+  w.id as workspace_id, w.name_en as workspace_en, w.name_ar as workspace_ar, w.type as workspace_type, w.icon as workspace_icon,
+  w.color as workspace_color,
   case when w.id is not null then (${below('w.id', 'u.tenant_id')}) end as workspace_ids,
   exists (select 1 from workspace o where o.tenant_id = u.tenant_id and ${reaches('o', 'u.id', '$2')}) as has_workspaces
 from users u

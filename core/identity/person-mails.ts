@@ -21,7 +21,8 @@ async function linkFor(
   const [person] = await db.query<Addressee & Row>(
     { tenant },
     {
-      text: `select u.email, u.locale, u.full_name_en, u.full_name_ar, t.company_name_en, t.company_name_ar from users u join tenants t on t.id = u.tenant_id
+      text: `select u.email, u.locale, u.full_name_en, u.full_name_ar, t.company_name_en, t.company_name_ar from users u
+        join tenants t on t.id = u.tenant_id
            where u.tenant_id = $1 and u.id = $2 and u.status = $3 and u.deleted_at is null`,
       values: [tenant, user, state],
     },

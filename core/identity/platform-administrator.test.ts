@@ -19,7 +19,8 @@ test('a platform administrator is made once, chooses a password, and has what th
     const noted = await db.query<{ action: string }>(
       { tenant: (await db.query<{ id: number }>('auth', { text: `select id from tenants where key = 'rukn'`, values: [] }))[0]!.id },
       {
-        text: `select action, user_agent, actor_id from history where entity = 'user' and record_id = (select id from users where email = $1) order by id`,
+        text: `select action, user_agent, actor_id from history
+          where entity = 'user' and record_id = (select id from users where email = $1) order by id`,
         values: [person.email],
       },
     );

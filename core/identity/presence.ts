@@ -15,14 +15,16 @@ export interface Presence extends Row {
 const PRESENCE = `
 select count(s.id)::int as sessions, max(s.seen_at) as seen_at,
   (select max(r.expires_at) from password_resets r
-   where r.user_id = u.id and r.used_at is null and r.expires_at > now() and (u.signed_out_at is null or r.created_at > u.signed_out_at)) as link_until
+   where r.user_id = u.id and r.used_at is null and r.expires_at > now() and (u.signed_out_at is null or r.created_at > u.signed_out_at))
+   as link_until
 from users u
 left join sessions s on s.user_id = u.id and u.status = 'active' and (u.signed_out_at is null or s.created_at > u.signed_out_at)
   and s.expires_at > now() and (s.remember or s.seen_at > now() - interval '24 hours')
 where u.tenant_id = $1 and u.id = $2 and u.deleted_at is null
 group by u.id`;
 
-const TOKENS = `select count(*)::int as tokens from api_token where tenant_id = $1 and created_by = $2 and revoked_at is null and deleted_at is null and expires_at > now()`;
+const TOKENS = `select count(*)::int as tokens from api_token where tenant_id = $1 and created_by = $2 and revoked_at is null
+  and deleted_at is null and expires_at > now()`;
 
 /** @returns undefined when the tenant has no such person. */
 export async function presenceOf(db: Db, tenant: number, user: number): Promise<Presence | undefined> {

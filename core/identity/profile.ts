@@ -53,7 +53,8 @@ export function readProfile(body: BodyReader, locale: Locale): Profile {
 export async function saveProfile(db: Db, actor: Actor, profile: Profile, before: SessionUser, ip: string): Promise<void> {
   const { full_name_en: en = before.full_name_en, full_name_ar: ar = before.full_name_ar } = profile;
   if (en === null && ar === null) throw invalid({ full_name: [text('field.required')] });
-  // The browsers of others ask for this address: a picture comes about by one's own upload (core/http/avatars.ts) and not otherwise. It may stay, or go.
+  // The browsers of others ask for this address: a picture comes about by one's own upload (core/http/avatars.ts) and not otherwise. It may
+  // stay, or go.
   if (profile.avatar != null && profile.avatar !== before.avatar) throw invalid({ avatar: [text('avatar.by_upload')] });
   const changes = (Object.keys(profile) as (keyof Profile)[])
     .filter((c) => profile[c] !== before[c])
@@ -65,7 +66,8 @@ export async function saveProfile(db: Db, actor: Actor, profile: Profile, before
       { tenant: actor.tenantId },
       {
         text: `with saved as (
-               update users set ${sets.join(', ')}, row_version = row_version + 1, updated_at = now(), updated_by = $1 where id = $1 returning id, tenant_id
+               update users set ${sets.join(', ')}, row_version = row_version + 1, updated_at = now(), updated_by = $1 where id = $1
+               returning id, tenant_id
              )
              insert into history (tenant_id, entity, record_id, actor_id, action, source, ip, changes)
              select tenant_id, 'user', id, $1, 'update', 'web', $2, $3::jsonb from saved`,

@@ -23,7 +23,8 @@ const WINDOW_MINUTES = 15;
 const OPEN_LINK = `
 select u.id as user_id, u.tenant_id, u.email, u.status = 'invited' as invited, r.used_at is not null or r.expires_at < now() as over
 from password_resets r
-join users u on u.id = r.user_id and u.status in ('active', 'invited') and u.deleted_at is null and (u.signed_out_at is null or r.created_at > u.signed_out_at)
+join users u on u.id = r.user_id and u.status in ('active', 'invited') and u.deleted_at is null
+and (u.signed_out_at is null or r.created_at > u.signed_out_at)
 join tenants t on t.id = u.tenant_id and t.status = 'active' and t.deleted_at is null
 where r.token_hash = $1`;
 
@@ -121,7 +122,8 @@ const USE_LINK =
 
 /** Whoever holds a password that they have just chosen has joined, and no bad try of before counts. */
 const AT_THE_DOOR = `
-update users set status = 'active', joined_at = coalesce(joined_at, now()), locked_until = null, row_version = row_version + 1, updated_at = now()
+update users set status = 'active', joined_at = coalesce(joined_at, now()), locked_until = null, row_version = row_version + 1,
+updated_at = now()
 where id = $1 and status in ('active', 'invited') and (status = 'invited' or joined_at is null or locked_until is not null)`;
 
 interface Replacement {

@@ -27,8 +27,8 @@ export interface Seeded {
 
 /**
  * Makes the demo tenants that are missing, each in one transaction, and gives all of them, with the platform's own. Only a database
- * without any other tenant, and without a platform administrator of its own, is filled, so that accounts with a known password never come beside real ones; a second call changes nothing, one after a cut-off
- * start goes on, and two processes may call at once.
+ * without any other tenant, and without a platform administrator of its own, is filled, so that accounts with a known password never come
+ * beside real ones; a second call changes nothing, one after a cut-off start goes on, and two processes may call at once.
  * @param permissions the catalogue: every permission string that the metadata names; administrators get those that fit their tenant.
  * @param waiting plugins whose demo data a new tenant is still to get (core/seed.ts).
  */

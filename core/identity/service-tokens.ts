@@ -1,6 +1,6 @@
 /**
- * Tokens of the services (/services), made with a session or an API token. One lives for an hour at most and never longer than what it was made
- * with: whoever brings it is resolved through that, so a sign-out, a revoked token or a disabled person ends it at once.
+ * Tokens of the services (/services), made with a session or an API token. One lives for an hour at most and never longer than what it was
+ * made with: whoever brings it is resolved through that, so a sign-out, a revoked token or a disabled person ends it at once.
  */
 import type { Db, Row } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
@@ -29,7 +29,8 @@ interface Holder extends Row {
 const MADE = `
 with old as (delete from service_tokens where holder_hash = $3 and (expires_at < now() or token_hash in (
   select token_hash from service_tokens where holder_hash = $3 order by expires_at desc offset ${MOST - 1})))
-insert into service_tokens (token_hash, tenant_id, holder_hash, program, expires_at) values ($1, $2, $3, $4, now() + make_interval(secs => ${SERVICE_TOKEN_SECONDS}))`;
+insert into service_tokens (token_hash, tenant_id, holder_hash, program, expires_at)
+values ($1, $2, $3, $4, now() + make_interval(secs => ${SERVICE_TOKEN_SECONDS}))`;
 
 const HOLDER = 'select holder_hash, program, expires_at from service_tokens where token_hash = $1 and expires_at > now()';
 

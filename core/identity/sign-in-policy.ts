@@ -14,9 +14,11 @@ export interface Policy extends Row {
 }
 
 const READ = `
-select coalesce(p.second_factor, 'optional') as second_factor, coalesce(p.second_factor_after_provider, false) as second_factor_after_provider, t.key,
+select coalesce(p.second_factor, 'optional') as second_factor, coalesce(p.second_factor_after_provider, false)
+as second_factor_after_provider, t.key,
   (select count(*) from users u where u.tenant_id = t.id and u.status = 'active' and u.deleted_at is null) as people,
-  (select count(*) from second_factors f join users u on u.id = f.user_id and u.status = 'active' and u.deleted_at is null where f.tenant_id = t.id and f.confirmed_at is not null) as enrolled
+  (select count(*) from second_factors f join users u on u.id = f.user_id and u.status = 'active' and u.deleted_at is null
+  where f.tenant_id = t.id and f.confirmed_at is not null) as enrolled
 from tenants t left join sign_in_policy p on p.tenant_id = t.id where t.id = $1`;
 
 // The change and its history in one statement; nothing is noted where nothing changes.
@@ -26,7 +28,8 @@ with before as (
     coalesce((select second_factor_after_provider from sign_in_policy where tenant_id = $1), false) as after
 ), saved as (
   insert into sign_in_policy (tenant_id, second_factor, second_factor_after_provider) values ($1, $2, $3)
-  on conflict (tenant_id) do update set second_factor = excluded.second_factor, second_factor_after_provider = excluded.second_factor_after_provider
+  on conflict (tenant_id) do update set second_factor = excluded.second_factor,
+  second_factor_after_provider = excluded.second_factor_after_provider
 ), changed as (
   select 1 as place, 'second_factor_for_' || $2::text as action from before where demand <> $2
   union all select 2, 'second_factor_after_provider_' || case when $3::boolean then 'on' else 'off' end from before where after <> $3

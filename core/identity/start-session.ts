@@ -8,10 +8,14 @@ import type { IdentityContext } from './types.ts';
 /** ST-01, constants tokenMaxAgeSeconds: a token lives for ten days. */
 export const TOKEN_MAX_AGE_SECONDS = 864_000;
 
-/** The session, both notes of the sign-in and the end of the count of bad tries: one statement, all or nothing. @param entry values 9 and on. */
+/**
+ * The session, both notes of the sign-in and the end of the count of bad tries: one statement, all or nothing.
+ * @param entry values 9 and on.
+ */
 const start = (entry: string): string => `
 with noted as (update users set last_login_at = now() where id = $2),
-  cleared as (delete from login_attempts where (kind = case when strpos($7, ' ') > 0 then 'device' else 'login' end and key = $7) or (kind = 'factor' and key = $2::text)),
+  cleared as (delete from login_attempts where (kind = case when strpos($7, ' ') > 0 then 'device' else 'login' end and key = $7)
+  or (kind = 'factor' and key = $2::text)),
   logged as (${entry})
 insert into sessions (tenant_id, user_id, token_hash, remember, expires_at, ip, user_agent, provider_id)
 values ($1, $2, $3, $4, now() + make_interval(secs => ${TOKEN_MAX_AGE_SECONDS}), $5, $6, $8)`;

@@ -65,12 +65,17 @@ const valuesOf = (e: TrailEntry): unknown[] => [
 export function trailSql(entry: TrailEntry, from = 0): Statement {
   const p = (n: number): string => `$${from + n}`;
   return {
-    text: `insert into history (${COLUMNS}) values (${p(1)}::bigint, 'user', ${p(2)}::bigint, ${p(3)}::bigint, ${p(4)}::text, ${p(5)}::text, ${p(6)}::text, ${p(7)}::text, ${p(8)}::text, ${p(9)}::jsonb)`,
+    text: `insert into history (${COLUMNS})
+      values (${p(1)}::bigint, 'user', ${p(2)}::bigint, ${p(3)}::bigint, ${p(4)}::text, ${p(5)}::text, ${p(6)}::text, ${p(7)}::text,
+      ${p(8)}::text, ${p(9)}::jsonb)`,
     values: valuesOf(entry),
   };
 }
 
-/** Writes one entry: in the transaction given, or with a database as the sign-in, on its own. A failure is thrown: what must be noted does not happen unnoted. */
+/**
+ * Writes one entry: in the transaction given, or with a database as the sign-in, on its own. A failure is thrown: what must be noted does
+ * not happen unnoted.
+ */
 export async function trail(to: Db | Tx, entry: TrailEntry): Promise<void> {
   const statement = trailSql(entry);
   if ('savepoint' in to) await to.query(statement);
@@ -78,14 +83,15 @@ export async function trail(to: Db | Tx, entry: TrailEntry): Promise<void> {
 }
 
 /**
- * Notes a try under an address. Nothing is noted for an address that nobody has, since it belongs to no tenant; the statement is the same, so that
- * the time it takes tells nothing.
+ * Notes a try under an address. Nothing is noted for an address that nobody has, since it belongs to no tenant; the statement is the same,
+ * so that the time it takes tells nothing.
  */
 export async function trailByEmail(db: Db, email: string, entry: Omit<TrailEntry, 'tenantId' | 'userId' | 'by'>): Promise<void> {
   const [, , , ...rest] = valuesOf({ ...entry, tenantId: 0, userId: 0 });
   await db.query('auth', {
     text: `insert into history (${COLUMNS})
-           select u.tenant_id, 'user', u.id, null, $2::text, $3::text, $4::text, $5::text, $6::text, $7::jsonb from users u where u.email = $1 and u.deleted_at is null`,
+           select u.tenant_id, 'user', u.id, null, $2::text, $3::text, $4::text, $5::text, $6::text, $7::jsonb from users u
+           where u.email = $1 and u.deleted_at is null`,
     values: [email, ...rest],
   });
 }

@@ -32,7 +32,8 @@ async function keep(db: Db, actor: Actor, id: number | null): Promise<void> {
     {
       name: 'choose_workspace',
       text: `update users u set workspace_id = $2 where u.tenant_id = $1 and u.id = $3
-           and ($2::bigint is null or exists (select 1 from workspace w where w.tenant_id = $1 and w.id = $2 and ${reaches('w', 'u.id', '$4')})) returning u.id`,
+           and ($2::bigint is null or exists (select 1 from workspace w where w.tenant_id = $1 and w.id = $2
+           and ${reaches('w', 'u.id', '$4')})) returning u.id`,
       values: [actor.tenantId, id, actor.userId, actor.permissions.has(MANAGE_WORKSPACES)],
     },
   );

@@ -1,4 +1,7 @@
-/** A workbook that somebody else has laid out: where what stands in it, and values put into its cells. Both happen in a process of its own (workers/excel/book). */
+/**
+ * A workbook that somebody else has laid out: where what stands in it, and values put into its cells. Both happen in a process of its own
+ * (workers/excel/book).
+ */
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -64,7 +67,11 @@ export const readBook = (content: Readable, options: ReadOptions = {}): Promise<
     return sheets;
   });
 
-/** The same workbook with these values; sheets, formulas, formats and everything else stay as they are. What is calculated is calculated anew when it is opened. @throws as readBook. */
+/**
+ * The same workbook with these values; sheets, formulas, formats and everything else stay as they are. What is calculated is calculated
+ * anew when it is opened.
+ * @throws as readBook.
+ */
 export async function fillBook(content: Readable, edits: readonly BookEdit[], options: ReadOptions = {}): Promise<FilledBook> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rukn-book-'));
   try {

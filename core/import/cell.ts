@@ -2,7 +2,10 @@
 import { gunzip } from 'node:zlib';
 import { promisify } from 'node:util';
 
-/** Text, number or boolean as it is; null: empty; a day, moment or time "d" (`2026-03-12`, `2026-03-12T08:30:00`, `T08:30:00`); a percentage "p" (0.25 is 25 %); an error of the sheet "e" (`#REF!`). */
+/**
+ * Text, number or boolean as it is; null: empty; a day, moment or time "d" (`2026-03-12`, `2026-03-12T08:30:00`, `T08:30:00`); a percentage
+ * "p" (0.25 is 25 %); an error of the sheet "e" (`#REF!`).
+ */
 export type Cell = string | number | boolean | null | ['d', string] | ['p', number] | ['e', string];
 
 /** A row's number in the sheet, from 1, and its cells from the first column; what is missing at the end is empty. */

@@ -21,7 +21,10 @@ export interface Walk {
   lanes?: number;
 }
 
-/** Doubles are found in the order of the sheet, whichever chunk is written first. @throws the first failure of the work, when all lanes have ended. */
+/**
+ * Doubles are found in the order of the sheet, whichever chunk is written first.
+ * @throws the first failure of the work, when all lanes have ended.
+ */
 export async function eachChunk(
   { plan, run, chunks, sql, lanes = LANES }: Walk,
   work: (chunk: ReadyChunk) => Promise<void>,

@@ -115,7 +115,8 @@ export async function createRun(
     ...(header === undefined ? {} : { header }),
   };
   const [made] = await tx.query<{ id: number }>({
-    text: `insert into import_run (tenant_id, created_by, entity, state, file_name, file_size, file_kind, sha256, choices, fixes) values ($1, $2, $3, 'reading', $4, $5, $6, $7, $8::jsonb, $9::jsonb) returning id`,
+    text: `insert into import_run (tenant_id, created_by, entity, state, file_name, file_size, file_kind, sha256, choices, fixes)
+      values ($1, $2, $3, 'reading', $4, $5, $6, $7, $8::jsonb, $9::jsonb) returning id`,
     values: [
       actor.tenantId,
       actor.userId,
@@ -130,7 +131,8 @@ export async function createRun(
   });
   await tx.query({
     text: `delete from import_run where tenant_id = $1 and created_by = $2 and state not in ('reading', 'checking', 'importing')
-           and id < (select min(id) from (select id from import_run where tenant_id = $1 and created_by = $2 order by id desc limit $3) last)`,
+           and id < (select min(id) from (select id from import_run where tenant_id = $1 and created_by = $2 order by id desc
+           limit $3) last)`,
     values: [actor.tenantId, actor.userId, KEPT],
   });
   const stored = await loadRun(tx, actor, (made as { id: number }).id);

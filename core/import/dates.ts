@@ -25,7 +25,8 @@ NAMES.forEach((names, i) => {
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /**
- * @param hijri it says so itself. Without that a day of a year such as 1447 stays as it is: what it means, the calendar of the organisation says (core/crud/typed.ts).
+ * @param hijri it says so itself. Without that a day of a year such as 1447 stays as it is: what it means, the calendar of the organisation
+ * says (core/crud/typed.ts).
  * @returns YYYY-MM-DD for a day that exists, else undefined.
  */
 function day(year: number, month: number, date: number, hijri: boolean): string | undefined {

@@ -82,7 +82,8 @@ async function byKey(plan: Plan, key: MappedTo, candidates: readonly Candidate[]
   const halves = plan.mapped.filter((m) => m.target.half).flatMap((m) => m.field.columns);
   const object = [...new Set(halves)].map((c) => `'${c}', t.${q(c)}`).join(', ');
   const there = await sql.query<Existing & Record<string, unknown>>({
-    text: `select t.id, ${column}::text as k, json_build_array(${among}) as among, json_build_object(${object}) as halves from ${q(entity.table)} t where ${conditions.join(' and ')}`,
+    text: `select t.id, ${column}::text as k, json_build_array(${among}) as among, json_build_object(${object}) as halves
+      from ${q(entity.table)} t where ${conditions.join(' and ')}`,
     values: binds.values,
   });
   return new Map(there.map((r) => [markOf(r.k, r.among), r]));
@@ -107,7 +108,9 @@ export async function refuseTaken(plan: Plan, ways: readonly Way[], sql: Sql): P
     }));
     const taken = await sql.query<{ n: number }>({
       // Value by value through the index: a table that fills up at this moment has no statistics that would lead there.
-      text: `select v.n from jsonb_to_recordset($2::jsonb) v(n int, v text, among jsonb), lateral (select 1 from ${q(plan.entity.table)} where tenant_id = $1 and deleted_at is null and ${q(target.name)} = v.v${same} limit 1) t`,
+      text: `select v.n from jsonb_to_recordset($2::jsonb) v(n int, v text, among jsonb),
+        lateral (select 1 from ${q(plan.entity.table)} where tenant_id = $1 and deleted_at is null and ${q(target.name)} = v.v${same}
+        limit 1) t`,
       values: [plan.actor.tenantId, JSON.stringify(values)],
     });
     for (const { n } of taken)

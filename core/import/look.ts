@@ -37,7 +37,10 @@ export async function chooseSheet(
   return best;
 }
 
-/** Fields that the headings name, then how much stands in the sheet: a cover may name one or two fields beside their values, and holds little. */
+/**
+ * Fields that the headings name, then how much stands in the sheet: a cover may name one or two fields beside their values, and holds
+ * little.
+ */
 const weight = (sheet: StoredSheet, { named, row }: Header): number =>
   (sheet.rows - row >= 1 ? named * 1_000 : named) +
   Math.min(999, Math.max(0, sheet.rows - row) * Math.min(10, sheet.columns.filter((c) => c.filled > 1).length));

@@ -11,7 +11,10 @@ import type { Actor, Locale } from '../shared/actor.ts';
 import { fold } from '../shared/fold.ts';
 import { alongOf, fixedPart, type Along } from '../shared/row-where.ts';
 
-/** The record a text names; how many where it is not one. `near`: all that it names, where other fields of the row may tell which one is meant. */
+/**
+ * The record a text names; how many where it is not one. `near`: all that it names, where other fields of the row may tell which one is
+ * meant.
+ */
 export type Found = ({ id: number } | { count: number }) & { near?: readonly Near[] };
 
 /** A record that a text names: how near (the least is the nearest), and its values of the columns that the reference goes along with. */
@@ -70,12 +73,14 @@ export class Lookups {
       `select w, 0 as rank, ${id} from wanted join r t on w ~ '^[0-9]{1,15}$' and t.id = case when w ~ '^[0-9]{1,15}$' then w::bigint end`,
     ];
     const arm = (rank: number, column: string): string =>
-      `select w, case when lower(${spaced(column)}) = w then ${rank} else 3 end${later} as rank, ${id} from wanted join r t on ${spaced(`folded(${column})`)} = f`;
+      `select w, case when lower(${spaced(column)}) = w then ${rank} else 3 end${later} as rank, ${id} from wanted
+        join r t on ${spaced(`folded(${column})`)} = f`;
     for (const code of codesOf(target)) arms.push(arm(1, `t.${q(code)}`));
     for (const language of ['en', 'ar'] as const) arms.push(arm(2, titleSql(target, 't', language)));
     const found = arms.join(' union ');
     return {
-      text: `with wanted as (select * from unnest(${words}) as u (w, f)), ${rows} select w, rank, array_agg(distinct id)::float8[] as ids, ${columns.length ? 'jsonb_agg(distinct jsonb_build_array(id, along))' : 'null'} as near from (${found}) f group by w, rank`,
+      text: `with wanted as (select * from unnest(${words}) as u (w, f)), ${rows} select w, rank, array_agg(distinct id)::float8[] as ids,
+        ${columns.length ? 'jsonb_agg(distinct jsonb_build_array(id, along))' : 'null'} as near from (${found}) f group by w, rank`,
       values: binds.values,
     };
   }

@@ -39,7 +39,8 @@ export async function rememberMapping(sql: Sql, run: StoredRun): Promise<string>
   for (const c of run.columns) if (decided(c)) columns[normal(c.header)] ??= c.field;
   await sql.query({
     text: `insert into import_mapping (tenant_id, entity, name, columns, key, used_by) values ($1, $2, $3, $4::jsonb, $5, $6)
-           on conflict (tenant_id, entity, name) do update set columns = excluded.columns, key = excluded.key, used_by = excluded.used_by, used_at = now()`,
+           on conflict (tenant_id, entity, name) do update set columns = excluded.columns, key = excluded.key, used_by = excluded.used_by,
+           used_at = now()`,
     values: [run.tenant_id, run.entity, name, JSON.stringify(columns), run.choices.key, run.created_by],
   });
   return name;

@@ -33,7 +33,8 @@ export async function holdsOurKeys(
   const reached = whereToSql(entity, reach, 't', { registry: kernel.registry, actor, locale, binds, narrow: kernel.narrow });
   if (reached) conditions.push(`(${reached})`);
   const there = await sql.query<{ id: number; en: string; ar: string }>({
-    text: `select t.id, ${titleSql(entity, 't', 'en')} as en, ${titleSql(entity, 't', 'ar')} as ar from ${q(entity.table)} t where ${conditions.join(' and ')}`,
+    text: `select t.id, ${titleSql(entity, 't', 'en')} as en, ${titleSql(entity, 't', 'ar')} as ar from ${q(entity.table)} t
+      where ${conditions.join(' and ')}`,
     values: binds.values,
   });
   const titles = new Map(there.map((r) => [r.id, [normal(r.en), normal(r.ar)]]));

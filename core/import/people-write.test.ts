@@ -1,4 +1,7 @@
-/** Files as people write them: their headings, covers, totals, merged cells, formulas and old letters; and what new records get where the file says nothing. */
+/**
+ * Files as people write them: their headings, covers, totals, merged cells, formulas and old letters; and what new records get where the
+ * file says nothing.
+ */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { utils, write, type WorkSheet } from 'xlsx';
 import type { ImportRun } from '../shared/import.ts';

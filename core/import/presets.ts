@@ -1,4 +1,6 @@
-/** What new rows get where no column says anything: presets of the fields, each to be switched, and values that are given once for all rows. */
+/**
+ * What new rows get where no column says anything: presets of the fields, each to be switched, and values that are given once for all rows.
+ */
 import { invalid, noErrors, text } from '../errors.ts';
 import { isVariable } from '../metadata/field-schema.ts';
 import type { Kernel } from '../kernel.ts';
@@ -14,7 +16,9 @@ export interface Preset {
   on: boolean;
 }
 
-/** The day on which somebody imports is seldom what a date in the file would have said: such a preset holds only where it is switched on. */
+/**
+ * The day on which somebody imports is seldom what a date in the file would have said: such a preset holds only where it is switched on.
+ */
 const isOwnMoment = ({ type, default: preset }: ResolvedField): boolean => (type === 'date' || type === 'datetime') && isVariable(preset);
 
 /** Presets of fields that neither a column nor a value for all rows brings. */

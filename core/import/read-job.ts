@@ -40,7 +40,8 @@ function sinkOf(job: JobRun<RunPayload>, run: StoredRun, tx: Tx): Sink {
   return {
     async sheet(n, name, hidden) {
       await tx.query({
-        text: `insert into import_sheet (tenant_id, run_id, n, name, hidden, rows, last_row, columns) values ($1, $2, $3, $4, $5, 0, 0, '[]')`,
+        text: `insert into import_sheet (tenant_id, run_id, n, name, hidden, rows, last_row, columns)
+          values ($1, $2, $3, $4, $5, 0, 0, '[]')`,
         values: [...own, n, name.replaceAll('\0', '').slice(0, 120), hidden],
       });
     },

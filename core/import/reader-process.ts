@@ -50,7 +50,10 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** @throws Unreadable for a file that takes too much; what `take` throws; the signal's reason when it is aborted. The process has ended by then. */
+/**
+ * @throws Unreadable for a file that takes too much; what `take` throws; the signal's reason when it is aborted. The process has ended by
+ * then.
+ */
 export const inReader = <M>(reader: Reader<M>): Promise<void> => inTurn(() => readNow(reader)).finally(() => reader.input?.destroy());
 
 async function readNow<M>(reader: Reader<M>): Promise<void> {

@@ -1,4 +1,6 @@
-/** `import.run`: the rows become records. Each chunk and the word about it are committed together; with all or nothing, all of them at once. */
+/**
+ * `import.run`: the rows become records. Each chunk and the word about it are committed together; with all or nothing, all of them at once.
+ */
 import { AppError, text } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
 import type { JobEnd, JobRun, StepTally } from '../jobs/contract.ts';

@@ -5,7 +5,11 @@ import { changeRun, chunksOf, loadRun, type Sql, type StoredRun } from './stored
 
 const BUSY: ReadonlySet<string> = new Set(['reading', 'checking', 'importing']);
 
-/** @param lock for who changes the run: what it came to is kept then. A read only tells it. @returns the run as it stands. @throws AppError not_found for a run of somebody else. */
+/**
+ * @param lock for who changes the run: what it came to is kept then. A read only tells it.
+ * @returns the run as it stands.
+ * @throws AppError not_found for a run of somebody else.
+ */
 export async function currentRun(sql: Sql, actor: Parameters<typeof loadRun>[1], id: number, lock = false): Promise<StoredRun> {
   const run = await loadRun(sql, actor, id, lock);
   const halted = run.state === 'done' && run.error !== null;

@@ -31,7 +31,9 @@ const countOf = async (name: string): Promise<Record<string, unknown> | undefine
     await product.kernel.db.query(
       { tenant },
       {
-        text: `select count(*)::int as rows, count(distinct name_en)::int as names, (select count(*)::int from history h where h.entity = 'project' and h.record_id = any(array_agg(p.id))) as histories from project p where name_en like $1`,
+        text: `select count(*)::int as rows, count(distinct name_en)::int as names,
+          (select count(*)::int from history h where h.entity = 'project' and h.record_id = any(array_agg(p.id))) as histories
+          from project p where name_en like $1`,
         values: [`${name} %`],
       },
     )

@@ -72,8 +72,8 @@ export interface StoredSheet {
 export type RowError = [column: number, field: string, text: Text];
 
 /**
- * What became of a chunk's rows. One letter each: `-` headings and what stands above, `s` left out, `f` failed; before the import `C` would be
- * created, `U` updated, `n` has nothing to change; after it `c` and `u`.
+ * What became of a chunk's rows. One letter each: `-` headings and what stands above, `s` left out, `f` failed; before the import `C` would
+ * be created, `U` updated, `n` has nothing to change; after it `c` and `u`.
  */
 export interface Outcome {
   letters: string;
@@ -135,7 +135,8 @@ export interface ChunkHead {
 /** The chunks of the chosen sheet, without their rows. */
 export async function chunksOf(sql: Sql, run: StoredRun): Promise<ChunkHead[]> {
   return sql.query<ChunkHead & Record<string, unknown>>({
-    text: `select n, first_row, last_row, rows, outcome ->> 'letters' as letters from import_chunk where tenant_id = $1 and run_id = $2 and sheet = $3 order by n`,
+    text: `select n, first_row, last_row, rows, outcome ->> 'letters' as letters from import_chunk where tenant_id = $1 and run_id = $2
+      and sheet = $3 order by n`,
     values: [run.tenant_id, run.id, run.sheet ?? 0],
   });
 }

@@ -14,7 +14,10 @@ export interface Target {
 
 const UNFIT = new Set(['json', 'children', 'rollup', 'formula', 'state']);
 
-/** Whatever people write over the API, new records or changes, without a file each; the entity file may refuse (`"import": false`), and importable.test.ts knows why. */
+/**
+ * Whatever people write over the API, new records or changes, without a file each; the entity file may refuse (`"import": false`), and
+ * importable.test.ts knows why.
+ */
 export const importable = ({ def, tenant, endpoints }: ResolvedEntity): boolean =>
   def.import !== false &&
   def.file !== true &&

@@ -16,7 +16,9 @@ import { targetLabel, type Teller } from './wire.ts';
 const rightToLeft = (locale: Locale): boolean => LOCALES.find((l) => l.code === locale)?.dir === 'rtl';
 const EPOCH = Date.UTC(1899, 11, 30);
 
-/** The user's own headings and columns, refused rows only, the reasons in a last column; cells at fault are marked and say why in a note. */
+/**
+ * The user's own headings and columns, refused rows only, the reasons in a last column; cells at fault are marked and say why in a note.
+ */
 export function errorWorkbook(teller: Teller, run: StoredRun): Readable {
   const plan = planOf(teller.kernel, teller.actor, teller.locale, run);
   const width = Math.max(0, ...run.columns.map((c) => c.index)) + 1;

@@ -1,4 +1,7 @@
-/** Looks every few seconds for what BullMQ does not know: jobs whose process died before or while it worked, and the house's own jobs that are due. */
+/**
+ * Looks every few seconds for what BullMQ does not know: jobs whose process died before or while it worked, and the house's own jobs that
+ * are due.
+ */
 import type { Kernel } from '../kernel.ts';
 import { clock } from '../shared/clock.ts';
 import { houseActor } from './actor.ts';
@@ -52,7 +55,8 @@ export function startClock(kernel: () => Kernel, call: (call: Call) => Promise<v
 
 /** A job that was asked for a moment ago is on its way by itself. */
 const OPEN = `select tenant_id, id, attempt from job
-  where state = 'queued' and coalesce(retry_at, created_at) < now() - interval '2 seconds' or state = 'running' and heartbeat_at < now() - ${DEAD_AFTER}
+  where state = 'queued' and coalesce(retry_at, created_at) < now() - interval '2 seconds' or state = 'running'
+  and heartbeat_at < now() - ${DEAD_AFTER}
   order by id limit ${LOOK}`;
 
 /** One job for each active tenant and slot of time, whichever process is first. */

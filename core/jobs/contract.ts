@@ -15,7 +15,10 @@ export interface JobDef<P = unknown> {
   name: string;
   /** A job of the house: enqueued every so many seconds for each active tenant, on its own behalf (no person, all permissions). */
   everySeconds?: number;
-  /** Where it stays what was done; default: it may be tried 5 times. A refusal (AppError, but for `unavailable`) is final and is not tried again. */
+  /**
+   * Where it stays what was done; default: it may be tried 5 times. A refusal (AppError, but for `unavailable`) is final and is not tried
+   * again.
+   */
   attempts?: number;
   run(job: JobRun<P>): Promise<JobEnd | void>;
 }
@@ -91,7 +94,8 @@ export interface JobRequest {
 
 export interface Jobs {
   /**
-   * Writes the job into the transaction; when that commits, a worker hears of it at once, and within seconds should the process die in between.
+   * Writes the job into the transaction; when that commits, a worker hears of it at once, and within seconds should the process die in
+   * between.
    * @returns its key; `fresh` is false where a job of that key is there already.
    */
   enqueue(tx: Tx, request: JobRequest): Promise<{ id: number; fresh: boolean }>;

@@ -336,7 +336,8 @@ describe.each(['PostgreSQL', 'Redis'])('on %s', (backend) => {
     const { kernel } = product;
     const { id } = await kernel.db.transaction({ tenant }, async (tx) => {
       const made = await tx.query<{ id: number }>({
-        text: `insert into job (tenant_id, created_by, kind, locale, state, attempt, heartbeat_at) values ($1, $2, $3, 'en', 'running', 1, now()) returning id`,
+        text: `insert into job (tenant_id, created_by, kind, locale, state, attempt, heartbeat_at)
+          values ($1, $2, $3, 'en', 'running', 1, now()) returning id`,
         values: [tenant, actor.userId, name],
       });
       return made[0] as { id: number };
@@ -411,7 +412,8 @@ describe.each(['PostgreSQL', 'Redis'])('on %s', (backend) => {
           await product.kernel.db.query(
             { tenant },
             {
-              text: `update job set state = 'running', attempt = 2, quiet = false, heartbeat_at = now() - interval '1 minute' where id = $1 and state = 'done' returning 1`,
+              text: `update job set state = 'running', attempt = 2, quiet = false, heartbeat_at = now() - interval '1 minute'
+                where id = $1 and state = 'done' returning 1`,
               values: [id],
             },
           )

@@ -78,7 +78,8 @@ test('another worker ends the job: every row once', async () => {
   await until(async () => (await one('select state from job where id = $1', [id]))['state'] === 'done', 60_000);
   expect(
     await one(
-      `select j.attempt, j.done, (select count(*)::int from job_step where job_id = j.id) as steps, (select count(*)::int from project) as rows, (select count(distinct name_en)::int from project) as names,
+      `select j.attempt, j.done, (select count(*)::int from job_step where job_id = j.id) as steps, (select count(*)::int from project)
+        as rows, (select count(distinct name_en)::int from project) as names,
     (select count(*)::int from history where entity = 'project') as histories from job j where id = $1`,
       [id],
     ),

@@ -1,4 +1,7 @@
-/** The statements on rows of `job`. Whoever works on one proves it with the attempt: a claim counts it up, so what an earlier claim still sends finds no row. */
+/**
+ * The statements on rows of `job`. Whoever works on one proves it with the attempt: a claim counts it up, so what an earlier claim still
+ * sends finds no row.
+ */
 import type { Db, Tx } from '../db/pool.ts';
 import type { Text } from '../errors.ts';
 import type { Actor, Locale } from '../shared/actor.ts';
@@ -47,7 +50,8 @@ const held = ({ tenant, id, attempt }: Claim): number[] => [tenant, id, attempt]
 export async function insertJob(tx: Tx, { actor, ...r }: JobRequest): Promise<{ id: number; fresh: boolean }> {
   const maker = r.house ? null : actor.userId || null;
   const [made] = await tx.query<{ id: number }>({
-    text: `insert into job (tenant_id, created_by, updated_by, kind, subject, total, quiet, key, locale, payload, ceiling, retry_at) values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + $11 * interval '1 second')
+    text: `insert into job (tenant_id, created_by, updated_by, kind, subject, total, quiet, key, locale, payload, ceiling, retry_at)
+      values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + $11 * interval '1 second')
            on conflict (tenant_id, key) where key is not null do nothing returning id`,
     values: [
       actor.tenantId,
@@ -82,8 +86,10 @@ export async function claim(db: Db, tenant: number, id: number): Promise<JobRow 
   const [row] = await db.query<JobRow>(
     { tenant },
     {
-      text: `update job set state = 'running', attempt = attempt + 1, started_at = coalesce(started_at, now()), heartbeat_at = now(), retry_at = null, updated_at = now()
-           where tenant_id = $1 and id = $2 and (state = 'queued' and coalesce(retry_at, now()) <= now() + interval '1 second' or state = 'running' and heartbeat_at < now() - ${DEAD_AFTER}) returning ${ROW}`,
+      text: `update job set state = 'running', attempt = attempt + 1, started_at = coalesce(started_at, now()), heartbeat_at = now(),
+        retry_at = null, updated_at = now()
+           where tenant_id = $1 and id = $2 and (state = 'queued' and coalesce(retry_at, now()) <= now() + interval '1 second'
+           or state = 'running' and heartbeat_at < now() - ${DEAD_AFTER}) returning ${ROW}`,
       values: [tenant, id],
     },
   );
@@ -117,7 +123,8 @@ export async function end(
   return (
     (
       await tx.query({
-        text: `update job set state = $4, message = $5, outcome = $6, data = $7, file = $8, ended_at = now(), updated_at = now(), row_version = row_version + 1 where ${HELD} returning 1`,
+        text: `update job set state = $4, message = $5, outcome = $6, data = $7, file = $8, ended_at = now(), updated_at = now(),
+          row_version = row_version + 1 where ${HELD} returning 1`,
         values: [...held(c), state, said.message, json(said.outcome), json(data), json(file)],
       })
     ).length > 0
@@ -131,7 +138,8 @@ export async function giveBack(db: Db, c: Claim, seconds: number, spare: boolean
       await db.query(
         { tenant: c.tenant },
         {
-          text: `update job set state = 'queued', retry_at = now() + $4 * interval '1 second', spared = spared + $5, updated_at = now() where ${HELD} returning 1`,
+          text: `update job set state = 'queued', retry_at = now() + $4 * interval '1 second', spared = spared + $5, updated_at = now()
+            where ${HELD} returning 1`,
           values: [...held(c), seconds, spare ? 1 : 0],
         },
       )
@@ -171,7 +179,8 @@ export async function cancelRow(db: Db, tenant: number, id: number): Promise<Job
   const [row] = await db.query<JobRow>(
     { tenant },
     {
-      text: `update job set state = 'cancelled', ended_at = now(), updated_at = now(), row_version = row_version + 1 where tenant_id = $1 and id = $2 and state in ('queued', 'running') returning ${ROW}`,
+      text: `update job set state = 'cancelled', ended_at = now(), updated_at = now(), row_version = row_version + 1
+        where tenant_id = $1 and id = $2 and state in ('queued', 'running') returning ${ROW}`,
       values: [tenant, id],
     },
   );
@@ -183,7 +192,8 @@ export async function renewRow(db: Db, tenant: number, id: number): Promise<JobR
   const [row] = await db.query<JobRow>(
     { tenant },
     {
-      text: `update job set state = 'queued', ${RENEWED}, updated_at = now(), row_version = row_version + 1 where tenant_id = $1 and id = $2 and state in ('failed', 'cancelled') returning ${ROW}`,
+      text: `update job set state = 'queued', ${RENEWED}, updated_at = now(), row_version = row_version + 1 where tenant_id = $1 and id = $2
+        and state in ('failed', 'cancelled') returning ${ROW}`,
       values: [tenant, id],
     },
   );

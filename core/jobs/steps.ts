@@ -1,4 +1,6 @@
-/** Steps of a job: the mark that one is done is written in the transaction of its work, so it counts once, whoever did it and however often. */
+/**
+ * Steps of a job: the mark that one is done is written in the transaction of its work, so it counts once, whoever did it and however often.
+ */
 import type { Db, Tx } from '../db/pool.ts';
 import { JobStopped, type StepTally } from './contract.ts';
 import type { Claim } from './rows.ts';
@@ -33,7 +35,8 @@ export const runStep = (db: Db, claim: Claim, step: number, work: (tx: Tx) => Pr
     const [counts] = await tx.query<Counts>({
       name: 'job_step_end',
       text: `with s as (update job_step set done = $5, failed = $6, results = $7 where tenant_id = $1 and job_id = $2 and step = $4)
-             update job set done = done + $5, failed = failed + $6, heartbeat_at = now() where tenant_id = $1 and id = $2 and attempt = $3 and state = 'running' returning done, failed, total`,
+             update job set done = done + $5, failed = failed + $6, heartbeat_at = now() where tenant_id = $1 and id = $2 and attempt = $3
+             and state = 'running' returning done, failed, total`,
       values: [claim.tenant, claim.id, claim.attempt, step, done, failed, results === undefined ? null : JSON.stringify(results)],
     });
     if (!counts) throw new JobStopped();
@@ -44,7 +47,8 @@ export const runStep = (db: Db, claim: Claim, step: number, work: (tx: Tx) => Pr
 async function mark(tx: Tx, { tenant, id, attempt }: Claim, step: number): Promise<boolean> {
   const marked = await tx.query({
     name: 'job_step_mark',
-    text: `insert into job_step (tenant_id, job_id, step) select $1, $2, $4 from job where tenant_id = $1 and id = $2 and attempt = $3 and state = 'running' on conflict do nothing returning 1`,
+    text: `insert into job_step (tenant_id, job_id, step) select $1, $2, $4 from job where tenant_id = $1 and id = $2 and attempt = $3
+      and state = 'running' on conflict do nothing returning 1`,
     values: [tenant, id, attempt, step],
   });
   if (marked.length) return true;
@@ -62,7 +66,8 @@ export async function* keptResults(db: Db, tenant: number, id: number): AsyncGen
     const rows = await db.query<{ step: number; results: unknown }>(
       { tenant },
       {
-        text: `select step, results from job_step where tenant_id = $1 and job_id = $2 and step > $3 and results is not null order by step limit ${PAGE}`,
+        text: `select step, results from job_step where tenant_id = $1 and job_id = $2 and step > $3 and results is not null order by step
+          limit ${PAGE}`,
         values: [tenant, id, last],
       },
     );

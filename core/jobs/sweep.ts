@@ -1,4 +1,7 @@
-/** Forgets jobs that ended long ago, with their steps; logs go with the row. Contents of files that nobody names any more are swept by themselves (core/files/named.ts). */
+/**
+ * Forgets jobs that ended long ago, with their steps; logs go with the row. Contents of files that nobody names any more are swept by
+ * themselves (core/files/named.ts).
+ */
 import type { JobDef } from './contract.ts';
 
 /** The house's own jobs are of interest for a day, people's for a month. */
@@ -13,7 +16,8 @@ export const sweepJobs: JobDef = {
       const rows = await kernel.db.query(
         { tenant },
         {
-          text: `with gone as (delete from job where tenant_id = $1 and id in (select id from job where tenant_id = $1 and ${OLD} order by id limit ${BATCH}) returning id),
+          text: `with gone as (delete from job where tenant_id = $1 and id in (select id from job where tenant_id = $1 and ${OLD}
+            order by id limit ${BATCH}) returning id),
                  steps as (delete from job_step where tenant_id = $1 and job_id in (select id from gone))
                select count(*)::int as n from gone`,
           values: [tenant],

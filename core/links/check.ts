@@ -16,7 +16,10 @@ const endsOf = ({ before, row }: Draft): [LinkedRecord, LinkedRecord] => {
 
 const keyOf = ({ entity, id }: LinkedRecord): string => `${entity}:${id}`;
 
-/** Two records, not linked already, one of which the person may change; what the product has linked itself stays. That both are in reach is the scope's to say. */
+/**
+ * Two records, not linked already, one of which the person may change; what the product has linked itself stays. That both are in reach is
+ * the scope's to say.
+ */
 export const checkLinks =
   (registry: Registry): DraftHook =>
   async (drafts, ctx) => {
@@ -45,7 +48,8 @@ async function changeableOf(registry: Registry, records: readonly LinkedRecord[]
     const mine =
       may === 'own'
         ? await query<{ id: number }>({
-            text: `select t.id from ${q(registry.entity(name).table)} t where t.tenant_id = $1 and t.id = any($2::bigint[]) and t.created_by = $3`,
+            text: `select t.id from ${q(registry.entity(name).table)} t where t.tenant_id = $1 and t.id = any($2::bigint[])
+              and t.created_by = $3`,
             values: [actor.tenantId, ids, actor.userId],
           })
         : [];
@@ -54,7 +58,10 @@ async function changeableOf(registry: Registry, records: readonly LinkedRecord[]
   return out;
 }
 
-/** May the person change records of an entity that they reach: all, their own, or none? A lock is no matter: what a record has to do with others is no part of it. */
+/**
+ * May the person change records of an entity that they reach: all, their own, or none? A lock is no matter: what a record has to do with
+ * others is no part of it.
+ */
 export function mayChange(registry: Registry, name: string, actor: Actor): 'all' | 'own' | 'none' {
   const entity = registry.entities.get(name);
   if (!entity || !can(actor, entity.update)) return 'none';
@@ -70,8 +77,10 @@ async function linkedOf(drafts: readonly Draft[], { actor, query }: HookContext)
   });
   const found = await query<{ n: number }>({
     name: 'links_already',
-    text: `select d.n from jsonb_to_recordset($2::jsonb) as d(n int, fe text, fi bigint, te text, ti bigint, kind text) where exists (select 1 from record_link l where l.tenant_id = $1 and l.deleted_at is null and l.kind = d.kind
-           and ((l.from_entity = d.fe and l.from_id = d.fi and l.to_entity = d.te and l.to_id = d.ti) or (l.from_entity = d.te and l.from_id = d.ti and l.to_entity = d.fe and l.to_id = d.fi)))`,
+    text: `select d.n from jsonb_to_recordset($2::jsonb) as d(n int, fe text, fi bigint, te text, ti bigint, kind text)
+      where exists (select 1 from record_link l where l.tenant_id = $1 and l.deleted_at is null and l.kind = d.kind
+           and ((l.from_entity = d.fe and l.from_id = d.fi and l.to_entity = d.te and l.to_id = d.ti)
+           or (l.from_entity = d.te and l.from_id = d.ti and l.to_entity = d.fe and l.to_id = d.fi)))`,
     values: [actor.tenantId, JSON.stringify(asked)],
   });
   return new Set(found.map(({ n }) => drafts[n] as Draft));

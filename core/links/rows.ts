@@ -82,10 +82,13 @@ function storedLinks(ctx: RouteContext, registry: Registry, { name }: ResolvedEn
   const reach = ctx.readable('record_link', 'l', 2);
   const user = registry.entity('user');
   return ctx.sql<StoredLink>({
-    text: `select l.id, l.kind, case when l.from_entity = $1 and l.from_id = $2 then 'out' else 'in' end as way, case when l.from_entity = $1 and l.from_id = $2 then l.to_entity else l.from_entity end as entity,
-             (case when l.from_entity = $1 and l.from_id = $2 then l.to_id else l.from_id end)::float8 as other, l.created_at as at, ${labelObject(user, 'u', ctx.locale)} as created_by, count(*) over ()::int as total
+    text: `select l.id, l.kind, case when l.from_entity = $1 and l.from_id = $2 then 'out' else 'in' end as way, case
+      when l.from_entity = $1 and l.from_id = $2 then l.to_entity else l.from_entity end as entity,
+             (case when l.from_entity = $1 and l.from_id = $2 then l.to_id else l.from_id end)::float8 as other, l.created_at as at,
+             ${labelObject(user, 'u', ctx.locale)} as created_by, count(*) over ()::int as total
            from record_link l left join ${q(user.table)} u on u.id = l.created_by
-           where ((l.from_entity = $1 and l.from_id = $2::bigint) or (l.to_entity = $1 and l.to_id = $2::bigint)) and ${reach.text} order by l.id desc limit ${MOST}`,
+           where ((l.from_entity = $1 and l.from_id = $2::bigint) or (l.to_entity = $1 and l.to_id = $2::bigint)) and ${reach.text}
+           order by l.id desc limit ${MOST}`,
     values: [name, id, ...reach.values],
   });
 }
@@ -95,7 +98,8 @@ async function namesOf(ctx: RouteContext, entity: ResolvedEntity, ids: readonly 
   const reach = ctx.readable(entity.name, 't', 2);
   const state = entity.state && canRead(ctx.actor, entity.state) ? `t.${q(entity.state.name)}` : 'null::text';
   return ctx.sql<Named>({
-    text: `select t.id, ${labelObject(entity, 't', ctx.locale)} as record, ${state} as state, t.created_by is not distinct from $2::bigint as own from ${q(entity.table)} t where t.id = any($1::bigint[]) and ${reach.text}`,
+    text: `select t.id, ${labelObject(entity, 't', ctx.locale)} as record, ${state} as state, t.created_by is not distinct
+      from $2::bigint as own from ${q(entity.table)} t where t.id = any($1::bigint[]) and ${reach.text}`,
     values: [ids, ctx.actor.userId, ...reach.values],
   });
 }

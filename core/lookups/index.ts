@@ -1,4 +1,7 @@
-/** Lists of values (entities with `"lookup": true`): how a new value finds its place, and merging. The flag itself: core/metadata/lookups.ts. */
+/**
+ * Lists of values (entities with `"lookup": true`): how a new value finds its place, and merging. The flag itself:
+ * core/metadata/lookups.ts.
+ */
 import type { Registry } from '../metadata/registry.ts';
 import { definePlugin, type Plugin } from '../plugin/contract.ts';
 import { mergeJob } from './merge-job.ts';

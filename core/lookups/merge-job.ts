@@ -43,7 +43,11 @@ async function run(job: JobRun<MergeJob>): Promise<JobEnd> {
   return { data: { href: `/settings/lookups/${entity.name}` }, message: text('lookups.job_done', { entity: `@${entity.name}.labels` }) };
 }
 
-/** Keeps values from being deleted meanwhile. @returns those of `others` that are still there. @throws AppError conflict without any of `needed`. */
+/**
+ * Keeps values from being deleted meanwhile.
+ * @returns those of `others` that are still there.
+ * @throws AppError conflict without any of `needed`.
+ */
 async function holdValues(
   tx: Tx,
   { table }: ResolvedEntity,
@@ -52,7 +56,8 @@ async function holdValues(
   others: readonly number[] = [],
 ): Promise<number[]> {
   const rows = await tx.query<{ id: number }>({
-    text: `select t.id from ${q(table)} t where t.tenant_id = $1 and t.deleted_at is null and t.id = any($2::bigint[]) order by t.id for no key update`,
+    text: `select t.id from ${q(table)} t where t.tenant_id = $1 and t.deleted_at is null and t.id = any($2::bigint[])
+      order by t.id for no key update`,
     values: [tenant, [...needed, ...others]],
   });
   const there = new Set(rows.map((row) => row.id));

@@ -94,7 +94,8 @@ async function putOutOfUse(tx: Tx, ctx: WriteContext, ids: readonly number[]): P
 /** Locks the values. @throws AppError invalid. */
 async function checkValues(tx: Tx, { entity, actor }: WriteContext, from: readonly number[], into: number): Promise<void> {
   const rows = await tx.query<{ id: number; is_active: boolean }>({
-    text: `select t.id, t.is_active is not false as is_active from ${q(entity.table)} t where t.tenant_id = $1 and t.deleted_at is null and t.id = any($2::bigint[]) order by t.id for update`,
+    text: `select t.id, t.is_active is not false as is_active from ${q(entity.table)} t where t.tenant_id = $1 and t.deleted_at is null
+      and t.id = any($2::bigint[]) order by t.id for update`,
     values: [actor.tenantId, [...from, into]],
   });
   const known = new Map(rows.map((row) => [row.id, row]));
@@ -118,7 +119,8 @@ async function checkBelow(
   for (const { name } of [...fields.values()].filter((f) => f.tree)) {
     const above = await tx.query<{ id: number }>({
       text: `with recursive up as (select t.id, t.${q(name)} as above from ${q(table)} t where t.tenant_id = $1 and t.id = $2
-             union select t.id, t.${q(name)} from up join ${q(table)} t on t.tenant_id = $1 and t.id = up.above) select id from up where id = any($3::bigint[])`,
+             union select t.id, t.${q(name)} from up join ${q(table)} t on t.tenant_id = $1 and t.id = up.above) select id from up
+             where id = any($3::bigint[])`,
       values: [tenant, into, from],
     });
     if (above.length) throw invalid({ into: [text('lookups.into_below')] });

@@ -41,11 +41,13 @@ export async function moveRows(tx: Tx, place: Place, { from, into, actor, reques
     );
   const changes = fields.map(
     (f) =>
-      `case when ${hitSql(f)} then jsonb_build_array(jsonb_build_object('field', ${lit(f.name)}, 'from', ${columnSql('t', f)}, 'to', ${movedSql(f)})) else '[]'::jsonb end`,
+      `case when ${hitSql(f)} then jsonb_build_array(jsonb_build_object('field', ${lit(f.name)}, 'from', ${columnSql('t', f)}, 'to',
+        ${movedSql(f)})) else '[]'::jsonb end`,
   );
   const rows = await tx.query<{ n: number }>({
     text: `with old as materialized (
-        select t.id, ${changes.join(' || ')} as changes from ${q(entity.table)} t where t.tenant_id = $1 and (${namesAny(place, 't', '$2')}) order by t.id limit ${BATCH} for update
+        select t.id, ${changes.join(' || ')} as changes from ${q(entity.table)} t where t.tenant_id = $1 and (${namesAny(place, 't', '$2')})
+        order by t.id limit ${BATCH} for update
       ), moved as (
         update ${q(entity.table)} t set ${sets.join(', ')}, row_version = t.row_version + 1, updated_at = now(), updated_by = $4::bigint
         from old where t.tenant_id = $1 and t.id = old.id returning t.id
@@ -66,5 +68,6 @@ function movedSql(field: ResolvedField): string {
   const column = columnSql('t', field);
   if (field.type !== 'refs') return `case when ${column} = any(${FROM}) then ${INTO} else ${column} end`;
   return `(select coalesce(array_agg(d.v order by d.n), '{}') from (
-    select m.v, min(m.n) as n from (select case when x = any(${FROM}) then ${INTO} else x end as v, n from unnest(${column}) with ordinality k(x, n)) m group by m.v) d)`;
+    select m.v, min(m.n) as n from (select case when x = any(${FROM}) then ${INTO} else x end as v, n
+    from unnest(${column}) with ordinality k(x, n)) m group by m.v) d)`;
 }

@@ -24,7 +24,8 @@ export async function lengthsOf(
   if (!tables.length) return new Map();
   const parts = tables.map(
     (e) =>
-      `select ${lit(e.name)} as entity, (count(*) filter (where t.is_active is not false))::int as active, count(*)::int as "all" from ${q(e.table)} t where t.tenant_id = $1 and t.deleted_at is null`,
+      `select ${lit(e.name)} as entity, (count(*) filter (where t.is_active is not false))::int as active, count(*)::int as "all"
+        from ${q(e.table)} t where t.tenant_id = $1 and t.deleted_at is null`,
   );
   const rows = await db.query<Length>({ tenant: actor.tenantId }, statement(parts.join(' union all '), new Binds([actor.tenantId]), false));
   return new Map(rows.map((row) => [row.entity, row]));

@@ -1,15 +1,20 @@
-/** Where values of a list stand in records: over references, lists of references, and a tenant's own fields. The recycle bin counts apart. */
+/**
+ * Where values of a list stand in records: over references, lists of references, and a tenant's own fields. The recycle bin counts apart.
+ */
 import { columnSql } from '../crud/column.ts';
 import { lit, q } from '../crud/binds.ts';
 import { incomingOf, type IncomingField } from '../crud/incoming.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 
-/** Per value and place: `value`, `n` (index of the place), `count`, `deleted`. $1 is the tenant. Undefined where nothing refers to the list. */
+/**
+ * Per value and place: `value`, `n` (index of the place), `count`, `deleted`. $1 is the tenant. Undefined where nothing refers to the list.
+ */
 export function usesSql(places: readonly IncomingField[]): string | undefined {
   const parts = places.map(({ entity, field }, n) => {
     const column = columnSql('c', field);
     const [value, more] = field.type === 'refs' ? ['p', `, unnest(${column}) p`] : [column, ''];
-    return `select ${value} as value, ${n} as n, (count(*) filter (where c.deleted_at is null))::int as count, (count(*) filter (where c.deleted_at is not null))::int as deleted
+    return `select ${value} as value, ${n} as n, (count(*) filter (where c.deleted_at is null))::int as count,
+      (count(*) filter (where c.deleted_at is not null))::int as deleted
       from ${q(entity.table)} c${more} where c.tenant_id = $1 and ${value} is not null group by 1`;
   });
   return parts.length ? parts.join(' union all ') : undefined;
@@ -41,9 +46,8 @@ export const namesAny = ({ fields }: Place, alias: string, values: string): stri
 export const countSql = (places: readonly Place[]): string =>
   places
     .map(
-      (
-        place,
-      ) => `select ${lit(place.entity.name)} as entity, (count(*) filter (where c.deleted_at is null))::int as count, (count(*) filter (where c.deleted_at is not null))::int as deleted
+      (place) => `select ${lit(place.entity.name)} as entity, (count(*) filter (where c.deleted_at is null))::int as count,
+        (count(*) filter (where c.deleted_at is not null))::int as deleted
     from ${q(place.entity.table)} c where c.tenant_id = $1 and (${namesAny(place, 'c', '$2')})`,
     )
     .join(' union all ');

@@ -64,7 +64,8 @@ export async function valuesOf(
   const counted = uses
     ? `(select json_agg(json_build_object('n', u.n, 'count', u.count, 'deleted', u.deleted) order by u.n) from u where u.value = t.id)`
     : 'null::json';
-  const text = `${uses ? `with u as materialized (${uses}) ` : ''}select ${columns.join(', ')}, ${counted} as uses from ${q(entity.table)} t where t.tenant_id = $1 and t.deleted_at is null order by t.position, t.id`;
+  const text = `${uses ? `with u as materialized (${uses}) ` : ''}select ${columns.join(', ')}, ${counted} as uses from ${q(entity.table)} t
+    where t.tenant_id = $1 and t.deleted_at is null order by t.position, t.id`;
   const rows = await db.query<StoredValue>({ tenant: actor.tenantId }, statement(text, new Binds([actor.tenantId]), false));
   return { rows, places };
 }

@@ -19,7 +19,9 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** @throws AppError unavailable when the mail server does not take it now; gone when it says that it never takes mail for this address. */
+  /**
+   * @throws AppError unavailable when the mail server does not take it now; gone when it says that it never takes mail for this address.
+   */
   send(mail: Mail): Promise<void>;
   close(): void;
 }

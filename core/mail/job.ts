@@ -23,7 +23,8 @@ export interface MailDef<P> {
 export interface MailJob<P> extends JobDef<P> {
   /**
    * What `enqueue` takes. The house sends it, whatever becomes of whoever asked.
-   * @param payload keys of what the mail is about, never a secret. @param key the same key in a tenant is one mail, however often it is asked for.
+   * @param payload keys of what the mail is about, never a secret. @param key the same key in a tenant is one mail, however often it is
+   * asked for.
    */
   mail(payload: P, key?: string): Omit<JobRequest, 'actor' | 'locale'>;
 }

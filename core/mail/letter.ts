@@ -1,4 +1,7 @@
-/** A mail with one link: Arabic and English in one, since nobody is written to in a language that they may not read. The reader's own comes first. */
+/**
+ * A mail with one link: Arabic and English in one, since nobody is written to in a language that they may not read. The reader's own comes
+ * first.
+ */
 import type { Locale } from '../shared/actor.ts';
 import { escapeHtml } from './html.ts';
 import type { Mail } from './index.ts';

@@ -1,4 +1,7 @@
-/** Entities whose records are decided on in steps: `"approval": true` or `"optional"`, and what follows from it (docs/decisions/approvals.md). */
+/**
+ * Entities whose records are decided on in steps: `"approval": true` or `"optional"`, and what follows from it
+ * (docs/decisions/approvals.md).
+ */
 import type { ActionDef, EntityDef, FieldDef } from '../shared/entity.ts';
 import { MANAGE_APPROVALS } from '../shared/approvals.ts';
 import type { PartDef } from './parts.ts';
@@ -11,7 +14,8 @@ export const partsOf = (def: EntityDef): string[] => [...(def.approval ? [APPROV
 
 /**
  * @param def with the part merged in. @param file as it is written. @param part of approvals.
- * @returns the entity: its own words for actions stay, what they do does not; a number is unique within a revision; approvers reach what they decide on.
+ * @returns the entity: its own words for actions stay, what they do does not; a number is unique within a revision; approvers reach what
+ * they decide on.
  */
 export function asApproval(def: EntityDef, file: EntityDef, part: PartDef | undefined): EntityDef {
   if (!def.approval || !part) return def;
@@ -79,7 +83,10 @@ const withTab = (tabs: readonly string[]): string[] =>
 const numbered = (field: FieldDef): FieldDef =>
   field.unique ? { ...field, unique: [...(Array.isArray(field.unique) ? field.unique : []), 'revision'] } : field;
 
-/** What an entity's file may say of an action of approvals: how it is called, what it asks for and sets, what must hold, and that some states do not lead there. */
+/**
+ * What an entity's file may say of an action of approvals: how it is called, what it asks for and sets, what must hold, and that some
+ * states do not lead there.
+ */
 function worded(action: ActionDef, own: ActionDef | undefined): ActionDef {
   if (!own) return action;
   const all = <T>(key: 'require' | 'take' | 'guards'): T[] => [...((action[key] ?? []) as T[]), ...((own[key] ?? []) as T[])];

@@ -1,4 +1,7 @@
-/** One currency per sum: metadata that adds up amounts of different currencies does not load, and every sum of money of ours converts where it has to. */
+/**
+ * One currency per sum: metadata that adds up amounts of different currencies does not load, and every sum of money of ours converts where
+ * it has to.
+ */
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { Binds } from '../crud/binds.ts';

@@ -1,6 +1,7 @@
 /**
- * One currency per sum. Money is in the currency of the organisation, unless the entity file says otherwise (`currency`): then a record has a
- * currency of its own with a rate, or that of the record above it. Whatever adds up over records is checked here when the metadata is loaded.
+ * One currency per sum. Money is in the currency of the organisation, unless the entity file says otherwise (`currency`): then a record has
+ * a currency of its own with a rate, or that of the record above it. Whatever adds up over records is checked here when the metadata is
+ * loaded.
  */
 import type { CurrencyDef, EntityDef, FieldDef } from '../shared/entity.ts';
 import type { ResolvedEntity } from './registry.ts';

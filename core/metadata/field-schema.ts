@@ -106,7 +106,10 @@ function string(field: FieldDef): PropertySchema {
   };
 }
 
-/** One pattern only: RJSF would have to merge several. One of an entity file or a tenant is tried by another engine (linear-pattern.ts), which refuses NUL with it. */
+/**
+ * One pattern only: RJSF would have to merge several. One of an entity file or a tenant is tried by another engine (linear-pattern.ts),
+ * which refuses NUL with it.
+ */
 function patternOf(field: FieldDef): string {
   if (field.pattern) return field.pattern;
   if (field.script === 'english') return ENGLISH_PATTERN;

@@ -1,4 +1,7 @@
-/** Where actions are offered. What a record is decides it, by the guards on its states and choices; what it still lacks is said when somebody tries. */
+/**
+ * Where actions are offered. What a record is decides it, by the guards on its states and choices; what it still lacks is said when
+ * somebody tries.
+ */
 import type { ActionDef, EntityDef } from '../shared/entity.ts';
 import type { Where } from '../shared/where.ts';
 import type { ResolvedAction } from './registry.ts';

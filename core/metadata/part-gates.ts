@@ -14,7 +14,10 @@ export function withPartGates(def: EntityDef): EntityDef {
     : def;
 }
 
-/** Who writes a field, where not everybody does who may update. Custom fields are written by whoever changes the whole (core/custom/fields.ts). */
+/**
+ * Who writes a field, where not everybody does who may update. Custom fields are written by whoever changes the whole
+ * (core/custom/fields.ts).
+ */
 export function writersOf({ access }: EntityDef, name: string): { writers?: readonly string[] } {
   if (!access.fields || access.update === null) return {};
   const parts = Object.entries(access.fields)
@@ -27,8 +30,8 @@ export function writersOf({ access }: EntityDef, name: string): { writers?: read
 const READING = /^access_/;
 
 /**
- * A permission for one thing (it opens a field and creates nothing, or it opens reading) never opens a whole write: it names its fields, and actions that it opens set no
- * others. Otherwise whoever may write a note would rewrite the record.
+ * A permission for one thing (it opens a field and creates nothing, or it opens reading) never opens a whole write: it names its fields,
+ * and actions that it opens set no others. Otherwise whoever may write a note would rewrite the record.
  */
 export function checkGates(say: Say, def: EntityDef): void {
   const { access } = def;

@@ -6,7 +6,10 @@ export type PartDef = Partial<
   Pick<EntityDef, 'fields' | 'rules' | 'actions' | 'access' | 'indexes' | 'module' | 'locks' | 'approval' | 'custom' | 'service'>
 >;
 
-/** Where the texts of a part's pieces stand, and where the entity looks for them: `parts.header.fields.due_date` -> `letter.fields.due_date`. */
+/**
+ * Where the texts of a part's pieces stand, and where the entity looks for them: `parts.header.fields.due_date` ->
+ * `letter.fields.due_date`.
+ */
 export interface Borrowed {
   from: string;
   to: string;
@@ -14,8 +17,8 @@ export interface Borrowed {
 
 /**
  * @param partOf the part of that name, of the entity's own plugin.
- * @returns the entity with its parts in front (rules and locks follow its own, whose texts are named by their place), `access.of` written out and
- * `$manage` replaced; and the texts that it borrows from its parts.
+ * @returns the entity with its parts in front (rules and locks follow its own, whose texts are named by their place), `access.of` written
+ * out and `$manage` replaced; and the texts that it borrows from its parts.
  */
 export function withParts(def: EntityDef, partOf: (name: string) => PartDef | undefined): { def: EntityDef; borrowed: Borrowed[] } {
   const borrowed: Borrowed[] = [];

@@ -1,6 +1,6 @@
 /**
- * A regular expression as browsers read it (flag `u`), in the words of RE2: both say yes to the same texts. Names of groups are left out, since
- * nobody asks what a group held. RE2 has no look-around and no references back, which no bound on time survives.
+ * A regular expression as browsers read it (flag `u`), in the words of RE2: both say yes to the same texts. Names of groups are left out,
+ * since nobody asks what a group held. RE2 has no look-around and no references back, which no bound on time survives.
  */
 
 /** What RE2 has no words for. */

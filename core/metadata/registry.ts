@@ -13,7 +13,10 @@ export interface ResolvedField extends FieldDef {
   as?: string;
   /** Permissions of which one is needed to write it, where others open the update for something else (access.fields). */
   writers?: readonly string[];
-  /** Added by the tenant: its value stands in the column `custom` (core/crud/column.ts). Which indexes are there: of its values, of its words. */
+  /**
+   * Added by the tenant: its value stands in the column `custom` (core/crud/column.ts). Which indexes are there: of its values, of its
+   * words.
+   */
   custom?: { values: boolean; words: boolean };
   /** A figure over rows that are not at hand here (core/plugin/figures.ts): it is what the other system tells, or nothing. */
   told?: true;

@@ -4,7 +4,10 @@ import type { KeywordCxt, ValidateFunction } from 'ajv';
 import { patternEngine } from './linear-pattern.ts';
 import type { FormSchema } from './to-json-schema.ts';
 
-/** For schemas of our own, which a test holds against the draft: ajv would compile the draft's schema for each instance, at thrice the price of ours. */
+/**
+ * For schemas of our own, which a test holds against the draft: ajv would compile the draft's schema for each instance, at thrice the price
+ * of ours.
+ */
 export const OWN_SCHEMA = { meta: false, validateSchema: false } as const;
 /** For those of our own that check a few files at the start: code that is made quickly rather than runs quickly. */
 export const MADE_QUICKLY = { ...OWN_SCHEMA, inlineRefs: false, code: { optimize: false } } as const;

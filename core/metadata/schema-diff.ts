@@ -1,4 +1,7 @@
-/** Compares the metadata with a migrated database: tables, columns, types, indexes, policies. Boot reads, migrations write; this says where they part. */
+/**
+ * Compares the metadata with a migrated database: tables, columns, types, indexes, policies. Boot reads, migrations write; this says where
+ * they part.
+ */
 import { IMPLIED_COLUMNS } from './fields/index.ts';
 import type { Registry, ResolvedEntity } from './registry.ts';
 
@@ -72,7 +75,8 @@ export function sentence(d: Difference): string {
 /** Every difference, table by table in the order of the metadata. */
 export async function differences(registry: Registry, db: SchemaReader): Promise<Difference[]> {
   const columns = await db.query<{ table_name: string; column_name: string; udt_name: string; generated: boolean }>(
-    `select table_name, column_name, udt_name, is_generated <> 'NEVER' as generated from information_schema.columns where table_schema = 'public'`,
+    `select table_name, column_name, udt_name, is_generated <> 'NEVER' as generated from information_schema.columns
+      where table_schema = 'public'`,
   );
   const tables = new Map<string, Map<string, Column>>();
   for (const c of columns) {
@@ -84,7 +88,8 @@ export async function differences(registry: Registry, db: SchemaReader): Promise
       await db.query<{ t: string; columns: string; unique: boolean }>(
         `select c.relname as t, string_agg(a.attname::text, ',' order by k.n) as columns, i.indisunique as unique from pg_index i
      join pg_class c on c.oid = i.indrelid join pg_namespace s on s.oid = c.relnamespace and s.nspname = 'public'
-     cross join lateral unnest(i.indkey::int2[]) with ordinality as k(attnum, n) join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+     cross join lateral unnest(i.indkey::int2[]) with ordinality as k(attnum, n) join pg_attribute a on a.attrelid = c.oid
+     and a.attnum = k.attnum
      group by c.relname, i.indexrelid, i.indisunique`,
       )
     ).map((r) => `${r.unique ? 'unique ' : ''}${r.t}(${r.columns})`),
@@ -92,7 +97,8 @@ export async function differences(registry: Registry, db: SchemaReader): Promise
   const views = new Map(
     (
       await db.query<{ name: string; columns: string[] }>(
-        `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns from pg_class c
+          join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      where c.relnamespace = to_regnamespace('search') and c.relkind = 'v' group by 1`,
       )
     ).map((v) => [v.name, v.columns.filter((c) => c !== 'id' && c !== 'tenant_id')]),
@@ -114,7 +120,8 @@ export async function orphans(registry: Pick<Registry, 'entities'>, db: SchemaRe
     .join(', ');
   const rows = await db.query<{ name: string }>(
     `select c.relname::text as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-       and (select count(*) from pg_attribute a where a.attrelid = c.oid and not a.attisdropped and a.attname in (${marks})) = ${Object.keys(IMPLIED_COLUMNS).length} order by 1`,
+       and (select count(*) from pg_attribute a where a.attrelid = c.oid and not a.attisdropped
+       and a.attname in (${marks})) = ${Object.keys(IMPLIED_COLUMNS).length} order by 1`,
   );
   return rows.map((r) => r.name).filter((name) => !named.has(name));
 }

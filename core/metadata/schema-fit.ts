@@ -21,7 +21,8 @@ interface Table {
 }
 
 /** PostgreSQL's own catalogue: it answers the same whoever asks, where information_schema shows only what a role may read. */
-const TABLES = `select c.relname::text as name, c.relkind in ('r', 'p') as plain, c.relrowsecurity and c.relforcerowsecurity as guarded, exists (select 1 from pg_policy p where p.polrelid = c.oid) as policy,
+const TABLES = `select c.relname::text as name, c.relkind in ('r', 'p') as plain, c.relrowsecurity and c.relforcerowsecurity as guarded,
+  exists (select 1 from pg_policy p where p.polrelid = c.oid) as policy,
     (select json_agg(json_build_object('name', a.attname, 'type', t.typname, 'needed',
       a.attnotnull and not a.atthasdef and a.attidentity = '' and a.attgenerated = ''))
      from pg_attribute a join pg_type t on t.oid = a.atttypid where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns

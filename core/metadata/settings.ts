@@ -1,4 +1,7 @@
-/** Settings of a plugin: entities whose file says `"settings": true` have one row per tenant, which is there with the tenant and only ever changed. */
+/**
+ * Settings of a plugin: entities whose file says `"settings": true` have one row per tenant, which is there with the tenant and only ever
+ * changed.
+ */
 import type { EntityDef } from '../shared/entity.ts';
 
 /** The entity as the product has it: nobody makes a second row or takes the only one away. */

@@ -1,4 +1,7 @@
-/** Texts of the metadata in other languages: i18n/<locale>.json, i18n/<locale>/<part of the suite>.json, and those that an entity file brings itself. */
+/**
+ * Texts of the metadata in other languages: i18n/<locale>.json, i18n/<locale>/<part of the suite>.json, and those that an entity file
+ * brings itself.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { EntityDef } from '../shared/entity.ts';

@@ -1,4 +1,7 @@
-/** No figure of a form is written by demo data alone: whatever people may not enter is a sum of others, set by an action, or written by code of the product. */
+/**
+ * No figure of a form is written by demo data alone: whatever people may not enter is a sum of others, set by an action, or written by code
+ * of the product.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';

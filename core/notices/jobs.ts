@@ -1,4 +1,7 @@
-/** When mails about news leave: at once, gathered for a minute, and once a day. What is on its way is marked in the transaction that asks for the mail. */
+/**
+ * When mails about news leave: at once, gathered for a minute, and once a day. What is on its way is marked in the transaction that asks
+ * for the mail.
+ */
 import { GATHER_JOB } from '../crud/news.ts';
 import { ZONE } from '../crud/values.ts';
 import type { Tx } from '../db/pool.ts';
@@ -13,7 +16,8 @@ import type { NewsMail } from './mail.ts';
 /** News of one mail; what is beyond comes with the next. */
 const MOST = 200;
 
-const TAKE = `with taken as (update notification set mailed_at = now() where tenant_id = $1 and mail = 'now' and mailed_at is null and deleted_at is null returning id, user_id, read_at)
+const TAKE = `with taken as (update notification set mailed_at = now() where tenant_id = $1 and mail = 'now' and mailed_at is null
+  and deleted_at is null returning id, user_id, read_at)
   select user_id, array_agg(id order by id) as ids from taken where read_at is null group by user_id`;
 
 /** Everything of the tenant that waits to be mailed at once: one mail for each person. */
@@ -32,11 +36,13 @@ const ask = (kernel: Kernel, tx: Tx, tenant: number, request: ReturnType<MailJob
 
 /** People whose hour has come today, with what happened before it. Whoever had today's digest has a job of that key. */
 const DUE = `with person as (
-    select u.id, (($2::timestamptz at time zone '${ZONE}')::date + make_interval(hours => coalesce(s.digest_hour, ${USUAL_HOUR}))) at time zone '${ZONE}' as hour
+    select u.id, (($2::timestamptz at time zone '${ZONE}')::date + make_interval(hours => coalesce(s.digest_hour,
+    ${USUAL_HOUR}))) at time zone '${ZONE}' as hour
     from users u left join notification_setting s on s.tenant_id = u.tenant_id and s.user_id = u.id
     where u.tenant_id = $1 and u.status = 'active' and u.deleted_at is null and coalesce(s.digest, true))
   select p.id as user_id, to_char(p.hour at time zone '${ZONE}', 'YYYY-MM-DD') as day, array_agg(n.id order by n.id) as ids
-  from person p join notification n on n.tenant_id = $1 and n.user_id = p.id and n.mail = 'daily' and n.mailed_at is null and n.read_at is null and n.deleted_at is null and n.created_at < p.hour
+  from person p join notification n on n.tenant_id = $1 and n.user_id = p.id and n.mail = 'daily' and n.mailed_at is null
+  and n.read_at is null and n.deleted_at is null and n.created_at < p.hour
   where p.hour <= $2::timestamptz group by 1, 2 order by 1`;
 
 /** To everybody whose hour has come by the clock. */

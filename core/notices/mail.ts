@@ -32,7 +32,8 @@ interface Reader extends Record<string, unknown> {
 }
 
 const READER = `select u.email, coalesce(u.locale, t.locale) as locale,
-    case when coalesce(u.locale, t.locale) = 'ar' then coalesce(u.full_name_ar, u.full_name_en) else coalesce(u.full_name_en, u.full_name_ar) end as name
+    case when coalesce(u.locale, t.locale) = 'ar' then coalesce(u.full_name_ar, u.full_name_en)
+    else coalesce(u.full_name_en, u.full_name_ar) end as name
   from users u join tenants t on t.id = u.tenant_id where u.tenant_id = $1 and u.id = $2 and u.status = 'active' and u.deleted_at is null`;
 
 /** @returns null where there is nothing to tell any more, or nobody who may sign in. */

@@ -41,7 +41,8 @@ export async function readPreferences(
 ): Promise<NoticePreferences> {
   const [kept] = await sql<Kept>({
     name: 'notice_preferences',
-    text: `select u.email, s.kinds, s.digest, s.digest_hour from users u left join notification_setting s on s.tenant_id = u.tenant_id and s.user_id = u.id where u.tenant_id = $1 and u.id = $2`,
+    text: `select u.email, s.kinds, s.digest, s.digest_hour from users u left join notification_setting s on s.tenant_id = u.tenant_id
+      and s.user_id = u.id where u.tenant_id = $1 and u.id = $2`,
     values: [owner.tenantId, owner.userId],
   });
   return {
@@ -66,9 +67,12 @@ export async function savePreferences(
 ): Promise<void> {
   await sql({
     name: 'notice_preferences_save',
-    text: `insert into notification_setting as s (tenant_id, user_id, kinds, digest, digest_hour) values ($1, $2, $3::jsonb, coalesce($4::boolean, true), coalesce($5::smallint, ${USUAL_HOUR}::smallint))
-           on conflict (tenant_id, user_id) do update set digest = coalesce($4::boolean, s.digest), digest_hour = coalesce($5::smallint, s.digest_hour), updated_at = now(),
-             kinds = s.kinds || (select coalesce(jsonb_object_agg(k.key, coalesce(s.kinds -> k.key, '{}') || k.value), '{}') from jsonb_each($3::jsonb) k)`,
+    text: `insert into notification_setting as s (tenant_id, user_id, kinds, digest, digest_hour)
+      values ($1, $2, $3::jsonb, coalesce($4::boolean, true), coalesce($5::smallint, ${USUAL_HOUR}::smallint))
+           on conflict (tenant_id, user_id) do update set digest = coalesce($4::boolean, s.digest),
+           digest_hour = coalesce($5::smallint, s.digest_hour), updated_at = now(),
+             kinds = s.kinds || (select coalesce(jsonb_object_agg(k.key, coalesce(s.kinds -> k.key, '{}') || k.value), '{}')
+             from jsonb_each($3::jsonb) k)`,
     values: [tenantId, userId, JSON.stringify(kinds), digest ?? null, hour ?? null],
   });
 }

@@ -1,4 +1,7 @@
-/** The link that ends digests without a sign-in: it names the person and is signed with a secret of theirs, so that nobody makes one for somebody else. */
+/**
+ * The link that ends digests without a sign-in: it names the person and is signed with a secret of theirs, so that nobody makes one for
+ * somebody else.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../db/pool.ts';
 

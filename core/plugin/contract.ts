@@ -41,13 +41,24 @@ export interface HookContext extends Reads {
   readonly tx: Tx;
   /** A statement that sees the whole tenant, for invariants. */
   query<R extends Record<string, unknown>>(statement: Statement): Promise<R[]>;
-  /** The entity's objection model inside this transaction, for graphs and invariants: it sees the whole tenant, and updates count the row's version up. */
+  /**
+   * The entity's objection model inside this transaction, for graphs and invariants: it sees the whole tenant, and updates count the row's
+   * version up.
+   */
   model(entity: string): Promise<RecordClass>;
-  /** New rows of another entity through its own pipeline, as part of this write; columns that only the server fills too. What the actor may do is the hook's to ask. @returns the ids in the order of the rows. @throws AppError naming fields as `<index>.<field>`. */
+  /**
+   * New rows of another entity through its own pipeline, as part of this write; columns that only the server fills too. What the actor may
+   * do is the hook's to ask.
+   * @returns the ids in the order of the rows.
+   * @throws AppError naming fields as `<index>.<field>`.
+   */
   create(entity: string, rows: readonly Record<string, unknown>[]): Promise<number[]>;
   /** The same for rows with `id`, within the actor's reach; locks do not bind it. */
   update(entity: string, rows: readonly Record<string, unknown>[]): Promise<number[]>;
-  /** An action on rows of another entity as the actor does it at its address; each row answers for itself. @throws AppError forbidden where the role lacks it. */
+  /**
+   * An action on rows of another entity as the actor does it at its address; each row answers for itself.
+   * @throws AppError forbidden where the role lacks it.
+   */
   act(entity: string, action: string, ids: readonly number[]): Promise<{ id: number; refused?: Text }[]>;
   /** Says in the history of other records what the hook changed there. */
   history(entity: string, entries: HookHistory[]): Promise<void>;
@@ -82,7 +93,10 @@ export interface Hooks {
   validate?: DraftHook;
   /** Computed columns, in the transaction, before the SQL. */
   before?: DraftHook;
-  /** Its `before` reads only what the rows name, so that it may run beside the checks of references instead of after them: one round trip less. */
+  /**
+   * Its `before` reads only what the rows name, so that it may run beside the checks of references instead of after them: one round trip
+   * less.
+   */
   beside?: boolean;
   /** Consequences in other rows, in the transaction, after the SQL; draft.id is set. */
   after?: DraftHook;
@@ -105,11 +119,18 @@ export interface RouteContext extends Reads {
   choice<T extends string>(name: string, allowed: readonly T[]): T | undefined;
   /** Parsed JSON; of a route with a file the other fields of the form, as texts. */
   readonly body: unknown;
-  /** What a route with `file` was sent. It stays as long as a record holds it, or a waiting job names it as `sha256` in its payload; else for a day. */
+  /**
+   * What a route with `file` was sent. It stays as long as a record holds it, or a waiting job names it as `sha256` in its payload; else
+   * for a day.
+   */
   readonly file?: RouteFile;
   /** One statement in the actor's tenant. */
   sql<R extends Record<string, unknown>>(statement: Statement): Promise<R[]>;
-  /** SQL condition (and its values) for rows of `entity` that the actor may read, for hand-written statements; throws 403. `alias` is the table's name in the statement, `from` the number of values already used. `full`: only rows that are theirs to change and to act on, as far as the role lets them. */
+  /**
+   * SQL condition (and its values) for rows of `entity` that the actor may read, for hand-written statements; throws 403. `alias` is the
+   * table's name in the statement, `from` the number of values already used. `full`: only rows that are theirs to change and to act on, as
+   * far as the role lets them.
+   */
   readable(entity: string, alias: string, from: number, level?: 'full'): { text: string; values: unknown[] };
   /** One write, exactly as the entity's own endpoint does it. @returns that endpoint's answer. @throws AppError with the refusal. */
   write(entity: string, op: Draft['op'], row: unknown, of?: { id?: number; action?: string }): Promise<string>;
@@ -119,7 +140,10 @@ export interface RouteContext extends Reads {
   transaction<T>(work: (tx: RouteTx) => Promise<T>): Promise<T>;
   /** Work that goes on after the answer, as the actor. */
   enqueue(request: Omit<JobRequest, 'actor' | 'locale'>): Promise<{ id: number }>;
-  /** The file that a record of `entity` holds, for whoever may read that record. @throws AppError not_found for one out of reach, and for one without a file. */
+  /**
+   * The file that a record of `entity` holds, for whoever may read that record.
+   * @throws AppError not_found for one out of reach, and for one without a file.
+   */
   held(entity: string, id: number): Promise<RouteFile>;
   /** A download, always as an attachment: `return ctx.send(...)`. */
   send(file: { name: string; mime: string; body: Buffer | Readable; size?: number }): object;
@@ -141,7 +165,10 @@ export interface RouteFile {
   read(): Promise<Readable>;
 }
 
-/** A route's transaction. Writes are the actor's, as at the endpoints: permission, scope, rules, hooks. They throw at refused rows, naming fields as `<index>.<field>`. Its reads are the caller's too, inside the transaction. */
+/**
+ * A route's transaction. Writes are the actor's, as at the endpoints: permission, scope, rules, hooks. They throw at refused rows, naming
+ * fields as `<index>.<field>`. Its reads are the caller's too, inside the transaction.
+ */
 export interface RouteTx extends Reads {
   sql<R extends Record<string, unknown>>(statement: Statement): Promise<R[]>;
   /** `file` is what the route received, for rows that hold one. @returns the ids in the order of the rows; the others do the same. */
@@ -172,8 +199,9 @@ export interface RouteDef {
 }
 
 /**
- * A call of somebody without an account, whose mailed link opens one record (core/identity/guest-links.ts). It carries the link as `token`, in the query or in the body;
- * whatever opens nothing is answered alike, and counted. Whether the record may still be opened, and for what, is the route's to ask.
+ * A call of somebody without an account, whose mailed link opens one record (core/identity/guest-links.ts). It carries the link as `token`,
+ * in the query or in the body; whatever opens nothing is answered alike, and counted. Whether the record may still be opened, and for what,
+ * is the route's to ask.
  */
 export interface GuestRouteDef {
   method: 'GET' | 'POST';
@@ -228,7 +256,10 @@ export interface Plugin {
   source?: SourceOf;
   /** What its hooks and routes may enqueue, or what repeats by itself. */
   jobs?: JobDef[];
-  /** What every tenant begins with (lists of values, catalogues): run once per tenant, for new ones when they are made, for others at the next start. */
+  /**
+   * What every tenant begins with (lists of values, catalogues): run once per tenant, for new ones when they are made, for others at the
+   * next start.
+   */
   begins?: (ctx: BeginContext) => Promise<void>;
   /** Demo data of the plugin, run once on an empty database with SEED=demo. */
   seed?: (ctx: SeedContext) => Promise<void>;
@@ -238,7 +269,10 @@ export interface Plugin {
 export interface BeginContext extends Reads {
   /** `modules` may be switched on later: what they need is made whether they are on or not. */
   tenant: { id: number; key: string; isGrc: boolean; modules: readonly string[] };
-  /** Creates rows through the write pipeline as the house, columns that only the server fills too; gives the ids in order; throws at the first refusal. */
+  /**
+   * Creates rows through the write pipeline as the house, columns that only the server fills too; gives the ids in order; throws at the
+   * first refusal.
+   */
   create(entity: string, rows: Record<string, unknown>[]): Promise<number[]>;
   /** A literal statement in the tenant. */
   sql<R extends Record<string, unknown>>(statement: Statement): Promise<R[]>;
@@ -248,7 +282,10 @@ export interface SeedContext extends Reads {
   tenant: { id: number; key: string };
   /** Ids of seeded users by e-mail. */
   users: Record<string, number>;
-  /** Creates rows through the write pipeline as the tenant's administrator, or as the person named; gives the ids in order; throws at the first refusal. */
+  /**
+   * Creates rows through the write pipeline as the tenant's administrator, or as the person named; gives the ids in order; throws at the
+   * first refusal.
+   */
   create(entity: string, rows: Record<string, unknown>[], by?: number): Promise<number[]>;
   /** Keeps the content of a file; gives what an attachment says of it. */
   keep(content: Buffer): Promise<{ size: number; sha256: string }>;

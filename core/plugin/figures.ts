@@ -1,8 +1,14 @@
-/** Figures (roll-ups, formulas) of records that live in another system: which are worked out from the rows that it gives, and which it has to tell. */
+/**
+ * Figures (roll-ups, formulas) of records that live in another system: which are worked out from the rows that it gives, and which it has
+ * to tell.
+ */
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { Source } from './source.ts';
 
-/** Whether every row and every figure that goes into the value is at hand: a sum over something that is not would be a wrong figure, not a missing one. */
+/**
+ * Whether every row and every figure that goes into the value is at hand: a sum over something that is not would be a wrong figure, not a
+ * missing one.
+ */
 export function workedOut(
   registry: Registry,
   entity: ResolvedEntity,

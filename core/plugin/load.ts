@@ -1,4 +1,6 @@
-/** Orders the plugins and checks that their code and the metadata agree: a hook or action for something that does not exist is a mistake. */
+/**
+ * Orders the plugins and checks that their code and the metadata agree: a hook or action for something that does not exist is a mistake.
+ */
 import type { Actor } from '../shared/actor.ts';
 import type { Where } from '../shared/where.ts';
 import { nearest } from '../shared/near.ts';

@@ -45,7 +45,10 @@ export interface Source {
   readonly tables: ReadonlySet<string>;
   /** How the connection is. */
   state(): SourceState;
-  /** A JSON list of rows as the columns of the entity's table hold them, as a text or its bytes in UTF-8. @throws AppError unavailable where the other system does not answer as agreed. */
+  /**
+   * A JSON list of rows as the columns of the entity's table hold them, as a text or its bytes in UTF-8.
+   * @throws AppError unavailable where the other system does not answer as agreed.
+   */
   rows(entity: string, ask: SourceAsk): Promise<string | Buffer>;
   /** Values of a row that was just read which no column holds (roll-ups, formulas). */
   computed(entity: string, id: number): Readonly<Record<string, unknown>> | undefined;

@@ -109,7 +109,10 @@ function within(base: Registry, entity: ResolvedEntity, source: Source): Resolve
 const stays = ({ custom, type, to }: ResolvedField, { tables }: Source): boolean =>
   !custom && !(type === 'children' && !tables.has(to as string));
 
-/** A reference to records of the house (people, places) cannot be sent: other keys mean other records there. A figure over such records is told from there. */
+/**
+ * A reference to records of the house (people, places) cannot be sent: other keys mean other records there. A figure over such records is
+ * told from there.
+ */
 function known(base: Registry, entity: ResolvedEntity, field: ResolvedField, source: Source): ResolvedField {
   if (field.type === 'rollup' || field.type === 'formula') return workedOut(base, entity, field, source) ? field : { ...field, told: true };
   if (!isReference(field) || source.tables.has(field.to as string)) return field;

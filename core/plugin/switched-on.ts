@@ -1,4 +1,7 @@
-/** What a module begins with where a tenant switches it on later: the house makes it, once. Tenants that begin with it have it from `begins`. */
+/**
+ * What a module begins with where a tenant switches it on later: the house makes it, once. Tenants that begin with it have it from
+ * `begins`.
+ */
 import { readsOf, type Reads } from '../crud/find.ts';
 import { createRows } from '../crud/rows.ts';
 import type { JobDef } from '../jobs/contract.ts';

@@ -6,7 +6,8 @@ import type { ResolvedEntity } from '../metadata/registry.ts';
 
 /**
  * Grants of records that are gone are removed. Rows that hang on them count as deleted long enough from now on, so that the next
- * round removes them as any other: no foreign key could, since the record may be of any entity. Only kinds of records that rows of the tenant name are asked about.
+ * round removes them as any other: no foreign key could, since the record may be of any entity. Only kinds of records that rows of the
+ * tenant name are asked about.
  */
 export async function strandHanging({ db }: Kernel, tenant: number, entities: readonly ResolvedEntity[], before: Date): Promise<void> {
   const hostsIn = async (table: string, column: string): Promise<ResolvedEntity[]> => {
@@ -17,7 +18,8 @@ export async function strandHanging({ db }: Kernel, tenant: number, entities: re
     return entities.filter(({ name }) => named.some((row) => row.name === name));
   };
   const gone = (host: ResolvedEntity, entity: string, id: string): string =>
-    `x.tenant_id = $1 and x.${q(entity)} = $2 and not exists (select 1 from ${q(host.table)} t where t.tenant_id = $1 and t.id = x.${q(id)})`;
+    `x.tenant_id = $1 and x.${q(entity)} = $2
+      and not exists (select 1 from ${q(host.table)} t where t.tenant_id = $1 and t.id = x.${q(id)})`;
   for (const host of await hostsIn('record_access', 'entity'))
     await db.query(
       { tenant },
@@ -29,7 +31,8 @@ export async function strandHanging({ db }: Kernel, tenant: number, entities: re
         await db.query(
           { tenant },
           {
-            text: `update ${q(table)} x set deleted_at = $3::timestamptz - interval '1 second' where ${gone(host, link.entity, link.id)} and coalesce(x.deleted_at >= $3, true)`,
+            text: `update ${q(table)} x set deleted_at = $3::timestamptz - interval '1 second' where ${gone(host, link.entity, link.id)}
+              and coalesce(x.deleted_at >= $3, true)`,
             values: [tenant, host.name, before],
           },
         );

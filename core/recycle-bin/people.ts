@@ -1,6 +1,6 @@
 /**
- * People whose term in the recycle bin is over. Their name stays beside what they wrote and decided; how they are reached, what they signed in with and their own fields
- * go, and their address is free.
+ * People whose term in the recycle bin is over. Their name stays beside what they wrote and decided; how they are reached, what they signed
+ * in with and their own fields go, and their address is free.
  */
 import type { Kernel } from '../kernel.ts';
 
@@ -8,7 +8,8 @@ import type { Kernel } from '../kernel.ts';
 const GONE = 'removed.invalid';
 
 const FORGET = `
-update users set email = 'removed-' || id || '@${GONE}', phone = null, avatar = null, locale = null, custom = '{}', role_ids = '{}', type_id = null, department_id = null, unit_id = null,
+update users set email = 'removed-' || id || '@${GONE}', phone = null, avatar = null, locale = null, custom = '{}', role_ids = '{}',
+type_id = null, department_id = null, unit_id = null,
   manager_id = null, workspace_id = null, row_version = row_version + 1, updated_at = now()
 where tenant_id = $1 and deleted_at < $2 and email not like '%@${GONE}' returning id`;
 

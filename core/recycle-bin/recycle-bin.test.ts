@@ -1,4 +1,6 @@
-/** What the recycle bin lets go for good, and what it keeps: nothing that is alive, of another tenant, within its term, or named by others. */
+/**
+ * What the recycle bin lets go for good, and what it keeps: nothing that is alive, of another tenant, within its term, or named by others.
+ */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -152,7 +154,8 @@ describe('a record that leaves', () => {
 
   test('goes with thousands of others', async () => {
     await sql(
-      `insert into portfolio (tenant_id, name_en, owner_id, deleted_at) select $1, 'p' || n, $2, now() - interval '40 days' from generate_series(1, 2500) n`,
+      `insert into portfolio (tenant_id, name_en, owner_id, deleted_at) select $1, 'p' || n, $2, now() - interval '40 days'
+        from generate_series(1, 2500) n`,
       [tenant, product.users[ADMIN]],
     );
     expect(await empty()).toBe(2500);
@@ -176,7 +179,8 @@ test('tables let rows go where their entity does', async () => {
   const grants = await product.kernel.db.query<{ t: string }>(
     { purge: tenant },
     {
-      text: `select table_name::text as t from information_schema.role_table_grants where grantee = current_user and privilege_type = 'DELETE'`,
+      text: `select table_name::text as t from information_schema.role_table_grants where grantee = current_user
+        and privilege_type = 'DELETE'`,
       values: [],
     },
   );
@@ -239,7 +243,8 @@ describe('contents', () => {
 
   test('of every table with a hash are known to the sweep', async () => {
     const tables = await product.kernel.db.query<{ t: string }>('auth', {
-      text: `select c.relname::text as t from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname like '%sha256%' order by 1`,
+      text: `select c.relname::text as t from pg_attribute a join pg_class c on c.oid = a.attrelid
+        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname like '%sha256%' order by 1`,
       values: [],
     });
     const asked: string[] = [];

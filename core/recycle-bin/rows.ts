@@ -1,4 +1,6 @@
-/** Deleted rows whose term is over leave the database, and then what hung on them. History stays: it says what was there and who deleted it. */
+/**
+ * Deleted rows whose term is over leave the database, and then what hung on them. History stays: it says what was there and who deleted it.
+ */
 import { q } from '../crud/binds.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
@@ -30,7 +32,8 @@ async function inBin({ db, registry }: Kernel, tenant: number): Promise<Resolved
   const rows = await db.query<{ name: string }>(
     { purge: tenant },
     {
-      text: `select table_name::text as name from information_schema.role_table_grants where grantee = current_user and table_schema = 'public' and privilege_type = 'DELETE'`,
+      text: `select table_name::text as name from information_schema.role_table_grants where grantee = current_user
+        and table_schema = 'public' and privilege_type = 'DELETE'`,
       values: [],
     },
   );
@@ -92,7 +95,10 @@ async function heldInLists(
   return new Set(rows.map((r) => r.id));
 }
 
-/** Rows that others still name stay: where some of a batch do, it is halved until they stand alone. What was restored meanwhile is left out by its date. */
+/**
+ * Rows that others still name stay: where some of a batch do, it is halved until they stand alone. What was restored meanwhile is left out
+ * by its date.
+ */
 async function remove(tx: Tx, entity: ResolvedEntity, ids: readonly number[], before: Date): Promise<number> {
   try {
     return await tx.savepoint(

@@ -25,7 +25,10 @@ export function dayOf(text: string): string | undefined {
   return clock && zone?.toUpperCase() === 'Z' ? at(Date.parse(`${text.replace(' ', 'T')}`), HERE)?.slice(0, 10) : day;
 }
 
-/** The moment as PostgreSQL writes it, so that one that has not changed is the same text; a day alone is its beginning in Riyadh. @returns undefined for what is none. */
+/**
+ * The moment as PostgreSQL writes it, so that one that has not changed is the same text; a day alone is its beginning in Riyadh.
+ * @returns undefined for what is none.
+ */
 export function momentOf(text: string): string | undefined {
   const ms = MS.exec(text);
   if (ms) return offsetOf(ms[2]) === undefined ? undefined : written(at(Number(ms[1]), 0));

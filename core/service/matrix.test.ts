@@ -1,6 +1,6 @@
 /**
- * Generated from the metadata: every entity with a service, at every call. Without the service's token 401, without the permission 403 before the
- * body is looked at, another tenant's record unknown, results in the order of the items, and what was read can be sent back.
+ * Generated from the metadata: every entity with a service, at every call. Without the service's token 401, without the permission 403
+ * before the body is looked at, another tenant's record unknown, results in the order of the items, and what was read can be sent back.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import path from 'node:path';

@@ -30,7 +30,10 @@ interface Page {
   last: number;
 }
 
-/** @returns the array as JSON: whole, or as a stream where it is long. @throws AppError forbidden without the permission, invalid for a filter. */
+/**
+ * @returns the array as JSON: whole, or as a stream where it is long.
+ * @throws AppError forbidden without the permission, invalid for a filter.
+ */
 export async function wireList(kernel: Kernel, entity: ResolvedEntity, asked: WireList, reader: Reader): Promise<Buffer | Readable> {
   const most = asked.top ?? Number.POSITIVE_INFINITY;
   const first = await page(kernel, entity, asked, reader, 0, Math.min(PAGE, most));
@@ -74,9 +77,11 @@ async function page(
 ): Promise<Page> {
   const chosen = await select(kernel, entity, { where, params: [], deleted: false }, reader);
   const { binds } = chosen;
-  const rows = `select ${physical(entity)} from ${q(entity.table)} t where ${chosen.where} and t.id > ${binds.add(after)}::bigint order by t.id limit ${binds.add(limit)}::int offset ${binds.add(skip)}::int`;
+  const rows = `select ${physical(entity)} from ${q(entity.table)} t where ${chosen.where} and t.id > ${binds.add(after)}::bigint
+    order by t.id limit ${binds.add(limit)}::int offset ${binds.add(skip)}::int`;
   const text = `select coalesce(string_agg(r.j, ',' order by r.id), '') as rows, count(*)::int as count, coalesce(max(r.id), 0) as last
-    from (select t.id, (select row_to_json(s) from (select ${wireColumns(entity, 't', chosen.ctx).join(', ')}) s)::text as j from (${rows}) t) r`;
+    from (select t.id, (select row_to_json(s) from (select ${wireColumns(entity, 't', chosen.ctx).join(', ')}) s)::text as j
+    from (${rows}) t) r`;
   const [found] = await answer<{ rows: string; count: number; last: number }>(
     kernel,
     entity,

@@ -1,6 +1,6 @@
 /**
- * Writes of a service: an array in, a result per item out, in its order (ST-14, ST-15). Items go through the pipeline in batches, and between
- * two of them others have their turn; one that is refused leaves its neighbours alone.
+ * Writes of a service: an array in, a result per item out, in its order (ST-14, ST-15). Items go through the pipeline in batches, and
+ * between two of them others have their turn; one that is refused leaves its neighbours alone.
  */
 import { setImmediate as turn } from 'node:timers/promises';
 import { AppError, text } from '../errors.ts';

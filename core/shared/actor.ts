@@ -18,7 +18,9 @@ export interface Actor {
   tokenId?: number;
   /** A token made for reading: every write is refused. */
   readOnly?: boolean;
-  /** The tenant demands a second factor and the person has none yet: the session may enrol one and nothing else, and holds no permission. */
+  /**
+   * The tenant demands a second factor and the person has none yet: the session may enrol one and nothing else, and holds no permission.
+   */
   mustEnrol?: boolean;
   /** Modules that the tenant has switched off: their permissions are left out above, and their records are nobody's. */
   modulesOff?: ReadonlySet<string>;

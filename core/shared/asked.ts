@@ -22,8 +22,8 @@ export const isUnset = (field: FieldMeta, values: Values): boolean => columnsOf(
 export const mayAsk = ({ require, take }: ActionMeta): boolean => Boolean(require?.length || take?.length);
 
 /**
- * Fields to offer, those without which it is refused in front. A required one that people may write at any time is asked for only where a row lacks it; what
- * comes with actions alone is asked for each time. @param count of all rows; one that is not loaded may lack any value.
+ * Fields to offer, those without which it is refused in front. A required one that people may write at any time is asked for only where a
+ * row lacks it; what comes with actions alone is asked for each time. @param count of all rows; one that is not loaded may lack any value.
  */
 export function askedFields(action: ActionMeta, meta: EntityMeta, rows: readonly Row[], count = rows.length): Asked[] {
   const fields = (names: readonly string[] = []): FieldMeta[] => names.flatMap((name) => meta.fields[name] ?? []);

@@ -1,6 +1,7 @@
 /**
  * The product's clock: every moment, day and age of business is read here, in the server and in the screens (docs/decisions/clock.md).
- * How long something took is measured with `performance.now()` instead. In SQL the clock is `now()`; core/db/pool.ts keeps the two together.
+ * How long something took is measured with `performance.now()` instead. In SQL the clock is `now()`; core/db/pool.ts keeps the two
+ * together.
  */
 let ahead = 0;
 

@@ -1,6 +1,7 @@
 /**
- * Fields that a tenant adds to an entity (rows of the entity `custom_field`, GET/POST/PUT/DELETE /api/custom-fields; `manage_custom_fields`).
- * Their values stand in the column `custom` of the record under `name`, and on the wire beside the entity's own fields under the same name.
+ * Fields that a tenant adds to an entity (rows of the entity `custom_field`, GET/POST/PUT/DELETE /api/custom-fields;
+ * `manage_custom_fields`). Their values stand in the column `custom` of the record under `name`, and on the wire beside the entity's own
+ * fields under the same name.
  */
 import type { Choice, FieldType } from './entity.ts';
 

@@ -91,7 +91,10 @@ export interface FieldDef {
   by?: string;
   /** ref, refs: what a delete of the target does. `restrict` refuses with counts. Default `keep`. */
   onDelete?: 'restrict' | 'keep';
-  /** ref, refs: only these targets may be chosen; `$row.<field>` is the record's own value (row-where.ts). rollup: only these children count. */
+  /**
+   * ref, refs: only these targets may be chosen; `$row.<field>` is the record's own value (row-where.ts). rollup: only these children
+   * count.
+   */
   where?: Where;
   /** ref, refs: why a record that `where` does not offer is refused, the first that applies; i18n `<entity>.refused.<field>.<index>`. */
   refused?: { when: Where; message: string }[];
@@ -181,7 +184,10 @@ export interface ActionDef {
   take?: string[];
   /** Values set by the action, beside the state; `$me`, `$today`, `$now`, and `$row.<field>` for another value of the record. */
   set?: Record<string, string | number | boolean | null>;
-  /** Rows on which the actor may do it: `{ "or": [{ "manager_id": "$me" }, { "created_by": "$me" }] }`. Others see no button and are refused (403). */
+  /**
+   * Rows on which the actor may do it: `{ "or": [{ "manager_id": "$me" }, { "created_by": "$me" }] }`. Others see no button and are refused
+   * (403).
+   */
   by?: Where;
   /** A permission whose holders are not narrowed by `by`. */
   unless?: string;
@@ -198,7 +204,10 @@ export interface LockDef {
   when: Where;
   /** Fields that stay open. */
   except?: string[];
-  /** Rows below it and records that belong to it (by a reference that is required, that sharing follows, or with `onDelete: restrict`) stay as they are too, however far down, and take no action. */
+  /**
+   * Rows below it and records that belong to it (by a reference that is required, that sharing follows, or with `onDelete: restrict`) stay
+   * as they are too, however far down, and take no action.
+   */
   closed?: true;
   /** English; i18n `<entity>.locks.<index>`. */
   message: string;
@@ -265,7 +274,10 @@ export interface AccessDef {
   fields?: Record<string, string[]>;
   /** Readers who are asked write such records (replies): the permission to read opens the call, and a hook refuses who is not asked. */
   asked?: true;
-  /** Whoever may write a reference to such records chooses among those in their reach, by number and name, without the permission to read them. */
+  /**
+   * Whoever may write a reference to such records chooses among those in their reach, by number and name, without the permission to read
+   * them.
+   */
   choose?: true;
   /**
    * `record`: columns that name another record by entity and key; whoever reaches that record reaches the row.
@@ -398,26 +410,37 @@ export interface EntityDef {
   stays?: true;
   /** Beside `stays`: rows leave the bin when its term is over and cannot be restored. */
   forgets?: true;
-  /** A list of values (core/metadata/lookups.ts): ordered by `position`, put out of use by `is_active`, kept on one screen with all others. */
+  /**
+   * A list of values (core/metadata/lookups.ts): ordered by `position`, put out of use by `is_active`, kept on one screen with all others.
+   */
   lookup?: true;
   /** Settings (core/metadata/settings.ts): one row per tenant, made with the tenant and only ever changed. */
   settings?: true;
   /** Values of the list are never merged: what was said with one was not said with another. */
   merges?: false;
   /**
-   * true: every record holds a file; `optional`: it may. Both have name, size, mime, sha256, and `path` on the wire (core/metadata/files.ts).
-   * Otherwise the name of a children field: a file that is sent with a record becomes a new row of it.
+   * true: every record holds a file; `optional`: it may. Both have name, size, mime, sha256, and `path` on the wire
+   * (core/metadata/files.ts). Otherwise the name of a children field: a file that is sent with a record becomes a new row of it.
    */
   file?: true | 'optional' | (string & {});
-  /** What the file may be. `any` takes also a file that is not what its name says: it is kept and shown as what it is. Default: every kind whose name is true. */
+  /**
+   * What the file may be. `any` takes also a file that is not what its name says: it is kept and shown as what it is. Default: every kind
+   * whose name is true.
+   */
   fileKinds?: FileKind[] | 'any';
   /** false: no import; rows come about otherwise. Default: importable where it can be created or changed over the API. */
   import?: boolean;
-  /** Parts of entities that it begins with: `metadata/<plugin>/parts/<name>.json` has fields, rules, actions, locks, access and indexes, which its own follow. */
+  /**
+   * Parts of entities that it begins with: `metadata/<plugin>/parts/<name>.json` has fields, rules, actions, locks, access and indexes,
+   * which its own follow.
+   */
   parts?: string[];
   module?: ModuleDef;
   service?: ServiceDef;
-  /** Records are decided on in steps (core/approvals): brings status, revision and the actions from submit to revise. `optional`: as they are, where the tenant has no template. */
+  /**
+   * Records are decided on in steps (core/approvals): brings status, revision and the actions from submit to revise. `optional`: as they
+   * are, where the tenant has no template.
+   */
   approval?: true | 'optional';
   locks?: LockDef[];
   /** Texts of other languages by key without the entity's name, for a file that stands alone: `{ "ar": { "label": "طلب" } }`. */

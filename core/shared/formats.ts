@@ -1,4 +1,7 @@
-/** Texts that prove themselves: account numbers by their checksum, tax numbers by their form. Isomorphic; texts are short, every check is linear. */
+/**
+ * Texts that prove themselves: account numbers by their checksum, tax numbers by their form. Isomorphic; texts are short, every check is
+ * linear.
+ */
 
 export const FORMAT_NAMES = ['iban', 'saudi_vat'] as const;
 export type FormatName = (typeof FORMAT_NAMES)[number];

@@ -1,7 +1,8 @@
 /**
  * Importing over the wire (ST-39). A run is made by uploading a file and lives until it is done or swept; it is its maker's alone.
  *
- *   POST /api/import/{entity}                 multipart `file`; fields `sheet`, `header_row`, `key`, `mode`, and `run=1` to do all in one call -> {data: ImportRun}
+ *   POST /api/import/{entity}                 multipart `file`; fields `sheet`, `header_row`, `key`, `mode`, and `run=1` to do
+ *                                             all in one call -> {data: ImportRun}
  *   GET  /api/imports/{id}                    {data: ImportRun}
  *   PUT  /api/imports/{id}                    ImportChoices, only what changes -> {status, message, data: ImportRun}
  *   POST /api/imports/{id}/check              dry run of all rows as a job -> {data: ImportRun} with `job`
@@ -16,11 +17,17 @@
 import type { FieldType } from './entity.ts';
 import type { LookupItem } from './wire.ts';
 
-/** `reading` and `checking`, `importing` have a job at work. `failed`: see `error`; choose another file. `done` with an `error`: stopped on its way; what is imported stays, and retrying its job goes on. */
+/**
+ * `reading` and `checking`, `importing` have a job at work. `failed`: see `error`; choose another file. `done` with an `error`: stopped on
+ * its way; what is imported stays, and retrying its job goes on.
+ */
 export type ImportState = 'reading' | 'mapping' | 'checking' | 'checked' | 'importing' | 'done' | 'failed';
 /** Rows that are right, or every row or none. */
 export type ImportMode = 'valid' | 'all';
-/** How a column came to its field: the same words; a known other name (other language, code, help); as last time; a guess to look at; by hand. */
+/**
+ * How a column came to its field: the same words; a known other name (other language, code, help); as last time; a guess to look at; by
+ * hand.
+ */
 export type ImportMatch = 'exact' | 'alias' | 'remembered' | 'guess' | 'chosen' | 'none' | 'empty';
 
 export interface ImportColumn {
@@ -36,7 +43,10 @@ export interface ImportColumn {
   /** Name of a field (`name_en` for one half of a bilingual field); null: skipped. */
   field: string | null;
   match: ImportMatch;
-  /** For references and choices: the column's most frequent values (at most 20) and whether they are known. Given where the column is mapped to one. */
+  /**
+   * For references and choices: the column's most frequent values (at most 20) and whether they are known. Given where the column is mapped
+   * to one.
+   */
   values?: { value: string; count: number; known: boolean }[];
 }
 
@@ -81,7 +91,9 @@ export interface ImportRun {
   footer: number | null;
   /** Sheet rows left out, from 1. */
   skip: number[];
-  /** Presets that new rows get, since no column brings their field. One that means the day of the import holds only where it is switched on. */
+  /**
+   * Presets that new rows get, since no column brings their field. One that means the day of the import holds only where it is switched on.
+   */
   presets: ImportDefault[];
   /** Field -> value that all rows get, in place of a column: an id for references, a value for choices, a text for the rest. */
   constants: Record<string, string | number | null>;
@@ -121,7 +133,10 @@ export interface ImportChoices {
   /** Name under which the tenant keeps the mapping; `remember: false` keeps nothing. */
   mapping?: string | null;
   remember?: boolean;
-  /** Corrections, kept beside the file: a value wherever it stands in a column, or one cell. `to` is an id for references, a value for choices, a text for the rest; null empties. Only the rows concerned are checked again. */
+  /**
+   * Corrections, kept beside the file: a value wherever it stands in a column, or one cell. `to` is an id for references, a value for
+   * choices, a text for the rest; null empties. Only the rows concerned are checked again.
+   */
   fixes?: ({ column: number; from: string; to: string | number | null } | { row: number; column: number; to: string | number | null })[];
 }
 

@@ -1,4 +1,7 @@
-/** Jobs over the wire. A job is a row of the entity `job` (GET /api/jobs, /api/jobs/{id}): one sees one's own, with `manage_jobs` all of the tenant. */
+/**
+ * Jobs over the wire. A job is a row of the entity `job` (GET /api/jobs, /api/jobs/{id}): one sees one's own, with `manage_jobs` all of the
+ * tenant.
+ */
 import type { BulkItem } from './status.ts';
 
 export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;

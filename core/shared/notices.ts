@@ -10,7 +10,10 @@ export interface Channels {
   mail: MailChoice;
 }
 
-/** What addresses a person directly is mailed at once; what one has asked for oneself is not mailed; a kind that is not named here comes with the digest. */
+/**
+ * What addresses a person directly is mailed at once; what one has asked for oneself is not mailed; a kind that is not named here comes
+ * with the digest.
+ */
 export const USUAL_MAIL: Readonly<Record<string, MailChoice>> = {
   mention: 'now',
   owner: 'now',

@@ -29,7 +29,10 @@ export interface PageDef {
   settings?: { icon: string; text: string };
 }
 
-/** metadata/<plugin>/permissions.json: the strings a role can hold, grouped for the role editor. i18n `permissions.<group>` and `permissions.<id>`. */
+/**
+ * metadata/<plugin>/permissions.json: the strings a role can hold, grouped for the role editor. i18n `permissions.<group>` and
+ * `permissions.<id>`.
+ */
 export interface PermissionGroup {
   id: string;
   label: string;

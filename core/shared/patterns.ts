@@ -5,7 +5,10 @@
 
 /** Any text without NUL. */
 export const TEXT_PATTERN = '^[^\\u0000]*$';
-/** VR-03: text, at sign, text, dot, text. The dot that counts is the first one after a sign, so that there is one way only to read an address. */
+/**
+ * VR-03: text, at sign, text, dot, text. The dot that counts is the first one after a sign, so that there is one way only to read an
+ * address.
+ */
 export const EMAIL_PATTERN = '^[^\\s@\\u0000]+@[^\\s@\\u0000][^\\s@.\\u0000]*\\.[^\\s@\\u0000]+$';
 /** VR-05: Saudi numbers. */
 export const PHONE_PATTERN = '^(?:\\+966|0)?[\\s.-]?\\d{3}[\\s.-]?\\d{3}[\\s.-]?\\d{3,4}$';

@@ -1,6 +1,6 @@
 /**
- * References that depend on another field of the same record: `"where": { "country_id": "$row.country_id" }` on a city offers the cities of the
- * record's country. The condition holds while that field has a value.
+ * References that depend on another field of the same record: `"where": { "country_id": "$row.country_id" }` on a city offers the cities of
+ * the record's country. The condition holds while that field has a value.
  */
 import type { Where } from './where.ts';
 

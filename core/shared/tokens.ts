@@ -1,6 +1,7 @@
 /**
- * API tokens (entity `api_token`, GET/POST/DELETE /api/tokens; one's own, with `manage_api_tokens` all of the tenant). The answer of a create carries the secret, once.
- * A token acts as its maker, with those of the maker's permissions that its scopes name: `*`, a permission, or `read` for every permission that reads.
+ * API tokens (entity `api_token`, GET/POST/DELETE /api/tokens; one's own, with `manage_api_tokens` all of the tenant). The answer of a
+ * create carries the secret, once. A token acts as its maker, with those of the maker's permissions that its scopes name: `*`, a
+ * permission, or `read` for every permission that reads.
  */
 export interface ApiTokenRow {
   id: number;

@@ -217,8 +217,9 @@ export interface VersionAnswer {
 }
 
 /**
- * GET /api/aggregate/{entity}?group=status,end_date:month&measures=sum:budget,avg:progress and a list's filter, search, deleted and declared parameters.
- * Groups in the order of choices, labels or dates, empty last; `sort=-count` or `sort=-sum:budget` by size. At most `limit` (200).
+ * GET /api/aggregate/{entity}?group=status,end_date:month&measures=sum:budget,avg:progress and a list's filter, search, deleted and
+ * declared parameters. Groups in the order of choices, labels or dates, empty last; `sort=-count` or `sort=-sum:budget` by size. At most
+ * `limit` (200).
  */
 export interface AggregateAnswer {
   data: AggregateGroup[];
@@ -226,7 +227,9 @@ export interface AggregateAnswer {
     /** Over all rows, also those of groups beyond the limit. */
     totals: AggregateFigures;
     capped: boolean;
-    /** Where money is measured: the currency of the organisation, which amounts of others are converted to by the rates of their records. */
+    /**
+     * Where money is measured: the currency of the organisation, which amounts of others are converted to by the rates of their records.
+     */
     currency?: string;
   };
 }

@@ -19,7 +19,10 @@ const rows = async (text: string): Promise<Record<string, unknown>[]> => (await 
 /** Facts that belong to no tenant: everybody reads them, nobody writes them. */
 const REFERENCE = ['cities', 'countries', 'currency'];
 
-/** Policies for anybody but our roles, and policies of the app role that do not ask for the tenant, or not on writes; reference tables and the search's columns may be read. */
+/**
+ * Policies for anybody but our roles, and policies of the app role that do not ask for the tenant, or not on writes; reference tables and
+ * the search's columns may be read.
+ */
 const LOOSE = `
 select tablename from pg_policies
 where schemaname = 'public' and not (
@@ -45,12 +48,14 @@ test('the search reads the searched columns, through views that name the tenant,
   const views = await rows(`select viewname as name, definition ~ 'app[.]tenant' as own from pg_views where schemaname = 'search'`);
   expect([views.length > 0, views.filter((v) => v['own'] !== true)]).toEqual([true, []]);
   const columns = await rows(
-    `select table_name as t, array_agg(column_name::text) as c from information_schema.column_privileges where grantee = 'rukn_search' and table_schema = 'public' and privilege_type = 'SELECT' group by 1`,
+    `select table_name as t, array_agg(column_name::text) as c from information_schema.column_privileges where grantee = 'rukn_search'
+      and table_schema = 'public' and privilege_type = 'SELECT' group by 1`,
   );
   expect(columns.map((r) => r['t']).sort()).toEqual(views.map((v) => v['name']).sort());
   expect(
     await rows(
-      `select 1 from information_schema.column_privileges where grantee = 'rukn_search' and table_schema = 'public' and (privilege_type <> 'SELECT' or column_name in ('password_hash', 'budget', 'status'))`,
+      `select 1 from information_schema.column_privileges where grantee = 'rukn_search' and table_schema = 'public'
+        and (privilege_type <> 'SELECT' or column_name in ('password_hash', 'budget', 'status'))`,
     ),
   ).toEqual([]);
   await client.query('begin; set local role rukn_app');
@@ -60,11 +65,13 @@ test('the search reads the searched columns, through views that name the tenant,
 
 test('a backup reads every table whole and writes none', async () => {
   const tables = await rows(
-    `select relname::text as t from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relforcerowsecurity order by 1`,
+    `select relname::text as t from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relforcerowsecurity
+      order by 1`,
   );
   expect(
     await rows(
-      `select tablename::text as t from pg_policies where roles = '{rukn_backup}' and cmd = 'SELECT' and qual = $$(CURRENT_USER = 'rukn_backup'::name)$$ order by 1`,
+      `select tablename::text as t from pg_policies where roles = '{rukn_backup}' and cmd = 'SELECT'
+        and qual = $$(CURRENT_USER = 'rukn_backup'::name)$$ order by 1`,
     ),
   ).toEqual(tables);
   expect(
@@ -77,7 +84,8 @@ test('a backup reads every table whole and writes none', async () => {
 
 test('sign-in reaches no table beyond its own', async () => {
   const found = await rows(
-    `select distinct table_name::text as name from information_schema.role_table_grants where grantee = 'rukn_auth' and table_schema = 'public' order by 1`,
+    `select distinct table_name::text as name from information_schema.role_table_grants where grantee = 'rukn_auth'
+      and table_schema = 'public' order by 1`,
   );
   expect(found.map((r) => r['name'])).toEqual([
     'api_token',
@@ -111,7 +119,8 @@ test('sign-in reaches no table beyond its own', async () => {
 
 test('whoever looks for waiting jobs sees when and where, of whatever tenant, and neither what they are about nor whose they are', async () => {
   const columns = await rows(
-    `select table_name::text as t, string_agg(column_name::text, ' ' order by column_name::text) as c from information_schema.column_privileges where grantee = 'rukn_jobs' and table_schema = 'public' group by 1 order by 1`,
+    `select table_name::text as t, string_agg(column_name::text, ' ' order by column_name::text) as c
+      from information_schema.column_privileges where grantee = 'rukn_jobs' and table_schema = 'public' group by 1 order by 1`,
   );
   expect(columns).toEqual([
     { t: 'job', c: 'attempt created_at heartbeat_at id retry_at state tenant_id' },
@@ -127,15 +136,18 @@ test('the recycle bin reaches what was deleted more than a day ago in the named 
     { rolcanlogin: false, rolsuper: false, rolbypassrls: false },
   ]);
   const grants = await rows(
-    `select table_name::text as t, lower(privilege_type) as p from information_schema.role_table_grants where grantee = 'rukn_purge' and table_schema = 'public'`,
+    `select table_name::text as t, lower(privilege_type) as p from information_schema.role_table_grants where grantee = 'rukn_purge'
+      and table_schema = 'public'`,
   );
   expect([...new Set(grants.map((g) => g['p']))].sort()).toEqual(['delete', 'select']);
   expect(grants.filter((g) => ['users', 'tenants', 'credentials', 'sessions', 'history'].includes(String(g['t'])))).toEqual([]);
   await client.query(`begin; insert into tenants (key, company_name_en) values ('a', 'A'), ('b', 'B')`);
   for (const key of ['b', 'a']) {
     await client.query(`select set_config('app.tenant', (select id::text from tenants where key = '${key}'), true)`);
-    await client.query(`insert into post (tenant_id, postable_type, postable_id, body, deleted_at) select id, 'project', 1, key || d.name, d.at from tenants,
-      (values ('old', now() - interval '2 days'), ('fresh', now() - interval '2 hours'), ('live', null::timestamptz)) as d(name, at) where key = '${key}'`);
+    await client.query(`insert into post (tenant_id, postable_type, postable_id, body, deleted_at) select id, 'project', 1, key || d.name,
+      d.at from tenants,
+      (values ('old', now() - interval '2 days'), ('fresh', now() - interval '2 hours'), ('live', null::timestamptz)) as d(name, at)
+      where key = '${key}'`);
   }
   await client.query('set local role rukn_purge');
   expect(await rows('delete from post returning body')).toEqual([{ body: 'aold' }]);
@@ -155,11 +167,13 @@ test('reference tables can be read and nothing else, and the sign-in does not re
 test('nothing is granted to everybody, no view steps around the policies, and nothing can be truncated', async () => {
   expect(
     await rows(
-      `select table_name from information_schema.role_table_grants where table_schema = 'public' and (grantee = 'PUBLIC' or (grantee like 'rukn\\_%' and privilege_type in ('TRUNCATE', 'TRIGGER', 'REFERENCES')))`,
+      `select table_name from information_schema.role_table_grants where table_schema = 'public'
+        and (grantee = 'PUBLIC' or (grantee like 'rukn\\_%' and privilege_type in ('TRUNCATE', 'TRIGGER', 'REFERENCES')))`,
     ),
   ).toEqual([]);
   expect(
-    await rows(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm') and not coalesce(reloptions::text ~ 'security_invoker=(true|on|1)', false)
+    await rows(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
+      and not coalesce(reloptions::text ~ 'security_invoker=(true|on|1)', false)
     and not exists (select 1 from pg_depend d where d.objid = pg_class.oid and d.deptype = 'e')`),
   ).toEqual([]);
 });

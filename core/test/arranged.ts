@@ -1,6 +1,6 @@
 /**
- * What the smallest record of some entities needs beside its required fields, or where it comes from when nobody creates it. A plugin says so
- * of its entities in `plugins/<plugin>/arranged.ts`.
+ * What the smallest record of some entities needs beside its required fields, or where it comes from when nobody creates it. A plugin says
+ * so of its entities in `plugins/<plugin>/arranged.ts`.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

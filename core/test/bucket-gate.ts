@@ -1,4 +1,7 @@
-/** What the test server of S3 leaves out and Amazon does not: it checks signatures (version 4) and the hash of each body, and keeps nothing of a body that was cut off. */
+/**
+ * What the test server of S3 leaves out and Amazon does not: it checks signatures (version 4) and the hash of each body, and keeps nothing
+ * of a body that was cut off.
+ */
 import { createHash, createHmac } from 'node:crypto';
 import http from 'node:http';
 import { buffer } from 'node:stream/consumers';

@@ -1,6 +1,7 @@
 /**
- * `now()` and `clock_timestamp()` of the test databases. They stand in a schema of their own, which core/db/pool.ts puts before PostgreSQL's where a test has
- * set the clock: every statement then reads the test's moment, and none says anything else than in production.
+ * `now()` and `clock_timestamp()` of the test databases. They stand in a schema of their own, which core/db/pool.ts puts before
+ * PostgreSQL's where a test has set the clock: every statement then reads the test's moment, and none says anything else than in
+ * production.
  */
 import pg from 'pg';
 
@@ -17,7 +18,8 @@ const TOLD = `
 do $$
 declare d record;
 begin
-  for d in select a.attrelid::regclass as place, a.attname as name from pg_attrdef f join pg_attribute a on a.attrelid = f.adrelid and a.attnum = f.adnum
+  for d in select a.attrelid::regclass as place, a.attname as name from pg_attrdef f join pg_attribute a on a.attrelid = f.adrelid
+  and a.attnum = f.adnum
       join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and pg_get_expr(f.adbin, f.adrelid) in ('now()', 'CURRENT_TIMESTAMP') loop
     execute format('alter table %s alter column %I set default clock.now()', d.place, d.name);

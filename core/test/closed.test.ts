@@ -1,6 +1,6 @@
 /**
- * Generated from the metadata: what is closed stays as it is, with all that hangs below it and all that belongs to it. For each such pair a record
- * is built, the record above is closed, and every way to write is tried. What only speaks of a closed record goes on.
+ * Generated from the metadata: what is closed stays as it is, with all that hangs below it and all that belongs to it. For each such pair a
+ * record is built, the record above is closed, and every way to write is tried. What only speaks of a closed record goes on.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import path from 'node:path';
@@ -148,7 +148,10 @@ test.each(pairs)(
   EVERY_ENTITY,
 );
 
-/** References to what closes that may be empty and that sharing does not follow: the record has something to do with the other, and is not its own. */
+/**
+ * References to what closes that may be empty and that sharing does not follow: the record has something to do with the other, and is not
+ * its own.
+ */
 const loose = entities.flatMap((entity) =>
   [...entity.fields.values()].flatMap((field): [string, ResolvedEntity, string][] =>
     field.type === 'ref' &&

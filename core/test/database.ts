@@ -47,7 +47,8 @@ const MAKING = 7_289;
 
 /**
  * A copy of a database that is filled once per run. The first suite that asks makes the template, the others wait for it.
- * @param name of the template. @param fill fills the database at this address, and leaves no connection behind. @param of what it begins with; default: the migrated, empty one.
+ * @param name of the template. @param fill fills the database at this address, and leaves no connection behind. @param of what it begins
+ * with; default: the migrated, empty one.
  */
 export async function filledDatabase(
   name: string,

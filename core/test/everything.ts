@@ -11,7 +11,8 @@ export const EVERY_ENTITY = 120_000;
 export async function openEverything({ kernel }: Pick<TestKernel, 'kernel'>, ...keys: string[]): Promise<void> {
   for (const key of keys) {
     const tenant = await tenantId({ kernel }, key);
-    const text = `update tenants set modules = $2, is_grc = true, begun = array(select b from unnest(begun) b where b = any(modules)) where id = $1`;
+    const text = `update tenants set modules = $2, is_grc = true, begun = array(select b from unnest(begun) b where b = any(modules))
+      where id = $1`;
     await kernel.db.query({ tenant }, { text, values: [tenant, MODULES] });
     await kernel.db.query(
       { tenant },

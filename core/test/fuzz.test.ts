@@ -208,7 +208,8 @@ test('afterwards everything is as it must be: lists answer, nobody has gained a 
   const [unsung] = await product.kernel.db.query<{ n: number }>(
     { tenant: 1 },
     {
-      text: `select count(*)::int as n from project p where not exists (select 1 from history h where h.tenant_id = p.tenant_id and h.entity = 'project' and h.record_id = p.id)`,
+      text: `select count(*)::int as n from project p
+        where not exists (select 1 from history h where h.tenant_id = p.tenant_id and h.entity = 'project' and h.record_id = p.id)`,
       values: [],
     },
   );

@@ -4,8 +4,8 @@
 export const DEEP = process.env['RUKN_TEST_DEEP'] === '1';
 
 /**
- * Nobody waits longer than 100 ms for somebody else's call; the deep run holds the product to it. Beside other suites the memory that they clean
- * and the processor that they take count too, and careless work takes seconds: the bound lies between the two.
+ * Nobody waits longer than 100 ms for somebody else's call; the deep run holds the product to it. Beside other suites the memory that they
+ * clean and the processor that they take count too, and careless work takes seconds: the bound lies between the two.
  */
 export const HELD_MS = DEEP ? 100 : 500;
 /** And hears within 200 ms that the product lives. */
@@ -13,7 +13,10 @@ export const ALIVE_MS = DEEP ? 200 : 2_000;
 const TRIES = 3;
 const WATCH_MS = 5;
 
-/** Milliseconds since it was made or last asked: by the clock or by the processor, whichever says less. The one counts what neighbours take, the other what runs beside the loop. */
+/**
+ * Milliseconds since it was made or last asked: by the clock or by the processor, whichever says less. The one counts what neighbours take,
+ * the other what runs beside the loop.
+ */
 export function stopwatch(): () => number {
   let [clock, used] = [performance.now(), cpu()];
   return () => {

@@ -1,4 +1,7 @@
-/** People who mean harm: slow connections, other sites with a visitor's cookie, planted and stolen sessions, ways out of the folder of the screens. */
+/**
+ * People who mean harm: slow connections, other sites with a visitor's cookie, planted and stolen sessions, ways out of the folder of the
+ * screens.
+ */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';

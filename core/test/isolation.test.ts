@@ -63,7 +63,8 @@ const MAKE: Record<string, () => Promise<number>> = {
     const [made] = await inTenantOf<{ id: number }>(
       OURS,
       `insert into tenant_requests (tenant_id, company_name, email, domain_name, phone, full_name, country_id, city_id, is_grc, locale)
-      select current_setting('app.tenant')::bigint, 'A', 'a@a.example', 'a.example', '0500000000', 'A', country_id, id, false, 'en' from cities limit 1 returning id`,
+      select current_setting('app.tenant')::bigint, 'A', 'a@a.example', 'a.example', '0500000000', 'A', country_id, id, false, 'en'
+      from cities limit 1 returning id`,
     );
     return made!.id;
   },

@@ -49,7 +49,9 @@ export interface TestKernel {
   as(email?: string): Promise<Client>;
   /** Who holds this session or API token. @param at another address of the product. */
   bearer(token: string, at?: string): Client;
-  /** Creates a row of the smallest allowed form, its parents too, as this person, with a small text where it must have a file; the record. */
+  /**
+   * Creates a row of the smallest allowed form, its parents too, as this person, with a small text where it must have a file; the record.
+   */
   build(
     email: string,
     entity: string,

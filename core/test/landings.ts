@@ -1,6 +1,7 @@
 /**
- * Data that earlier versions of the product wrote, as they wrote it: for each the demo, and a company with one record of every kind that could be made.
- * A file is a backup (core/cli/backup-format.ts) in one piece: its manifest and the text of its tables, with most of the history left out.
+ * Data that earlier versions of the product wrote, as they wrote it: for each the demo, and a company with one record of every kind that
+ * could be made. A file is a backup (core/cli/backup-format.ts) in one piece: its manifest and the text of its tables, with most of the
+ * history left out.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,7 @@
-/** A database for the product of a suite, filled as the demo begins: the worker's own where that is free, with what a worker need not make twice. */
+/**
+ * A database for the product of a suite, filled as the demo begins: the worker's own where that is free, with what a worker need not make
+ * twice.
+ */
 import path from 'node:path';
 import { openDb } from '../boot.ts';
 import type { Config } from '../config.ts';

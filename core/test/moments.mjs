@@ -1,4 +1,7 @@
-/** Moments and places at which days, months, years and calendars go wrong, all ahead of today: a database that is filled now is older than each of them. */
+/**
+ * Moments and places at which days, months, years and calendars go wrong, all ahead of today: a database that is filled now is older than
+ * each of them.
+ */
 const DAY = 86_400_000;
 
 export const ZONES = ['UTC', 'Asia/Riyadh', 'America/Los_Angeles'];

@@ -16,7 +16,10 @@ export async function tenantId({ kernel }: Pick<TestKernel, 'kernel'>, key = 'pm
   return row.id;
 }
 
-/** Makes a person with one role that holds these permissions, signs them in (the demo password serves them too), and adds them to `product.users`. */
+/**
+ * Makes a person with one role that holds these permissions, signs them in (the demo password serves them too), and adds them to
+ * `product.users`.
+ */
 export async function personWith(product: TestKernel, permissions: readonly string[], key = 'pmis'): Promise<Person> {
   const { db } = product.kernel;
   const tenant = await tenantId(product, key);
@@ -26,7 +29,8 @@ export async function personWith(product: TestKernel, permissions: readonly stri
     { tenant },
     {
       text: `with r as (insert into roles (tenant_id, code, name_en, permissions) values ($1, $3, $3, $4) returning id)
-           insert into users (tenant_id, email, full_name_en, status, role_ids) select $1, $2, $3, 'active', array[r.id] from r returning id`,
+           insert into users (tenant_id, email, full_name_en, status, role_ids) select $1, $2, $3, 'active', array[r.id] from r
+           returning id`,
       values: [tenant, email, name, permissions],
     },
   );

@@ -1,6 +1,6 @@
 /**
- * Jest's own test runner (circus) over modules that Node loads: once per worker, not once per suite. A suite of the server begins with warm code, so the run
- * takes a fraction of the time; what a suite may change for the next one is put back here.
+ * Jest's own test runner (circus) over modules that Node loads: once per worker, not once per suite. A suite of the server begins with warm
+ * code, so the run takes a fraction of the time; what a suite may change for the next one is put back here.
  */
 import { createRequire, register } from 'node:module';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,7 @@
-/** What every database of createTestKernel begins with: tenants, roles and people of the demo, what plugins give each tenant, and the queue's own tables. */
+/**
+ * What every database of createTestKernel begins with: tenants, roles and people of the demo, what plugins give each tenant, and the
+ * queue's own tables.
+ */
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { hash } from '@node-rs/argon2';

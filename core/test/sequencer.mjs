@@ -1,4 +1,7 @@
-/** Long suites begin first, so that no worker waits for the last one: a fresh clone has no times of an earlier run. Most of these start programs and wait for them. */
+/**
+ * Long suites begin first, so that no worker waits for the last one: a fresh clone has no times of an earlier run. Most of these start
+ * programs and wait for them.
+ */
 import Sequencer from '@jest/test-sequencer';
 
 const LONG = [

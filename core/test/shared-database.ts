@@ -1,6 +1,6 @@
 /**
- * One seeded database for the suites that a worker of the tests runs one after the other. It is put back between them, not made anew: connections, plans and
- * caches of PostgreSQL stay warm, which is most of what a suite used to wait for.
+ * One seeded database for the suites that a worker of the tests runs one after the other. It is put back between them, not made anew:
+ * connections, plans and caches of PostgreSQL stay warm, which is most of what a suite used to wait for.
  */
 import pg from 'pg';
 import type { TestDatabase } from './database.ts';
@@ -27,7 +27,8 @@ const PATIENCE_MS = 5_000;
 
 const TABLES = `
 select format('%I.%I', n.nspname, c.relname) as name,
-  (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+  (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+  and not a.attisdropped and a.attgenerated = '') as columns
 from pg_class c join pg_namespace n on n.oid = c.relnamespace
 where c.relkind = 'r' and n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'seeded') order by 1`;
 

@@ -1,4 +1,6 @@
-/** A real OpenID Connect provider for tests, on this machine: whoever arrives is signed in as the person of `login_hint`, without a page. */
+/**
+ * A real OpenID Connect provider for tests, on this machine: whoever arrives is signed in as the person of `login_hint`, without a page.
+ */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';

@@ -1,6 +1,9 @@
 import type { TestKernel } from './kernel.ts';
 
-/** @returns how many statements a piece of work costs by itself: the least of three runs after one, since what is kept for seconds is asked for anew in between. */
+/**
+ * @returns how many statements a piece of work costs by itself: the least of three runs after one, since what is kept for seconds is asked
+ * for anew in between.
+ */
 export async function statementsOf({ kernel: { db } }: Pick<TestKernel, 'kernel'>, work: () => Promise<unknown>): Promise<number> {
   await work();
   const counts: number[] = [];

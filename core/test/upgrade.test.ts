@@ -16,8 +16,8 @@ import { DEEP } from './held.ts';
 import { landing, landingNames, unpack, type Landing } from './landings.ts';
 
 /**
- * Values that a migration wrote anew, by column, and rows that it moved elsewhere, by table: each says whether what was there is there still. Whoever
- * changes what people wrote names it here with that proof; whatever is lost without a word fails.
+ * Values that a migration wrote anew, by column, and rows that it moved elsewhere, by table: each says whether what was there is there
+ * still. Whoever changes what people wrote names it here with that proof; whatever is lost without a word fails.
  */
 const REWRITTEN: Readonly<Record<string, (was: unknown, is: unknown, now: Row) => boolean>> = {
   // Administrators get the permissions of new modules; who is there to read no longer writes notes.
@@ -77,7 +77,8 @@ async function contentsOf(url: string): Promise<Contents> {
   await client.connect();
   const { rows: tables } = await client.query<{ name: string; key: string }>(`
     select c.relname as name, string_agg(quote_ident(a.attname), ', ' order by array_position(i.indkey::int2[], a.attnum)) as key
-    from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
+    from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary join pg_attribute a on a.attrelid = c.oid
+    and a.attnum = any(i.indkey)
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relforcerowsecurity group by 1 order by 1`);
   await client.query('begin; set local role rukn_backup');
   const out: Contents = new Map();

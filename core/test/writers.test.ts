@@ -107,7 +107,8 @@ describe(`${WRITERS} writers on one record`, () => {
     const [counted] = await product.kernel.db.query<{ n: number; last: string }>(
       { tenant: (await admin.get('/api/user')).body.data.tenant.id },
       {
-        text: `select count(*)::int as n, (array_agg(changes order by id desc))[1]->0->>'to' as last from history where entity = 'project' and record_id = $1 and action = 'update'`,
+        text: `select count(*)::int as n, (array_agg(changes order by id desc))[1]->0->>'to' as last from history where entity = 'project'
+          and record_id = $1 and action = 'update'`,
         values: [id],
       },
     );

@@ -1,4 +1,7 @@
-/** For tests that build a record of every entity: what records of compliance need beside their required fields, or where they come from (core/test/arranged.ts). */
+/**
+ * For tests that build a record of every entity: what records of compliance need beside their required fields, or where they come from
+ * (core/test/arranged.ts).
+ */
 import type { Arranged, Site } from '../../core/test/arranged.ts';
 
 type Values = Record<string, unknown>;

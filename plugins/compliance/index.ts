@@ -1,4 +1,7 @@
-/** Packages of controls, audit contracts, rounds, reviews and evidence. Fields, screens and access are metadata/compliance; here is only what data cannot say. */
+/**
+ * Packages of controls, audit contracts, rounds, reviews and evidence. Fields, screens and access are metadata/compliance; here is only
+ * what data cannot say.
+ */
 import { definePlugin, switchedOn } from '../../core/index.ts';
 import { assessmentRoutes } from './assessment/index.ts';
 import { auditHooks, auditJobs, auditRoutes } from './audits/index.ts';

@@ -1,4 +1,7 @@
-/** For tests that build a record of every entity: what records of construction need beside their required fields, or where they come from (core/test/arranged.ts). */
+/**
+ * For tests that build a record of every entity: what records of construction need beside their required fields, or where they come from
+ * (core/test/arranged.ts).
+ */
 import type { Arranged, Row, Site } from '../../core/test/arranged.ts';
 import { MONEY_COMES_WITH, MONEY_COMPLETES } from './money/arranged.ts';
 

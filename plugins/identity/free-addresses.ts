@@ -21,7 +21,8 @@ export async function onlyFreeAddresses(drafts: readonly Draft[], { query }: Hoo
 /** People of the own organisation who wait in the recycle bin, by address: of another one nothing is told. */
 async function inBin(query: HookContext['query'], emails: readonly unknown[]): Promise<Map<string, string>> {
   const rows = await query<{ email: string; name: string }>(
-    sql`select email, coalesce(full_name_en, full_name_ar) as name from ${rowsOf('users', { deleted: 'include' })} where deleted_at is not null and email = any(${emails}::text[])`,
+    sql`select email, coalesce(full_name_en, full_name_ar) as name from ${rowsOf('users', { deleted: 'include' })}
+      where deleted_at is not null and email = any(${emails}::text[])`,
   );
   return new Map(rows.map((r) => [r.email, r.name]));
 }

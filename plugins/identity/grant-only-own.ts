@@ -1,6 +1,9 @@
 import { text, type Draft, type HookContext } from '../../core/index.ts';
 
-/** Whoever edits roles gives what they have themselves and nothing more; what a role has already may stay. A role comes back from the recycle bin on the same terms. */
+/**
+ * Whoever edits roles gives what they have themselves and nothing more; what a role has already may stay. A role comes back from the
+ * recycle bin on the same terms.
+ */
 export function grantOnlyOwn(drafts: Draft[], { actor }: HookContext): void {
   for (const draft of drafts) {
     const before = listOf(draft.before?.['permissions']);

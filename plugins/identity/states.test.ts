@@ -186,7 +186,8 @@ test('jobs of somebody who is locked stop', async () => {
   await product.kernel.db.query(
     { tenant },
     {
-      text: `insert into job (tenant_id, created_by, kind, locale, state, retry_at) values ($1, $2, 'export.rows', 'en', 'queued', now() + interval '1 hour')`,
+      text: `insert into job (tenant_id, created_by, kind, locale, state, retry_at)
+        values ($1, $2, 'export.rows', 'en', 'queued', now() + interval '1 hour')`,
       values: [tenant, person.id],
     },
   );

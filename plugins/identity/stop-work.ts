@@ -7,5 +7,6 @@ export async function stopWork(drafts: readonly Draft[], ctx: HookContext): Prom
   );
   if (leaving.length === 0) return;
   await ctx.query(sql`update job set state = 'cancelled', ended_at = now(), updated_at = now(), row_version = row_version + 1
-    where ${ofTenant('job', { deleted: 'include' })} and created_by = any(${leaving.map((d) => d.id)}::bigint[]) and state in ('queued', 'running')`);
+    where ${ofTenant('job', { deleted: 'include' })} and created_by = any(${leaving.map((d) => d.id)}::bigint[])
+    and state in ('queued', 'running')`);
 }

@@ -1,6 +1,8 @@
 import type { Draft, DraftHook } from '../../core/index.ts';
 
-/** company, company_address: a city brings its country along where none is given; one of another country is refused by the field's `where`. */
+/**
+ * company, company_address: a city brings its country along where none is given; one of another country is refused by the field's `where`.
+ */
 export const countryOfCity: DraftHook = async (drafts, { find }) => {
   const placed = drafts.filter(
     (d) => (d.op === 'create' || d.op === 'update') && valueOf(d, 'city_id') !== null && valueOf(d, 'country_id') === null,

@@ -68,8 +68,10 @@ test('a company that is no longer worked with is let be, and no more than twenty
   await product.kernel.db.query(
     { tenant },
     {
-      text: `with r as (insert into roles (tenant_id, code, name_en, permissions) values ($1, 'editors', 'Editors', '{access_companies,update_company}') returning id)
-           insert into users (tenant_id, email, full_name_en, status, role_ids) select $1, 'editor' || n || '@pmis.example', 'E', 'active', array[r.id] from r, generate_series(1, 30) n`,
+      text: `with r as (insert into roles (tenant_id, code, name_en, permissions)
+        values ($1, 'editors', 'Editors', '{access_companies,update_company}') returning id)
+           insert into users (tenant_id, email, full_name_en, status, role_ids) select $1, 'editor' || n || '@pmis.example', 'E', 'active',
+           array[r.id] from r, generate_series(1, 30) n`,
       values: [tenant],
     },
   );

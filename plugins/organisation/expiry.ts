@@ -19,9 +19,11 @@ const dueSql = (day: unknown, until: unknown, permission: unknown): Statement =>
 select i.id, i.company_id, i.policy_number, i.to_date::text, array_remove(i.created_by || e.ids, null) as people
 from ${rowsOf('company_insurance', 'i')} join ${rowsOf('company', 'c')} on c.id = i.company_id and c.status = 'active'
 cross join (
-  select array(select u.id from ${rowsOf('users', 'u')} where u.status = 'active' and u.role_ids && array(select r.id from ${rowsOf('roles', 'r')} where ${permission} = any(r.permissions)) order by u.id) as ids) e
+  select array(select u.id from ${rowsOf('users', 'u')} where u.status = 'active'
+  and u.role_ids && array(select r.id from ${rowsOf('roles', 'r')} where ${permission} = any(r.permissions)) order by u.id) as ids) e
 where i.to_date between ${day} and ${until} and not exists (
-  select 1 from ${rowsOf('notification', 'n', { deleted: 'include' })} where n.kind = 'expiry' and n.record_entity = 'company' and n.record_id = i.company_id
+  select 1 from ${rowsOf('notification', 'n', { deleted: 'include' })} where n.kind = 'expiry' and n.record_entity = 'company'
+  and n.record_id = i.company_id
     and n.details ->> 'insurance_id' = i.id::text and n.details ->> 'day' = i.to_date::text)
 order by i.to_date, i.id`;
 

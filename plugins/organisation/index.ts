@@ -1,4 +1,7 @@
-/** Departments, units, positions and their holders, companies. Fields, screens and access are metadata/organisation; here is only what data cannot say. */
+/**
+ * Departments, units, positions and their holders, companies. Fields, screens and access are metadata/organisation; here is only what data
+ * cannot say.
+ */
 import { definePlugin } from '../../core/index.ts';
 import { assignments } from './assignments.ts';
 import { chart } from './chart.ts';

@@ -89,7 +89,8 @@ async function belong(ctx: SeedContext, { people }: Organisation, departments: I
         ];
   });
   await ctx.sql(sql`update users u set department_id = r.department, unit_id = r.unit, manager_id = r.manager
-           from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, department bigint, unit bigint, manager bigint) where ${ofTenant('users', 'u', { deleted: 'include' })} and u.id = r.id`);
+           from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, department bigint, unit bigint, manager bigint)
+           where ${ofTenant('users', 'u', { deleted: 'include' })} and u.id = r.id`);
 }
 
 async function positions(ctx: SeedContext, { positions: rows, assignments }: Organisation, units: Ids): Promise<void> {

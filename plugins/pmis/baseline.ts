@@ -1,4 +1,7 @@
-/** project: the baseline is what was promised when the project began. Until then it may be entered; activating it fills what is empty and fixes it. */
+/**
+ * project: the baseline is what was promised when the project began. Until then it may be entered; activating it fills what is empty and
+ * fixes it.
+ */
 import { text, type Draft, type DraftHook } from '../../core/index.ts';
 
 const DATES = [
@@ -18,7 +21,9 @@ function fill({ before = {}, row }: Draft): void {
     if ((before[baseline] ?? null) === null && (before[planned] ?? null) !== null) row[baseline] = before[planned];
 }
 
-/** A day that was never there may be added, so that projects from before are completed. Taking an activation back takes the baseline along. */
+/**
+ * A day that was never there may be added, so that projects from before are completed. Taking an activation back takes the baseline along.
+ */
 function keep(draft: Draft): void {
   for (const [baseline] of DATES)
     if (baseline in draft.row && (draft.before?.[baseline] ?? null) !== null) draft.reject({ [baseline]: [text('pmis.baseline_fixed')] });

@@ -1,4 +1,7 @@
-/** Closed means closed, for people at work: what a closed project refuses on every way in, what keeps a portfolio open, and how figures count what was given up. */
+/**
+ * Closed means closed, for people at work: what a closed project refuses on every way in, what keeps a portfolio open, and how figures
+ * count what was given up.
+ */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { csvOf, read, step } from '../../core/test/imports.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../core/test/kernel.ts';

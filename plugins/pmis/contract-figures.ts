@@ -9,7 +9,10 @@ const keys = (drafts: readonly Draft[], column: string): number[] =>
     (a, b) => a - b,
   );
 
-/** contract_variation, contract_payment, before the SQL: not where the commitment says it; two writers of one contract count one after the other. */
+/**
+ * contract_variation, contract_payment, before the SQL: not where the commitment says it; two writers of one contract count one after the
+ * other.
+ */
 const ownOnly: DraftHook = async (drafts, { find }) => {
   const held = await find(
     'contract',
@@ -24,9 +27,12 @@ const ownOnly: DraftHook = async (drafts, { find }) => {
 
 const countSql = (contracts: unknown): Statement => sql`
 update contract c set variations_value = s.variations, paid = s.paid from (
-  select g.id, (select coalesce(sum(amount), 0) from ${rowsOf('contract_variation', 'v')} where v.contract_id = g.id and v.status = 'approved') as variations,
-    (select coalesce(sum(amount), 0) from ${rowsOf('contract_payment', 'p')} where p.contract_id = g.id) as paid from unnest(${contracts}::bigint[]) g (id)) s
-where ${ofTenant('contract', 'c', { deleted: 'include' })} and c.id = s.id and c.commitment_id is null and (c.variations_value, c.paid) is distinct from (s.variations, s.paid)`;
+  select g.id, (select coalesce(sum(amount), 0) from ${rowsOf('contract_variation', 'v')} where v.contract_id = g.id
+  and v.status = 'approved') as variations,
+    (select coalesce(sum(amount), 0) from ${rowsOf('contract_payment', 'p')} where p.contract_id = g.id) as paid
+    from unnest(${contracts}::bigint[]) g (id)) s
+where ${ofTenant('contract', 'c', { deleted: 'include' })} and c.id = s.id and c.commitment_id is null and (c.variations_value, c.paid)
+is distinct from (s.variations, s.paid)`;
 
 async function count({ query }: HookContext, contracts: readonly number[]): Promise<void> {
   if (contracts.length) await query(countSql(contracts));

@@ -1,6 +1,7 @@
 /**
- * GET /api/{level}-estimated-cost: budget against estimated cost, rolled up in SQL, for the rows the reader may open. A project costs what its contracts
- * come to, or what the ledger of the construction project that it is linked with expects, as `estimated_cost` of the record says.
+ * GET /api/{level}-estimated-cost: budget against estimated cost, rolled up in SQL, for the rows the reader may open. A project costs what
+ * its contracts come to, or what the ledger of the construction project that it is linked with expects, as `estimated_cost` of the record
+ * says.
  */
 import { type Piece, plain, type RouteContext, type RouteDef, rowsOf, sql, type Statement } from '../../core/index.ts';
 import { inLanguage, scoped } from './sql.ts';
@@ -30,10 +31,15 @@ const TITLES: Record<Level, { en: string; ar: string }> = {
 /** Rows of one answer, the most expensive first: a chart and a table, not an export. */
 const MOST = 1000;
 
-/** Contracts are added up once and joined: the time does not depend on how many rows ask. What was given up is left out: terminated contracts, and cancelled projects of what is above them. */
+/**
+ * Contracts are added up once and joined: the time does not depend on how many rows ask. What was given up is left out: terminated
+ * contracts, and cancelled projects of what is above them.
+ */
 function by(column: 'id' | 'portfolio_id' | 'program_id'): Piece {
-  return sql`select ${plain(`p.${column}`)} as key, sum(coalesce(round(l.estimate_at_completion * coalesce(l.exchange_rate, 1), 2), c.amount)) as amount from ${rowsOf('project', 'p')}
-  left join (select project_id, sum(${AMOUNT}) as amount from ${rowsOf('contract')} where status <> 'terminated' group by 1) c on c.project_id = p.id
+  return sql`select ${plain(`p.${column}`)} as key,
+    sum(coalesce(round(l.estimate_at_completion * coalesce(l.exchange_rate, 1), 2), c.amount)) as amount from ${rowsOf('project', 'p')}
+  left join (select project_id, sum(${AMOUNT}) as amount from ${rowsOf('contract')} where status <> 'terminated' group by 1) c
+  on c.project_id = p.id
   left join ${rowsOf('construction_project', 'l')} on l.id = p.pmweb_system_id
   ${plain(column === 'id' ? '' : `where p.status <> 'cancelled'`)} group by 1`;
 }
@@ -44,8 +50,10 @@ export function costSql(level: Level, ctx: Pick<RouteContext, 'readable' | 'loca
   const { table, budget, cost } = LEVELS[level];
   const name = inLanguage(table === 'contract' ? 'r.title' : 'r.name', ctx.locale);
   return sql`with cost as materialized (${cost})
-select json_build_object('data', coalesce(json_agg(json_build_object('id', id, 'name', name, 'budget', budget, 'estimated_cost', amount) order by amount desc, id), '[]'::json))::text as body
-from (select r.id, ${plain(name)} as name, ${plain(`r.${budget}`)} as budget, coalesce(cost.amount, 0) as amount from ${plain(table)} r left join cost on cost.key = r.id
+select json_build_object('data', coalesce(json_agg(json_build_object('id', id, 'name', name, 'budget', budget, 'estimated_cost', amount)
+order by amount desc, id), '[]'::json))::text as body
+from (select r.id, ${plain(name)} as name, ${plain(`r.${budget}`)} as budget, coalesce(cost.amount, 0) as amount from ${plain(table)} r left
+join cost on cost.key = r.id
   where ${reader.rows(table, 'r')} order by amount desc, r.id limit ${MOST}) x`;
 }
 

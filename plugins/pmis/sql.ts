@@ -8,7 +8,10 @@ export function inLanguage(column: string, locale: Locale): string {
 }
 
 export interface Scoped {
-  /** Condition for the rows of `entity` that the reader may read (tenant, recycle bin and sharing included); `false` where the role lacks the entity altogether. */
+  /**
+   * Condition for the rows of `entity` that the reader may read (tenant, recycle bin and sharing included); `false` where the role lacks
+   * the entity altogether.
+   */
   rows(entity: string, alias: string): Piece;
 }
 

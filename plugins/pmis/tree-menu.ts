@@ -42,10 +42,13 @@ const cap = (parents: string): Piece =>
 export function treeSql(ctx: Pick<RouteContext, 'readable' | 'locale'>): Statement {
   const reader = scoped(ctx);
   const level = (entity: Level, alias: string, columns: string, name = 'name'): Piece =>
-    sql`select ${plain(`${alias}.id, ${inLanguage(`${alias}.${name}`, ctx.locale)} as name, ${columns} from ${entity} ${alias}`)} where ${reader.rows(entity, alias)}`;
-  // Which of thousands are shown is chosen by plain bytes, twenty times faster than by the rules of a language; those shown are ordered by these.
+    sql`select ${plain(`${alias}.id, ${inLanguage(`${alias}.${name}`, ctx.locale)} as name, ${columns} from ${entity} ${alias}`)}
+      where ${reader.rows(entity, alias)}`;
+  // Which of thousands are shown is chosen by plain bytes, twenty times faster than by the rules of a language; those shown are ordered by
+  // these.
   const ranked = (from: string): Piece =>
-    sql`select *, row_number() over (partition by parent, parent_id order by name collate "C", id) as place, count(*) over (partition by parent, parent_id) as siblings from ${plain(from)}`;
+    sql`select *, row_number() over (partition by parent, parent_id order by name collate "C", id) as place,
+      count(*) over (partition by parent, parent_id) as siblings from ${plain(from)}`;
   return sql`
 with portfolios as materialized (${level('portfolio', 'f', `null::text as parent, null::bigint as parent_id`)}),
 programs_all as materialized (

@@ -5,7 +5,8 @@ const readersSql = (): Statement => sql`
 with recursive up (id, at) as (
   select id, id from ${rowsOf('workspace')}
   union all
-  select up.id, w.parent_id from up join workspace w on ${ofTenant('workspace', 'w', { deleted: 'include' })} and w.id = up.at where w.parent_id is not null
+  select up.id, w.parent_id from up join workspace w on ${ofTenant('workspace', 'w', { deleted: 'include' })} and w.id = up.at
+  where w.parent_id is not null
 ), readers as (
   select up.id, coalesce(array_agg(distinct m.user_id order by m.user_id) filter (where m.id is not null), '{}') as ids
   from up left join ${rowsOf('workspace_member', 'm')} on m.workspace_id = up.at
@@ -17,7 +18,8 @@ update workspace w set reader_ids = r.ids from readers r where w.tenant_id = ${t
 const choicesSql = (left: unknown): Statement => sql`
 update users u set workspace_id = null
 where ${ofTenant('users', 'u', { deleted: 'include' })} and u.workspace_id is not null and not exists (
-  select 1 from ${rowsOf('workspace', 'w')} where w.id = u.workspace_id and (u.id = any(w.reader_ids) or not u.id = any(${left}::bigint[])))`;
+  select 1 from ${rowsOf('workspace', 'w')} where w.id = u.workspace_id
+  and (u.id = any(w.reader_ids) or not u.id = any(${left}::bigint[])))`;
 
 /** workspace, workspace_member, after the SQL: one change after the other in a tenant, each seeing what the last one wrote. */
 export const keepReaders: DraftHook = async (drafts, ctx) => {

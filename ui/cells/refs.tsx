@@ -31,7 +31,9 @@ export const OutOfUse = ({ value }: { value: RefValue }): ReactElement | null =>
 /** Faces that stand side by side. */
 const FACES = 3;
 
-/** Several references: faces of people, or the first records as chips, as many as the column has room for; a number for those that follow. */
+/**
+ * Several references: faces of people, or the first records as chips, as many as the column has room for; a number for those that follow.
+ */
 export function RefsCell({ field, row }: CellProps): ReactElement | null {
   const values = refValues(field, row);
   const [first] = values;

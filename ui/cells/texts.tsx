@@ -3,7 +3,10 @@ import { Found, Ltr } from '../kit/index.ts';
 import { plainText, withoutMarkup } from './text.ts';
 import type { CellProps } from './types.ts';
 
-/** Names and sentences: cut at the end, isolated, so that Arabic in an English list keeps its own direction. The name of a file that has no page of its own opens it. */
+/**
+ * Names and sentences: cut at the end, isolated, so that Arabic in an English list keeps its own direction. The name of a file that has no
+ * page of its own opens it.
+ */
 export function TextCell({ field, row, meta }: CellProps): ReactElement | null {
   const text = plainText(field, row);
   const path = meta?.file && !meta.page && field.name === 'name' ? row['path'] : undefined;

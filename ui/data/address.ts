@@ -6,7 +6,8 @@ type Change = (old: URLSearchParams) => URLSearchParamsInit;
 
 /**
  * The query of the address, and the way to change it without growing the history. A change is given what the one before it left, also
- * when the page has not been drawn since: the router's own setter starts from what was drawn last, and loses the first of two quick changes.
+ * when the page has not been drawn since: the router's own setter starts from what was drawn last, and loses the first of two quick
+ * changes.
  */
 export function useAddress(): [URLSearchParams, (change: Change) => void] {
   const [drawn, set] = useSearchParams();

@@ -29,7 +29,10 @@ export function announceError(error: ApiError): void {
   for (const text of found.length > 0 ? found : [texts.generic]) toast.warning(text);
 }
 
-/** BR-04: a message in any answer is a toast, by its status: success green, error red, info otherwise. @param options undo, for an accepted write */
+/**
+ * BR-04: a message in any answer is a toast, by its status: success green, error red, info otherwise.
+ * @param options undo, for an accepted write
+ */
 export function announceAnswer(body: unknown, options?: ToastOptions): void {
   if (typeof body !== 'object' || body === null || !('message' in body) || typeof body.message !== 'string' || body.message === '') return;
   const status = 'status' in body ? body.status : undefined;

@@ -11,7 +11,10 @@ const PATIENCE_MS = 300;
 export const readMeta = async (entity: string, signal?: AbortSignal): Promise<EntityMeta> =>
   (await api.get<{ data: EntityMeta }>(`meta/${entity}`, { signal, quiet: true })).data;
 
-/** Asks for an entity once, before the screen that needs it is there; resolves with the answer, or after a moment. A failure is told to whoever takes the answer. */
+/**
+ * Asks for an entity once, before the screen that needs it is there; resolves with the answer, or after a moment. A failure is told to
+ * whoever takes the answer.
+ */
 export function askMetaEarly(entity: string): Promise<unknown> {
   let answer = asked.get(entity);
   if (!answer) {

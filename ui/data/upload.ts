@@ -21,7 +21,8 @@ function answerOf(request: XMLHttpRequest): unknown {
 }
 
 /**
- * Sends a form, mostly with a file. By XMLHttpRequest: fetch does not tell how far a body has come. Not toasted: the caller shows how it went.
+ * Sends a form, mostly with a file. By XMLHttpRequest: fetch does not tell how far a body has come. Not toasted: the caller shows how it
+ * went.
  * @returns the parsed answer. @throws ApiError: refused, `network` when it was cut off, `cancelled` when it was stopped.
  */
 export async function upload<T = WriteAnswer>(

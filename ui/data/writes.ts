@@ -70,7 +70,10 @@ const isFinal = (meta: EntityMeta | undefined, action: string): boolean =>
     meta.actions.some((a) => a.name === action && a.confirm !== undefined) ||
     (meta.detail.tabs.includes('approval') && APPROVAL_MOVES.has(action)));
 
-/** Runs an action on one record (a state change, or what a plugin adds). @param onMade hears of a record that came of it; otherwise a toast leads there. */
+/**
+ * Runs an action on one record (a state change, or what a plugin adds).
+ * @param onMade hears of a record that came of it; otherwise a toast leads there.
+ */
 export function useAction(meta: EntityMeta, onMade?: (made: MadeRecord) => void): UseMutationResult<Row, Error, ActionInput> {
   const client = useQueryClient();
   const offer = useMadeOffer();

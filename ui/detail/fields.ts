@@ -13,7 +13,10 @@ export interface ReadSection {
 
 const COUNTED: ReadonlySet<string> = new Set(['rollup', 'formula']);
 
-/** Fields that stand in the head or on a tab of their own: reading them again in the overview would be noise. Computed facts and sums are said once. */
+/**
+ * Fields that stand in the head or on a tab of their own: reading them again in the overview would be noise. Computed facts and sums are
+ * said once.
+ */
 function elsewhere(meta: EntityMeta): Set<string> {
   const title = [...meta.title.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
   const state = stateField(meta);

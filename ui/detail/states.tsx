@@ -17,7 +17,9 @@ export interface RecordFailureProps {
   id?: string;
 }
 
-/** Why there is no record: not allowed, not there (or hidden from this reader), in the recycle bin, or a failure that may be tried again. */
+/**
+ * Why there is no record: not allowed, not there (or hidden from this reader), in the recycle bin, or a failure that may be tried again.
+ */
 export function RecordFailure({ error, retry, listHref, meta, id }: RecordFailureProps): React.JSX.Element {
   const { page } = usePage();
   const t = useMetaText();

@@ -14,7 +14,9 @@ const daysAgo = (date: Date, now: Date): number => Math.round((midnight(now) - m
 export const timeOf = (iso: string, intl: IntlShape): string =>
   new Intl.DateTimeFormat(localeOf(intl), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso));
 
-/** When something happened, as people say it: "Today, 09:42", "Yesterday, 16:05", "16 Nov, 11:20", with the year where it is another one. */
+/**
+ * When something happened, as people say it: "Today, 09:42", "Yesterday, 16:05", "16 Nov, 11:20", with the year where it is another one.
+ */
 export function when(iso: string, intl: IntlShape, now = clock.date()): string {
   const date = new Date(iso);
   const time = timeOf(iso, intl);

@@ -21,7 +21,9 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   CODE: 'code',
   PRE: 'pre',
 };
-/** Each of these takes the direction of its own first word; a list as a whole, so that its marks stand on the side where its words begin. */
+/**
+ * Each of these takes the direction of its own first word; a list as a whole, so that its marks stand on the side where its words begin.
+ */
 const BLOCKS: ReadonlySet<string> = new Set(['p', 'h3', 'h4', 'ul', 'ol', 'blockquote']);
 const SAFE = /^(https?:|mailto:|tel:)/i;
 

@@ -1,4 +1,7 @@
-/** Approvals: a path is written in Arabic and tried on a record, and a record goes along a path: submitted on its page, returned from the inbox. */
+/**
+ * Approvals: a path is written in Arabic and tried on a record, and a record goes along a path: submitted on its page, returned from the
+ * inbox.
+ */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { enter, ORIGIN } from './enter.ts';

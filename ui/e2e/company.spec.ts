@@ -1,4 +1,7 @@
-/** A company's first day: it asks, the platform approves, its administrator comes in, makes a role, invites somebody, who sees exactly what the role allows. */
+/**
+ * A company's first day: it asks, the platform approves, its administrator comes in, makes a role, invites somebody, who sees exactly what
+ * the role allows.
+ */
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { mailed, PASSWORD_LINK } from './mails.ts';

@@ -1,4 +1,7 @@
-/** Who is signed in, and calls of the API as they: without a page, and with one session per person and worker, since a password takes its time by design. */
+/**
+ * Who is signed in, and calls of the API as they: without a page, and with one session per person and worker, since a password takes its
+ * time by design.
+ */
 import { expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 

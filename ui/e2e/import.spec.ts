@@ -1,4 +1,6 @@
-/** Importing: what is refused says why, errors are put right where they stand, the right rows arrive in the list; by keyboard alone, too. */
+/**
+ * Importing: what is refused says why, errors are put right where they stand, the right rows arrive in the list; by keyboard alone, too.
+ */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,6 @@
-/** `npm run screens -- landing`: pictures of the demo tenants for the landing pages, in both languages and themes, into ui/public/pictures. */
+/**
+ * `npm run screens -- landing`: pictures of the demo tenants for the landing pages, in both languages and themes, into ui/public/pictures.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';

@@ -1,4 +1,6 @@
-/** Two records tied together on the screen: found by what one types, seen at both, taken apart and brought back; in Arabic by keys alone. */
+/**
+ * Two records tied together on the screen: found by what one types, seen at both, taken apart and brought back; in Arabic by keys alone.
+ */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,7 @@
-/** The filter of a list: chips, relative dates, presets, the advanced builder with groups and references, linked filters, empty answers; English and Arabic. */
+/**
+ * The filter of a list: chips, relative dates, presets, the advanced builder with groups and references, linked filters, empty answers;
+ * English and Arabic.
+ */
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN, enter } from './enter.ts';

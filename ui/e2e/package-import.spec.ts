@@ -1,4 +1,7 @@
-/** A framework comes in: what is wrong with a file is told with its place, then it becomes a draft package, with a report of what had no place. */
+/**
+ * A framework comes in: what is wrong with a file is told with its place, then it becomes a draft package, with a report of what had no
+ * place.
+ */
 import AxeBuilder from '@axe-core/playwright';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';

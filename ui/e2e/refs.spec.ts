@@ -1,4 +1,6 @@
-/** A field that names several records: chosen by keys in the form, read in the list, narrowed by a filter, changed in its place in Arabic. */
+/**
+ * A field that names several records: chosen by keys in the form, read in the list, narrowed by a filter, changed in its place in Arabic.
+ */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';

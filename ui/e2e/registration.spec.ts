@@ -1,4 +1,7 @@
-/** A company asks for a workspace, in the dialog and on the page, in both languages (VR-10, VR-11, VR-25, ST-12). How it gets in: company.spec.ts. */
+/**
+ * A company asks for a workspace, in the dialog and on the page, in both languages (VR-10, VR-11, VR-25, ST-12). How it gets in:
+ * company.spec.ts.
+ */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 

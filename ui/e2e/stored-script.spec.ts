@@ -1,4 +1,7 @@
-/** What somebody wrote to be run is text wherever it is shown: in every text field of a record, in messages, names of files, views and people. */
+/**
+ * What somebody wrote to be run is text wherever it is shown: in every text field of a record, in messages, names of files, views and
+ * people.
+ */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { ADMIN, enter, MEMBER, ORIGIN } from './enter.ts';

@@ -1,4 +1,7 @@
-/** A workspace is chosen in the side bar: lists begin with it, as an ordinary filter that can be let go; the choice goes along to other browsers. */
+/**
+ * A workspace is chosen in the side bar: lists begin with it, as an ordinary filter that can be let go; the choice goes along to other
+ * browsers.
+ */
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { enter, ORIGIN } from './enter.ts';

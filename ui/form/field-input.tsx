@@ -25,7 +25,10 @@ export interface FieldInputProps {
 
 const nothing = (): void => undefined;
 
-/** One field of an entity, as its generated form would show it, for forms that are drawn by hand. Nothing where this reader may not see the field. */
+/**
+ * One field of an entity, as its generated form would show it, for forms that are drawn by hand. Nothing where this reader may not see the
+ * field.
+ */
 export function FieldInput({
   meta,
   name,

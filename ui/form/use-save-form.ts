@@ -42,7 +42,10 @@ export interface SaveFormOptions {
   onSaved: (row: Row, again: boolean) => void;
 }
 
-/** One save: field errors land on their fields (no toast says them again), a stale record asks, a lost line keeps everything, all else is a toast. */
+/**
+ * One save: field errors land on their fields (no toast says them again), a stale record asks, a lost line keeps everything, all else is a
+ * toast.
+ */
 export function useSaveForm({ meta, verb, row, state, grids, file, onSaved }: SaveFormOptions): SaveForm {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

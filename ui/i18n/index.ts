@@ -1,6 +1,7 @@
 /**
  * The catalogues: one JSON file per area and language, merged by flat key. The public pages load few areas;
- * the rest, and the titles of metadata, come when somebody signed in enters the application. The import wizard, the pages of settings and those for developers bring their own.
+ * the rest, and the titles of metadata, come when somebody signed in enters the application. The import wizard, the pages of settings and
+ * those for developers bring their own.
  */
 import { boot } from '../data/boot.ts';
 

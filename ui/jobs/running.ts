@@ -70,7 +70,10 @@ export function useRunningJobs(onEnd: (row: JobRow) => void): readonly RunningJo
   return data;
 }
 
-/** A job that nobody knew of, or one that is through, has them read again. Steps of a wizard are heard of too, but are never among them: once is enough. */
+/**
+ * A job that nobody knew of, or one that is through, has them read again. Steps of a wizard are heard of too, but are never among them:
+ * once is enough.
+ */
 function hearOfJobs(client: QueryClient): () => void {
   const heard = new Set<number>();
   const again = (): void => ask(client);

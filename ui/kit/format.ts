@@ -55,7 +55,10 @@ const ARABIC: Readonly<Record<string, string>> = {
   GBP: 'جنيه إسترليني',
 };
 
-/** The word or code of a currency: the riyal in Arabic, the code elsewhere; that of the organisation where none is named. Other units keep their own name. */
+/**
+ * The word or code of a currency: the riyal in Arabic, the code elsewhere; that of the organisation where none is named. Other units keep
+ * their own name.
+ */
 export function currencyLabel(locale: string, unit = OWN_CURRENCY): string {
   if (locale === 'ar' && (unit === 'SAR' || unit === 'SR')) return 'ريال';
   // By its code: there are three dinars and three riyals.

@@ -31,7 +31,10 @@ export interface Destination {
 const MOST_PAGES = 8;
 const MOST_ACTIONS = 6;
 
-/** Names of pages in the language that the reader does not read now: English stands in the metadata itself, Arabic is loaded with the palette. */
+/**
+ * Names of pages in the language that the reader does not read now: English stands in the metadata itself, Arabic is loaded with the
+ * palette.
+ */
 function useOtherNames(): (key: string, english: string) => string | undefined {
   const [names, setNames] = useState<Record<string, string>>({});
   useEffect(() => {

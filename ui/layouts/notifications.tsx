@@ -105,7 +105,9 @@ function List({ running }: { running: readonly RunningJob[] }): ReactElement {
   );
 }
 
-/** The bell: what others did that concerns the reader, and jobs of their own that run. A number stands on it only while something is unread. */
+/**
+ * The bell: what others did that concerns the reader, and jobs of their own that run. A number stands on it only while something is unread.
+ */
 export function Notifications(): ReactElement {
   const { formatMessage } = useIntl();
   const unread = useUnread();

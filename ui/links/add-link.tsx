@@ -17,7 +17,10 @@ interface Hit extends Subject {
 const PAUSE_MS = 120;
 const SHORTEST = 2;
 
-/** Records of kinds that can be linked, found as the search over everything finds them; without the record itself and what it is linked with. */
+/**
+ * Records of kinds that can be linked, found as the search over everything finds them; without the record itself and what it is linked
+ * with.
+ */
 function useHits(text: string, kinds: readonly LinkableKind[], without: readonly Subject[]): { hits: Hit[]; loading: boolean } {
   const [asked, setAsked] = useState('');
   useEffect(() => {

@@ -77,7 +77,10 @@ function SettingsFields({ organisation }: { organisation: Organisation }) {
   );
 }
 
-/** /settings/organisation: names, colours, language and region, and the modules of the organisation (access_tenant; changed with update_tenant). */
+/**
+ * /settings/organisation: names, colours, language and region, and the modules of the organisation (access_tenant; changed with
+ * update_tenant).
+ */
 export default function TenantSettingsPage() {
   const { data, isError, refetch } = useOrganisation();
   if (data) return <SettingsFields organisation={data} />;

@@ -1,4 +1,7 @@
-/** Cleans what word processors put on the clipboard, before the editor's closed schema takes what is left. Pure, but for the browser's parser. */
+/**
+ * Cleans what word processors put on the clipboard, before the editor's closed schema takes what is left. Pure, but for the browser's
+ * parser.
+ */
 
 /** Paragraphs that Word calls list items, and whether they are numbered. */
 const LIST_ITEM = /MsoList(?:Paragraph|Bullet|Number)/;

@@ -43,7 +43,10 @@ function windowsOf(head) {
   return beside > alone ? 'windows-1256' : 'windows-1252';
 }
 
-/** The article, alef and lam, stands in every Arabic text: lam is another byte in ISO-8859-6 than in windows-1256, which also uses bytes that the older one leaves free. */
+/**
+ * The article, alef and lam, stands in every Arabic text: lam is another byte in ISO-8859-6 than in windows-1256, which also uses bytes
+ * that the older one leaves free.
+ */
 function isOldArabic(head) {
   let [old, windows] = [0, 0];
   for (let i = 1; i < head.length; i += 1) {

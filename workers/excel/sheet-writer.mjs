@@ -12,7 +12,9 @@ const LONGEST_TEXT = 32_767;
 
 const newColumn = () => ({ filled: 0, texts: 0, numbers: 0, dates: 0, least: null, most: null, parts: false, counts: new Map() });
 
-/** A cell: text, number or boolean as it is, null where it is empty; [kind, value] for a day or moment "d", a percentage "p", an error "e". */
+/**
+ * A cell: text, number or boolean as it is, null where it is empty; [kind, value] for a day or moment "d", a percentage "p", an error "e".
+ */
 export const shownOf = (cell) => {
   if (!Array.isArray(cell)) return cell === null ? '' : String(cell);
   return cell[0] === 'p' ? `${Number((cell[1] * 100).toFixed(10))}%` : cell[1].replace(/^T|:00$/g, '').replace('T', ' ');

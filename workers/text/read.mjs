@@ -2,7 +2,8 @@
  * Takes the words out of one file, in a process of its own, whose memory and time are limited: whatever a file does, it does it here.
  * The file comes over standard input. Arguments: kind (pdf, office, plain), limits as JSON: bytes, characters, pages, unpacked bytes.
  * Tells its parent, over IPC:
- *   {type: 'text', text} as often as there is some, so that what was read stays when the rest is too much; {type: 'end'}, for a broken file too.
+ *   {type: 'text', text} as often as there is some, so that what was read stays when the rest is too much; {type: 'end'}, for a broken file
+ *   too.
  */
 import { Collector } from './collector.mjs';
 

@@ -1,6 +1,6 @@
 /**
- * node --import tsx core/cli/bench/browser.ts: the list of 100,000 projects in Chromium (BENCH_ROWS for another number; the screens must be built).
- * Prints the time to the first row, the JavaScript of the page, and how smooth wheel, scroll bar and keys are. Loopback only.
+ * node --import tsx core/cli/bench/browser.ts: the list of 100,000 projects in Chromium (BENCH_ROWS for another number; the screens must be
+ * built). Prints the time to the first row, the JavaScript of the page, and how smooth wheel, scroll bar and keys are. Loopback only.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';

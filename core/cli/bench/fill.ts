@@ -81,9 +81,13 @@ export async function fill(db: Db, url: string, permissions: readonly string[], 
 /** One in ten is on hold, one in ten thousand has the word that is searched. */
 const PROJECTS = `
 with p as (
-  insert into project (tenant_id, name_en, name_ar, number, program_id, portfolio_id, manager_id, status, health, budget, progress, start_date, end_date, created_at)
-  select $1, (array['Pumping','Central','Coastal','Northern','Harbour'])[1 + i % 5] || ' station ' || i || case when i % 9973 = 7 then ' Zanzibar' else '' end,
-    'محطة ' || (array['الضخ','الوسطى','الساحل','الشمال','المرفأ'])[1 + i % 5] || ' ' || i || case when i % 9973 = 7 then ' زنجبار' else '' end,
-    'B-' || i, $2, (select portfolio_id from program where id = $2), $3, case when i % 10 = 0 then 'on_hold' else 'active' end, 'on_track', i * 100, i % 100, '2026-01-01', '2027-01-01', now() - i * interval '1 minute'
+  insert into project (tenant_id, name_en, name_ar, number, program_id, portfolio_id, manager_id, status, health, budget, progress,
+  start_date, end_date, created_at)
+  select $1, (array['Pumping','Central','Coastal','Northern','Harbour'])[1 + i % 5] || ' station ' || i || case
+  when i % 9973 = 7 then ' Zanzibar' else '' end,
+    'محطة ' || (array['الضخ','الوسطى','الساحل','الشمال','المرفأ'])[1 + i % 5] || ' ' || i || case when i % 9973 = 7 then ' زنجبار'
+    else '' end,
+    'B-' || i, $2, (select portfolio_id from program where id = $2), $3, case when i % 10 = 0 then 'on_hold' else 'active' end, 'on_track',
+    i * 100, i % 100, '2026-01-01', '2027-01-01', now() - i * interval '1 minute'
   from generate_series(1, $4::int) i returning id)
 select min(id)::float8 as id from p`;

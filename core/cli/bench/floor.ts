@@ -14,13 +14,16 @@ const NAME = 'coalesce(t.name_en, t.name_ar) as name, t.name_en, t.name_ar';
 const MANAGER = `t.manager_id, case when u.id is null then null else json_build_object('id', u.id, 'label', u.full_name_en) end as manager`;
 const WITH_MANAGER = 'left join users u on u.id = t.manager_id';
 const SHOWN = `t.id, ${NAME}, t.number, t.status, t.health, ${MANAGER}, t.budget, t.progress, t.end_date, t.row_version`;
-const WHOLE = `${SHOWN}, t.portfolio_id, json_build_object('id', o.id, 'label', o.name_en) as portfolio, t.program_id, json_build_object('id', g.id, 'label', g.name_en) as program,
+const WHOLE = `${SHOWN}, t.portfolio_id, json_build_object('id', o.id, 'label', o.name_en) as portfolio,
+  t.program_id, json_build_object('id', g.id, 'label', g.name_en) as program,
   t.description, t.location, t.start_date, t.baseline_start, t.baseline_end, t.created_at, t.updated_at, t.created_by, t.updated_by`;
 const WITH_ALL = `${WITH_MANAGER} left join portfolio o on o.id = t.portfolio_id left join program g on g.id = t.program_id`;
 
 const list = (where: string, count = true): string => `
-  select (select coalesce(json_agg(r), '[]')::text from (select ${SHOWN} from project t ${WITH_MANAGER} where t.tenant_id = $1 and t.deleted_at is null ${where}
-    order by t.created_at desc, t.id desc limit ${PAGE} offset $2) r) as j${count ? `, (select count(*) from (select 1 from project t where t.tenant_id = $1 and t.deleted_at is null ${where} limit 1001) c) as total` : ''}`;
+  select (select coalesce(json_agg(r), '[]')::text
+  from (select ${SHOWN} from project t ${WITH_MANAGER} where t.tenant_id = $1 and t.deleted_at is null ${where}
+    order by t.created_at desc, t.id desc limit ${PAGE} offset $2) r)
+    as j${count ? `, (select count(*) from (select 1 from project t where t.tenant_id = $1 and t.deleted_at is null ${where} limit 1001) c) as total` : ''}`;
 const answered = (put: string, before = ''): string =>
   `with ${before}t as (${put} returning *) select row_to_json(r)::text as j from (select ${WHOLE} from t ${WITH_ALL}) r`;
 /** Numbers without a gap, as people want them: one counter, so that whoever creates waits for the one before. */
@@ -33,15 +36,19 @@ const SQL = {
   filtered: list('and t.status = $3'),
   deep: list('', false),
   search: list(FOUND),
-  read: `select row_to_json(r)::text as j from (select ${WHOLE}, (select count(*) from contract c where c.project_id = t.id and c.deleted_at is null) as contracts_count,
-    (select coalesce(sum(c.value), 0) from contract c where c.project_id = t.id and c.deleted_at is null) as estimated_cost from project t ${WITH_ALL} where t.id = $1) r`,
+  read: `select row_to_json(r)::text as j
+    from (select ${WHOLE}, (select count(*) from contract c where c.project_id = t.id and c.deleted_at is null) as contracts_count,
+    (select coalesce(sum(c.value), 0) from contract c where c.project_id = t.id and c.deleted_at is null) as estimated_cost
+    from project t ${WITH_ALL} where t.id = $1) r`,
   update: answered('update project set progress = $2, budget = $3, row_version = row_version + 1, updated_at = now() where id = $1'),
   create: answered(
-    `insert into project (tenant_id, name_en, manager_id, program_id, budget, status, number) select $5::bigint, $1, $2::bigint, $3::bigint, $4::numeric, 'draft', 'F-' || s.value from s`,
+    `insert into project (tenant_id, name_en, manager_id, program_id, budget, status, number) select $5::bigint, $1, $2::bigint, $3::bigint,
+      $4::numeric, 'draft', 'F-' || s.value from s`,
     `${NEXT('1', '$5')}, `,
   ),
   bulk: `with ${NEXT('100', '$2')}, t as (insert into project (tenant_id, name_en, manager_id, program_id, budget, status, number)
-    select $2::bigint, d.name_en, d.manager_id, d.program_id, d.budget, 'draft', 'F-' || s.value || '-' || d.name_en from s, jsonb_to_recordset($1::jsonb) as d(name_en text, manager_id bigint, program_id bigint, budget numeric) returning id)
+    select $2::bigint, d.name_en, d.manager_id, d.program_id, d.budget, 'draft', 'F-' || s.value || '-' || d.name_en
+    from s, jsonb_to_recordset($1::jsonb) as d(name_en text, manager_id bigint, program_id bigint, budget numeric) returning id)
     select json_agg(t)::text as j from t`,
   ...AUDIT_FLOOR,
   ...SERVICE_FLOOR,

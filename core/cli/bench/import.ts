@@ -1,7 +1,7 @@
 /**
- * node --import tsx core/cli/bench/import.ts [rows] [profiles]: an import beside its floor, which is reading the same file and a COPY of its
- * rows into the same table with its indexes. Prints milliseconds of each stage, their ratio, the memory of the server and of the process
- * that reads, and when the first progress was told. `profiles` is the beginning of the names of CPU profiles of check and import.
+ * node --import tsx core/cli/bench/import.ts [rows] [profiles]: an import beside its floor, which is reading the same file and a COPY of
+ * its rows into the same table with its indexes. Prints milliseconds of each stage, their ratio, the memory of the server and of the
+ * process that reads, and when the first progress was told. `profiles` is the beginning of the names of CPU profiles of check and import.
  */
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -155,7 +155,8 @@ async function serve(databaseUrl: string, dataDir: string): Promise<Served & { c
     { tenant },
     {
       text: `with p as (insert into portfolio (tenant_id, name_en, owner_id) values ($1, 'Bench', $2) returning id)
-    insert into program (tenant_id, name_en, portfolio_id) select $1, 'Program ' || i, p.id from p, generate_series(0, 19) i returning id, portfolio_id`,
+    insert into program (tenant_id, name_en, portfolio_id) select $1, 'Program ' || i, p.id from p, generate_series(0, 19) i
+    returning id, portfolio_id`,
       values: [tenant, manager],
     },
   );

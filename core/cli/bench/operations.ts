@@ -1,4 +1,7 @@
-/** What is measured: ten requests of an ordinary member's day, four of an auditor's, one of a cost controller's and two of a program's, four of a contract manager's, the same to the product and to the floor. */
+/**
+ * What is measured: ten requests of an ordinary member's day, four of an auditor's, one of a cost controller's and two of a program's, four
+ * of a contract manager's, the same to the product and to the floor.
+ */
 import { auditLoads } from './audits.ts';
 import { constructionLoads, type ConstructionFilled } from './construction.ts';
 import type { Load } from './drive.ts';

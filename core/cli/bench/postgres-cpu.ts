@@ -5,7 +5,11 @@ import path from 'node:path';
 /** Clock ticks of /proc: a hundred a second on every Linux that matters. */
 const TICK_MS = 10;
 
-/** @param dataDir the cluster's folder. @returns a function that says milliseconds of user and system time so far, of processes that have ended as well; 0 where the system has no /proc. */
+/**
+ * @param dataDir the cluster's folder.
+ * @returns a function that says milliseconds of user and system time so far, of processes that have ended as well; 0 where the system has
+ * no /proc.
+ */
 export function postgresCpu(dataDir: string): () => number {
   const [pid] = fs.readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
   const seen = new Map<string, number>();

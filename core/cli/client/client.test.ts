@@ -31,7 +31,10 @@ export async function use(): Promise<string[]> {
 export const refused = (error: unknown): boolean => error instanceof RuknError && error.code === 'stale_record';
 `;
 
-/** A field that there is not, a value of another type, a missing field, a filter by nothing, actions that are none or not allowed, an entity out of reach. */
+/**
+ * A field that there is not, a value of another type, a missing field, a filter by nothing, actions that are none or not allowed, an entity
+ * out of reach.
+ */
 const WRONG = [
   `await client.projects.create({ name_en: 'x', manager_id: 1, colour: 'red' });`,
   `await client.projects.update(1, { budget: 'much' });`,

@@ -101,9 +101,11 @@ function resource({ entity, paths, rows }: Paths, request: Request) {
     get: (id: number, query: Query = {}) => dataOf(request('GET', at('get', id), { query })),
     create: (body: unknown, options?: WriteOptions) => dataOf(request('POST', at('create'), { body, query: dry(options) })),
     update: (id: number, body: unknown, options?: WriteOptions) => dataOf(request('PUT', at('update', id), { body, query: dry(options) })),
-    remove: async (id: number, rowVersion?: number) => void (await request('DELETE', at('remove', id), rowVersion === undefined ? {} : { body: { row_version: rowVersion } })),
+    remove: async (id: number, rowVersion?: number) =>
+      void (await request('DELETE', at('remove', id), rowVersion === undefined ? {} : { body: { row_version: rowVersion } })),
     restore: (id: number) => dataOf(request('POST', at('restore', id), { body: {} })),
-    act: (id: number, action: string, body: unknown = {}, options?: WriteOptions) => dataOf(request('POST', at(action, id), { body, query: dry(options) })),
+    act: (id: number, action: string, body: unknown = {}, options?: WriteOptions) =>
+      dataOf(request('POST', at(action, id), { body, query: dry(options) })),
     history: (id: number, historyPage = 1) => dataOf(request('GET', at('history', id), { query: { page: historyPage } })),
     aggregate: (query: Query) => request('GET', '/api/aggregate/' + entity, { query }),
     bulk: {
@@ -136,7 +138,8 @@ function sender(options: ClientOptions): Request {
     const text = await response.text();
     const json = response.headers.get('content-type')?.includes('json') ?? false;
     if (response.ok) return json ? (JSON.parse(text) as unknown) : text;
-    throw new RuknError(response.status, json ? (JSON.parse(text) as ErrorAnswer) : { status: 'error', code: response.status === 503 ? 'unavailable' : 'internal', message: response.statusText });
+    const code = response.status === 503 ? 'unavailable' : 'internal';
+    const told = json ? (JSON.parse(text) as ErrorAnswer) : { status: 'error', code, message: response.statusText });
   };
 }
 `;

@@ -1,4 +1,7 @@
-/** kill -9 of the worker in the middle of an import: another one takes it over, every right row is there once, every refused row is told once. */
+/**
+ * kill -9 of the worker in the middle of an import: another one takes it over, every right row is there once, every refused row is told
+ * once.
+ */
 import type { ImportRun } from '../../shared/import.ts';
 import { until } from '../../test/until.ts';
 import { closingAll, openPart, openWithWorker } from './ground.ts';
@@ -60,6 +63,7 @@ async function proved({ kernel, maker: { tenant } }: Stage, job: number): Promis
 const PROOF = `select j.attempt, j.state, j.total, j.done, j.failed,
   (select count(*)::int from project p where p.name_en like $2) as rows,
   (select count(distinct p.name_en)::int from project p where p.name_en like $2) as names,
-  (select count(*)::int from history h where h.entity = 'project' and h.record_id in (select id from project p where p.name_en like $2)) as histories,
+  (select count(*)::int from history h where h.entity = 'project' and h.record_id in (select id from project p where p.name_en like $2))
+  as histories,
   (select count(*)::int from notification n where n.kind = 'job' and n.record_id = j.id) as told
   from job j where j.id = $1`;

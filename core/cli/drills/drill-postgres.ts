@@ -1,4 +1,7 @@
-/** kill -9 of PostgreSQL in the middle of a job: who runs it starts it again; requests in between are told that it is unavailable, never that something broke. */
+/**
+ * kill -9 of PostgreSQL in the middle of a job: who runs it starts it again; requests in between are told that it is unavailable, never
+ * that something broke.
+ */
 import path from 'node:path';
 import { readPidFile, signal } from '../../db/embedded/processes.ts';
 import { closingAll, openAlone } from './ground.ts';

@@ -1,4 +1,7 @@
-/** Load as behind a proxy: requests go to the web processes in turn, over kept connections; one that cannot be reached is left out for a moment. */
+/**
+ * Load as behind a proxy: requests go to the web processes in turn, over kept connections; one that cannot be reached is left out for a
+ * moment.
+ */
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 

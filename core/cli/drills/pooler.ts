@@ -1,4 +1,7 @@
-/** A PgBouncer of the drill's own in transaction mode: few sessions of PostgreSQL for many connections, so that what belongs to one soon meets another. */
+/**
+ * A PgBouncer of the drill's own in transaction mode: few sessions of PostgreSQL for many connections, so that what belongs to one soon
+ * meets another.
+ */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, writeFileSync } from 'node:fs';
@@ -17,7 +20,11 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
-/** @param folder for its settings, which hold a password. @param sessions of PostgreSQL that it may have. @throws Error where there is no PgBouncer. */
+/**
+ * @param folder for its settings, which hold a password.
+ * @param sessions of PostgreSQL that it may have.
+ * @throws Error where there is no PgBouncer.
+ */
 export async function startPooler(databaseUrl: string, folder: string, sessions: number): Promise<Pooler> {
   const program = findPooler();
   const prepares = program.minor >= 21;

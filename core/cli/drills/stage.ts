@@ -87,6 +87,7 @@ const PROOF = `select j.attempt, j.state, j.done,
   (select count(*)::int from job_step s where s.job_id = j.id) as steps,
   (select count(*)::int from project p where p.name_en like $2) as rows,
   (select count(distinct p.name_en)::int from project p where p.name_en like $2) as names,
-  (select count(*)::int from history h where h.entity = 'project' and h.record_id in (select id from project p where p.name_en like $2)) as histories,
+  (select count(*)::int from history h where h.entity = 'project' and h.record_id in (select id from project p where p.name_en like $2))
+  as histories,
   (select count(*)::int from notification n where n.kind = 'job' and n.record_id = j.id) as told
   from job j where j.id = $1`;

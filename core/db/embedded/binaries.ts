@@ -42,7 +42,8 @@ function runs(native: string, ids: Ids): boolean {
 }
 
 /**
- * Folder with bin/ and lib/ that `ids` can run: the package's own, or a copy below `home` where the package lies under a private folder (such as /root).
+ * Folder with bin/ and lib/ that `ids` can run: the package's own, or a copy below `home` where the package lies under a private folder
+ * (such as /root).
  * @throws StartFailure when neither runs.
  */
 export function usableBinaries(home: string, ids: Ids, packaged: string = packagedBinaries()): string {

@@ -31,7 +31,10 @@ export function yearOf(def: DashboardDef, chosen: Chosen, tile: TileDef): number
   return (filter && chosen.get(filter.name)) ?? null;
 }
 
-/** What the filters and the workspace leave of an entity's rows. A tile that follows no filter follows no workspace either. @param kinds only filters of these kinds. */
+/**
+ * What the filters and the workspace leave of an entity's rows. A tile that follows no filter follows no workspace either.
+ * @param kinds only filters of these kinds.
+ */
 export function narrowing(
   { r, def, chosen, workspaces }: Board,
   tile: TileDef,

@@ -34,8 +34,10 @@ function timelineSql({ r }: Board, tile: TimelineTile, entity: ResolvedEntity, {
     tile.mark && tile.first?.length ? `array_position(array[${tile.first.map(lit).join(', ')}]::text[], ${column(tile.mark)}), ` : '';
   const size = tile.size ? `${column(tile.size)} desc nulls last, ` : '';
   return `select to_json(x) as data from (
-    select t.id, ${titleSql(entity, 't', r.locale)} as label, g.id as group_id, case when g.id is not null then ${titleSql(group, 'g', r.locale)} end as "group",
-      ${column(tile.mark)} as mark, ${column(tile.start)} as start, ${column(tile.end)} as "end", ${column(tile.baseline)} as baseline, ${column(tile.progress)} as progress,
+    select t.id, ${titleSql(entity, 't', r.locale)} as label, g.id as group_id, case
+    when g.id is not null then ${titleSql(group, 'g', r.locale)} end as "group",
+      ${column(tile.mark)} as mark, ${column(tile.start)} as start, ${column(tile.end)} as "end", ${column(tile.baseline)} as baseline,
+      ${column(tile.progress)} as progress,
       count(*) over ()::int as total, row_number() over (partition by g.id order by ${first}${size}t.id) as turn
     from ${q(entity.table)} t left join ${q(group.table)} g on g.id = ${column(tile.group)} where ${where}
     order by turn, group_id nulls last limit ${binds.add(tile.limit)}::int) x`;

@@ -54,7 +54,10 @@ const opening = ({ id }: Draft, which: string): Parameters<HookContext['enqueue'
   quiet: true,
 });
 
-/** After the SQL: what a decision leads to is enqueued with it. A request that was approved twice (its opening failed) opens by a job of its own. */
+/**
+ * After the SQL: what a decision leads to is enqueued with it. A request that was approved twice (its opening failed) opens by a job of its
+ * own.
+ */
 export const followDecision: DraftHook = async (drafts, { enqueue }) => {
   for (const draft of drafts.filter((d) => d.op === 'act')) {
     if (draft.action === 'reject') await enqueue(rejectedMail.mail({ request: draft.id as number }));

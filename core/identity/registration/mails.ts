@@ -15,7 +15,8 @@ export interface OfRequest {
   request: number;
 }
 
-const REQUEST = `select id, company_name, full_name, email, reason, locale, made_tenant_id from tenant_requests where tenant_id = $1 and id = $2 and status = any($3) and deleted_at is null`;
+const REQUEST = `select id, company_name, full_name, email, reason, locale, made_tenant_id from tenant_requests
+  where tenant_id = $1 and id = $2 and status = any($3) and deleted_at is null`;
 
 /** The request, while it stands so that the mail is still true. */
 async function requestIn(
@@ -40,7 +41,10 @@ const said = ({
   first: locale,
 });
 
-/** The request has arrived; with its link the applicant confirms the address. A mail that is sent again brings a new link, and the old one is unknown. */
+/**
+ * The request has arrived; with its link the applicant confirms the address. A mail that is sent again brings a new link, and the old one
+ * is unknown.
+ */
 export const receivedMail = mailJob<OfRequest>({
   name: 'mail.request-received',
   async compose({ request: id }, { kernel: { db, config }, actor: { tenantId: tenant } }) {
@@ -50,7 +54,8 @@ export const receivedMail = mailJob<OfRequest>({
     await db.query(
       { tenant },
       {
-        text: `update tenant_requests set token_hash = $3, token_expires_at = now() + make_interval(days => $4) where tenant_id = $1 and id = $2`,
+        text: `update tenant_requests set token_hash = $3, token_expires_at = now() + make_interval(days => $4)
+          where tenant_id = $1 and id = $2`,
         values: [tenant, id, hashToken(token), LINK_DAYS],
       },
     );

@@ -49,7 +49,8 @@ type Claimed = StoredRequest & { made_tenant_id: number };
 
 // The tenant's number is drawn once per request: another try, at once or after a failure, works on the same tenant.
 const CLAIM = `
-update tenant_requests set made_tenant_id = coalesce(made_tenant_id, $3) where tenant_id = $1 and id = $2 and status = 'approved' and deleted_at is null
+update tenant_requests set made_tenant_id = coalesce(made_tenant_id, $3) where tenant_id = $1 and id = $2 and status = 'approved'
+and deleted_at is null
 returning id, company_name, email, domain_name, phone, full_name, country_id, city_id, is_grc, locale, made_tenant_id`;
 
 async function claim(db: Db, platform: number, id: number): Promise<Claimed | undefined> {
@@ -77,7 +78,8 @@ async function build({ kernel: { db, registry } }: JobRun, r: Claimed): Promise<
 }
 
 const OPENED = `
-update tenant_requests set status = 'opened', workspace_key = $3, opened_at = now(), failure = null, updated_at = now(), row_version = row_version + 1
+update tenant_requests set status = 'opened', workspace_key = $3, opened_at = now(), failure = null, updated_at = now(),
+row_version = row_version + 1
 where tenant_id = $1 and id = $2 and status = 'approved' returning id`;
 
 /** The status and the mail are one: whoever comes second finds it opened and sends none. */
@@ -97,7 +99,8 @@ async function opened(tx: Tx, { kernel, actor, locale }: JobRun, { id }: Claimed
 }
 
 const RETURNED = `
-update tenant_requests set status = case when verified_at is null then 'submitted' else 'email_verified' end, decided_by = null, decided_at = null, made_tenant_id = null, failure = null,
+update tenant_requests set status = case when verified_at is null then 'submitted' else 'email_verified' end, decided_by = null,
+decided_at = null, made_tenant_id = null, failure = null,
   updated_at = now(), row_version = row_version + 1
 where tenant_id = $1 and id = $2 and status = 'approved' returning status`;
 

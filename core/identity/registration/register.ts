@@ -51,7 +51,8 @@ export function registerRoute({ db, log }: IdentityOptions): IdentityRoute {
 
 // Of two at once, and of an applicant and a decision, one comes first.
 const CONFIRM = `
-update tenant_requests set status = 'email_verified', verified_at = now(), company_name = $3, phone = $4, full_name = $5, country_id = $6, city_id = $7,
+update tenant_requests set status = 'email_verified', verified_at = now(), company_name = $3, phone = $4, full_name = $5, country_id = $6,
+city_id = $7,
   updated_at = now(), row_version = row_version + 1
 where tenant_id = $1 and id = $2 and status = 'submitted' returning id`;
 

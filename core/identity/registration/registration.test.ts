@@ -21,7 +21,8 @@ beforeAll(async () => {
   home = (await auth<{ id: number }>(`select id from tenants where key = 'rukn'`))[0]!.id;
   place = (
     await auth<typeof place>(
-      `select c.id as country_id, t.id as city_id from countries c join cities t on t.country_id = c.id where c.code = 'SA' and t.name_en = 'Jeddah'`,
+      `select c.id as country_id, t.id as city_id from countries c join cities t on t.country_id = c.id
+        where c.code = 'SA' and t.name_en = 'Jeddah'`,
     )
   )[0]!;
   elsewhere = (
@@ -391,7 +392,8 @@ test('requests are rows of the platform alone, the sign-in does not reach them, 
   expect(await from('select 1 from tenant_requests')).toEqual([]);
   await expect(from(`update countries set name_en = 'X'`)).rejects.toMatchObject({ code: '42501' });
   const rows = await inPlatform<{ row: string }>(
-    `select r::text as row from tenant_requests r union all select j::text from job j union all select h::text from history h union all select l::text from job_log l`,
+    `select r::text as row from tenant_requests r union all select j::text from job j union all select h::text from history h union all
+      select l::text from job_log l`,
   );
   expect(rows.some((r) => r.row.includes(token))).toBe(false);
   expect((await platform.get(`/api/tenant-requests/${id}`)).body.data).not.toHaveProperty('token_hash');
@@ -443,7 +445,8 @@ test('a request whose opening has exhausted its tries says why and can be opened
   await expect(openTenant(() => Promise.resolve()).run(run)).rejects.toThrow();
   expect(await stateOf(id)).toMatchObject({ status: 'approved', failure: expect.stringMatching(/undefined/) });
   const [job] = await inPlatform<{ id: number }>(
-    `insert into job (tenant_id, kind, state, locale, payload, quiet, heartbeat_at) values ($1, 'tenant.open', 'running', 'en', $2, true, now() + interval '1 hour') returning id`,
+    `insert into job (tenant_id, kind, state, locale, payload, quiet, heartbeat_at)
+      values ($1, 'tenant.open', 'running', 'en', $2, true, now() + interval '1 hour') returning id`,
     [home, JSON.stringify({ request: id })],
   );
   expect(await act(id, 'open_again')).toMatchObject({

@@ -74,15 +74,20 @@ const REQUESTS: readonly DemoRequest[] = [
 ];
 
 const INSERT = `
-insert into tenant_requests (tenant_id, company_name, email, domain_name, phone, full_name, country_id, city_id, is_grc, locale, status, reason, verified_at, decided_by, decided_at, created_at)
-select $1, $2, $3, split_part($3, '@', 2), $4, $5, c.id, t.id, $8, $9, $10, $11, case when $10 = 'email_verified' then now() - make_interval(days => $12) + interval '40 minutes' end,
-  case when $10 = 'rejected' then $13::bigint end, case when $10 = 'rejected' then now() - make_interval(days => $12 - 1) end, now() - make_interval(days => $12, mins => 7 * $12 + 11)
+insert into tenant_requests (tenant_id, company_name, email, domain_name, phone, full_name, country_id, city_id, is_grc, locale, status,
+reason, verified_at, decided_by, decided_at, created_at)
+select $1, $2, $3, split_part($3, '@', 2), $4, $5, c.id, t.id, $8, $9, $10, $11, case when $10 = 'email_verified'
+then now() - make_interval(days => $12) + interval '40 minutes' end,
+  case when $10 = 'rejected' then $13::bigint end, case when $10 = 'rejected' then now() - make_interval(days => $12 - 1) end,
+  now() - make_interval(days => $12, mins => 7 * $12 + 11)
 from countries c join cities t on t.country_id = c.id where c.code = $6 and t.name_en = $7
 returning id, created_at`;
 
 /** As if it had come in by the form. */
 const ASKED = `insert into history (tenant_id, entity, record_id, action, source, at, changes)
-values ($1, 'tenant_request', $2, 'create', 'web', $3, jsonb_build_array(jsonb_build_object('field', 'company_name', 'from', null, 'to', $4::text), jsonb_build_object('field', 'status', 'from', null, 'to', 'submitted')))`;
+values ($1, 'tenant_request', $2, 'create', 'web', $3,
+jsonb_build_array(jsonb_build_object('field', 'company_name', 'from', null, 'to', $4::text),
+jsonb_build_object('field', 'status', 'from', null, 'to', 'submitted')))`;
 
 export async function seedRequests({ tenant, users, sql }: SeedContext): Promise<void> {
   if (tenant.key !== PLATFORM_KEY) return;

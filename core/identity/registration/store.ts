@@ -43,7 +43,10 @@ const INSERT = `
 insert into tenant_requests (tenant_id, company_name, email, domain_name, phone, full_name, country_id, city_id, is_grc, locale)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`;
 
-/** Keeps the request, asks for the mail of receipt and tells the platform, all or nothing. @returns undefined when an open request has the address. */
+/**
+ * Keeps the request, asks for the mail of receipt and tells the platform, all or nothing.
+ * @returns undefined when an open request has the address.
+ */
 function keeper({ db, enqueue, events }: IdentityOptions): (r: RequestInput, ctx: IdentityContext) => Promise<number | undefined> {
   const platform = platformOf(db);
   return async (r, { locale, ip }) => {

@@ -8,11 +8,13 @@ interface Target extends Record<string, unknown> {
 }
 
 const TARGETS = `
-select u.id, exists (select 1 from second_factors f where f.tenant_id = u.tenant_id and f.user_id = u.id and f.confirmed_at is not null) as has_factor
+select u.id, exists (select 1 from second_factors f where f.tenant_id = u.tenant_id and f.user_id = u.id and f.confirmed_at is not null)
+as has_factor
 from users u where u.tenant_id = $1 and u.id = any($2::bigint[])`;
 
 /**
- * Not on oneself, whose own page asks for the password and a code; not on people who may do more than who resets (above.ts). Sessions stay: signing out everywhere is an action of its own.
+ * Not on oneself, whose own page asks for the password and a code; not on people who may do more than who resets (above.ts). Sessions stay:
+ * signing out everywhere is an action of its own.
  */
 export const resetFactor: DraftHook = async (drafts, ctx) => {
   const { actor } = ctx;

@@ -24,7 +24,8 @@ export const factorOf = async (db: Db, userId: number): Promise<Factor | undefin
 export async function begin(db: Db, vault: Vault, person: { tenantId: number; userId: number }, secret: string): Promise<boolean> {
   const rows = await db.query('auth', {
     text: `insert into second_factors as f (tenant_id, user_id, secret) values ($1, $2, $3)
-           on conflict (user_id) do update set secret = excluded.secret, created_at = now(), last_step = 0 where f.confirmed_at is null returning 1`,
+           on conflict (user_id) do update set secret = excluded.secret, created_at = now(), last_step = 0 where f.confirmed_at is null
+           returning 1`,
     values: [person.tenantId, person.userId, vault.seal(secret, purposeOf(person.userId))],
   });
   return rows.length > 0;

@@ -113,10 +113,12 @@ function wordsOf(error: unknown): Text {
 const SAVE = `
 with before as (select proven from identity_provider where id = $1 and tenant_id = $2 for update),
 saved as (
-  update identity_provider p set checked_at = now(), proven = $3, row_version = p.row_version + (before.proven <> $3)::int from before where p.id = $1 and p.tenant_id = $2
+  update identity_provider p set checked_at = now(), proven = $3, row_version = p.row_version + (before.proven <> $3)::int from before
+  where p.id = $1 and p.tenant_id = $2
 )
 insert into history (tenant_id, entity, record_id, actor_id, action, source, changes)
-select $2, 'identity_provider', $1, $4, 'update', 'web', jsonb_build_array(jsonb_build_object('field', 'proven', 'from', before.proven, 'to', $3::text[])) from before where before.proven <> $3`;
+select $2, 'identity_provider', $1, $4, 'update', 'web',
+jsonb_build_array(jsonb_build_object('field', 'proven', 'from', before.proven, 'to', $3::text[])) from before where before.proven <> $3`;
 
 const save = (db: Db, actor: Actor, id: number, proven: string[]): Promise<Row[]> =>
   db.query({ tenant: actor.tenantId }, { text: SAVE, values: [id, actor.tenantId, proven, actor.userId] });

@@ -12,7 +12,9 @@ export interface Claims {
   name: string | null;
 }
 
-/** `email_verified`; Entra ID says the same of the domain's owner as `xms_edov`, in one of three spellings, where the claim is switched on. */
+/**
+ * `email_verified`; Entra ID says the same of the domain's owner as `xms_edov`, in one of three spellings, where the claim is switched on.
+ */
 const isVerified = ({ email_verified: verified, xms_edov: edov }: Record<string, unknown>): boolean =>
   verified === undefined ? edov === true || edov === 1 || edov === '1' || edov === 'true' : verified === true || verified === 'true';
 
@@ -20,7 +22,10 @@ const EMAIL = new RegExp(EMAIL_PATTERN);
 const text = (value: unknown, max: number): string | null =>
   typeof value === 'string' && value.trim() !== '' && !value.includes('\0') ? value.trim().slice(0, max) : null;
 
-/** @param config of the provider's client. @throws Refused: no verified address, or one of a domain for which the provider does not answer. */
+/**
+ * @param config of the provider's client.
+ * @throws Refused: no verified address, or one of a domain for which the provider does not answer.
+ */
 export async function claimsOf(
   config: oidc.Configuration,
   tokens: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers,

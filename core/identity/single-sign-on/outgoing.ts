@@ -1,6 +1,6 @@
 /**
- * Requests to servers that a tenant names (sign-in providers, connected systems): to allowed addresses only, as they are when the connection is made (a name that changes its address in between
- * leads nowhere), without redirects, within a time and a size.
+ * Requests to servers that a tenant names (sign-in providers, connected systems): to allowed addresses only, as they are when the
+ * connection is made (a name that changes its address in between leads nowhere), without redirects, within a time and a size.
  */
 import { lookup as systemLookup } from 'node:dns';
 import http from 'node:http';

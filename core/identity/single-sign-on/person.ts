@@ -1,4 +1,7 @@
-/** From what a provider says to the person here: by its own key for them first, by address inside the tenant otherwise. Never across tenants. */
+/**
+ * From what a provider says to the person here: by its own key for them first, by address inside the tenant otherwise. Never across
+ * tenants.
+ */
 import type { Db, Row, Tx } from '../../db/pool.ts';
 import { trailSql } from '../trail.ts';
 import type { IdentityContext } from '../types.ts';
@@ -66,7 +69,8 @@ function admitted({ id, status }: Found): number {
 async function welcome(tx: Tx, { tenant_id }: Provider, id: number, { status }: Found, ctx: Caller): Promise<number> {
   if (status !== 'invited') return id;
   await tx.query({
-    text: `update users set status = 'active', joined_at = now(), row_version = row_version + 1, updated_at = now() where id = $1 and status = 'invited'`,
+    text: `update users set status = 'active', joined_at = now(), row_version = row_version + 1, updated_at = now()
+      where id = $1 and status = 'invited'`,
     values: [id],
   });
   await note(tx, tenant_id, id, 'update', [{ field: 'status', from: 'invited', to: 'active' }], ctx);
@@ -88,7 +92,8 @@ async function add(tx: Tx, provider: Provider, claims: Claims, ctx: Caller): Pro
     role_ids: [role_id],
   };
   const [made] = await tx.query<{ id: number }>({
-    text: `insert into users (tenant_id, email, full_name_en, full_name_ar, status, role_ids, joined_at) values ($1, $2, $3, $4, 'active', $5, now()) returning id`,
+    text: `insert into users (tenant_id, email, full_name_en, full_name_ar, status, role_ids, joined_at)
+      values ($1, $2, $3, $4, 'active', $5, now()) returning id`,
     values: [tenant_id, row.email, row.full_name_en, row.full_name_ar, row.role_ids],
   });
   const { id } = made as { id: number };
@@ -120,6 +125,7 @@ async function link(tx: Tx, { tenant_id, ...provider }: Provider, { issuer, subj
 
 const note = (tx: Tx, tenant: number, id: number, action: 'create' | 'update', changes: object[], ctx: Caller): Promise<Row[]> =>
   tx.query({
-    text: `insert into history (tenant_id, entity, record_id, actor_id, action, source, ip, changes) values ($1, 'user', $2, $2, $3, 'web', $4, $5::jsonb)`,
+    text: `insert into history (tenant_id, entity, record_id, actor_id, action, source, ip, changes)
+      values ($1, 'user', $2, $2, $3, 'web', $4, $5::jsonb)`,
     values: [tenant, id, action, ctx.ip, JSON.stringify(changes)],
   });

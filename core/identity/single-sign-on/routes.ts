@@ -21,7 +21,8 @@ const CALLBACK = '/api/login/oidc/callback';
 const PAGE = '/login';
 
 const FACTS = `
-select coalesce(p.second_factor_after_provider, false) as demands_own, t.is_grc, ty.code as type from users u join tenants t on t.id = u.tenant_id
+select coalesce(p.second_factor_after_provider, false) as demands_own, t.is_grc, ty.code as type from users u
+join tenants t on t.id = u.tenant_id
 left join user_types ty on ty.id = u.type_id left join sign_in_policy p on p.tenant_id = u.tenant_id where u.id = $1`;
 
 export function providerRoutes({ db, config, log }: IdentityOptions): IdentityRoute[] {

@@ -13,11 +13,13 @@ stored as (
 ), dropped as (
   delete from identity_provider_secrets k using provider p where k.provider_id = p.id and $3::text is null
 ), saved as (
-  update identity_provider i set secret_set_at = case when $3::text is null then null else now() end, row_version = i.row_version + 1, updated_at = now(), updated_by = $4
+  update identity_provider i set secret_set_at = case when $3::text is null then null else now() end, row_version = i.row_version + 1,
+  updated_at = now(), updated_by = $4
   from provider p where i.id = p.id returning i.id, p.secret_set_at as was, i.secret_set_at as becomes
 )
 insert into history (tenant_id, entity, record_id, actor_id, action, source, ip, changes)
-select $2, 'identity_provider', id, $4, 'update', 'web', $5, jsonb_build_array(jsonb_build_object('field', 'secret_set_at', 'from', was, 'to', becomes)) from saved
+select $2, 'identity_provider', id, $4, 'update', 'web', $5,
+jsonb_build_array(jsonb_build_object('field', 'secret_set_at', 'from', was, 'to', becomes)) from saved
 returning record_id`;
 
 /** @param secret null removes it: a public client. @returns false where the tenant has no such provider. */

@@ -268,7 +268,8 @@ describe('nobody comes in', () => {
     });
     const j = row!.row as Record<string, string>;
     await product.kernel.db.query('auth', {
-      text: `insert into sign_in_journeys (state_hash, tenant_id, provider_id, browser_hash, nonce, verifier, redirect_uri, expires_at) values ($1, $2, $3, $4::bytea, 'another-nonce', $5, $6, $7)`,
+      text: `insert into sign_in_journeys (state_hash, tenant_id, provider_id, browser_hash, nonce, verifier, redirect_uri, expires_at)
+        values ($1, $2, $3, $4::bytea, 'another-nonce', $5, $6, $7)`,
       values: [row!.state_hash, j['tenant_id'], j['provider_id'], j['browser_hash'], j['verifier'], j['redirect_uri'], j['expires_at']],
     });
     expect((await browser.follow(back.href)).search).toBe('?sso=provider');

@@ -1,4 +1,7 @@
-/** Addresses with a meaning of their own, from the registries of IANA (IPv4 and IPv6 special purposes, multicast) and what clouds keep at fixed ones. */
+/**
+ * Addresses with a meaning of their own, from the registries of IANA (IPv4 and IPv6 special purposes, multicast) and what clouds keep at
+ * fixed ones.
+ */
 
 export interface Range {
   net: string;

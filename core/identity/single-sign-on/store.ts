@@ -61,7 +61,8 @@ export const JOURNEY_MINUTES = 10;
 
 export async function beginJourney(db: Db, tenantId: number, state: string, browser: string, journey: Journey): Promise<void> {
   await db.query('auth', {
-    text: `insert into sign_in_journeys (state_hash, browser_hash, tenant_id, provider_id, nonce, verifier, redirect_uri, return_to, expires_at)
+    text: `insert into sign_in_journeys (state_hash, browser_hash, tenant_id, provider_id, nonce, verifier, redirect_uri, return_to,
+      expires_at)
            values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(mins => $9))`,
     values: [
       hashToken(state),

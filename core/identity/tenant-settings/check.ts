@@ -14,7 +14,10 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
 const HEX = new RegExp(COLOR_PATTERN);
 const DIGITS: Readonly<Record<string, RegExp>> = { cr_number: /^[0-9]{10}$/ };
 
-/** tenant, before the SQL: the list `settings` becomes columns, modules are known ones, official numbers have their length (VR-14 for colours). */
+/**
+ * tenant, before the SQL: the list `settings` becomes columns, modules are known ones, official numbers have their length (VR-14 for
+ * colours).
+ */
 export function checkSettings(drafts: Draft[]): void {
   for (const draft of drafts) {
     const errors: FieldErrors = { ...takeSettings(draft.row), ...checkModules(draft.row) };

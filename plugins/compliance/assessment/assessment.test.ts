@@ -1,4 +1,6 @@
-/** Assessment workbooks of regulators: recognised by their headings, taken into a round through every rule, and filled in where they stand. */
+/**
+ * Assessment workbooks of regulators: recognised by their headings, taken into a round through every rule, and filled in where they stand.
+ */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CFB, read as readXlsx, utils } from 'xlsx';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';

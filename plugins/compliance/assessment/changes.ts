@@ -1,4 +1,7 @@
-/** What the rows of a workbook say of a round's items, beside what stands there: the values that would be written, and rows that say something unreadable. */
+/**
+ * What the rows of a workbook say of a round's items, beside what stands there: the values that would be written, and rows that say
+ * something unreadable.
+ */
 import { parseDay, shown, text, type Text } from '../../../core/index.ts';
 import { said, type AssessedRow, type RowCell } from './assessment.ts';
 import type { ColumnName } from './headings.ts';

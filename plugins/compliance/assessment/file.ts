@@ -51,6 +51,8 @@ export interface Kept extends Record<string, unknown> {
 /** Workbooks beside a round that the caller may open, the newest first. */
 export async function keptWorkbooks(ctx: RouteContext, round: number): Promise<Kept[]> {
   return ctx.sql<Kept>(
-    sql`select a.id, a.name, a.size, a.created_at from ${rowsOf('attachment', 'a', { deleted: 'include' })} where a.record_type = 'audit_round' and a.record_id = ${round} and a.mime = ${MIME} and ${bound(ctx.readable('attachment', 'a', 0))} order by a.id desc limit 20`,
+    sql`select a.id, a.name, a.size, a.created_at from ${rowsOf('attachment', 'a', { deleted: 'include' })}
+      where a.record_type = 'audit_round' and a.record_id = ${round} and a.mime = ${MIME} and ${bound(ctx.readable('attachment', 'a', 0))}
+      order by a.id desc limit 20`,
   );
 }

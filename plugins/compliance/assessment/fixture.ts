@@ -18,7 +18,10 @@ export const WORDS = {
 } as const;
 export const CONTROLS = 'حالة الالتزام بالضوابط ';
 
-/** Row, type, reference as written; 11 is calculated from the two below it. 13 is written from right to left and looks like 15; 17 repeats 16. */
+/**
+ * Row, type, reference as written; 11 is calculated from the two below it. 13 is written from right to left and looks like 15; 17 repeats
+ * 16.
+ */
 const ROWS: readonly [row: number, sub: boolean, ref: string][] = [
   [10, false, '١-١-١'],
   [11, false, '١-١-٢'],

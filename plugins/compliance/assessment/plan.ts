@@ -44,7 +44,10 @@ export function planRows(assessment: Assessment, { items, scale }: Pick<RoundRea
   });
 }
 
-/** Of two rows with one reference a package that was made from the workbook has the later one by its row; without it neither can be told from the other. */
+/**
+ * Of two rows with one reference a package that was made from the workbook has the later one by its row; without it neither can be told
+ * from the other.
+ */
 function itemOf(row: AssessedRow, items: ReadonlyMap<string, RoundItem>): RoundItem | undefined {
   if (row.twin === undefined) return items.get(keyOf(row.ref));
   const [first, last] = [Math.min(row.row, row.twin), Math.max(row.row, row.twin)];

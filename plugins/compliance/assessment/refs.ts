@@ -28,7 +28,8 @@ export interface Read {
 }
 
 /**
- * Within one list some references are written from left to right and others from right to left. What stands above tells them apart: a reference begins with that of its sub-domain, or of its control.
+ * Within one list some references are written from left to right and others from right to left. What stands above tells them apart: a
+ * reference begins with that of its sub-domain, or of its control.
  * @param above references under which the row stands, the nearest first.
  */
 export function readWithin(parts: readonly string[], above: readonly (readonly string[])[]): Read {

@@ -7,7 +7,10 @@ import { keyOf } from './refs.ts';
 /** As many as a person reads. */
 const MOST = 50;
 
-/** Marks rows that cannot be told apart (`twin`). @returns what is to be said of those, and of rows that are written alike and read differently. */
+/**
+ * Marks rows that cannot be told apart (`twin`).
+ * @returns what is to be said of those, and of rows that are written alike and read differently.
+ */
 export function nameRepeats(rows: AssessedRow[]): Text[] {
   const notes: Text[] = [];
   for (const [first, row] of pairs(rows, (r) => keyOf(r.ref))) {

@@ -1,4 +1,7 @@
-/** Evidence that was found valid in the earlier round and still holds goes along: attached again through one draft review of each item, and to be judged again. */
+/**
+ * Evidence that was found valid in the earlier round and still holds goes along: attached again through one draft review of each item, and
+ * to be judged again.
+ */
 import { type HookContext, rowsOf, sql, type Statement, thisTenant, today } from '../../../core/index.ts';
 import { holds } from '../evidence/counts.ts';
 
@@ -18,7 +21,8 @@ where case
 /** Items of the new rounds with what they follow: the same control, or one of the same reference, in the round that is carried over. */
 const PAIRS = sql`
 made as (
-  select i.id, i.node_id, i.ref_no, i.carried_from_id, r.carried_from_id as source from ${rowsOf('audit_round', 'r', { deleted: 'include' })} join ${rowsOf('audit_item', 'i')} on i.round_id = r.id
+  select i.id, i.node_id, i.ref_no, i.carried_from_id, r.carried_from_id as source
+  from ${rowsOf('audit_round', 'r', { deleted: 'include' })} join ${rowsOf('audit_item', 'i')} on i.round_id = r.id
   where r.id = any($2::bigint[])
 ), earlier as (
   select o.id, o.round_id, o.node_id, o.ref_no from ${rowsOf('audit_item', 'o')} where o.round_id in (select source from made)
@@ -40,17 +44,23 @@ with drawn as (
   select i.id, i.round_id, i.reviewer_ids, row_number() over (order by i.position, i.id) + d.value - ${count} as n
   from ${rowsOf('audit_item', 'i', { deleted: 'include' })}, drawn d where i.id = any(${items}::bigint[])
 )
-insert into audit_item_review (tenant_id, created_by, updated_by, number, audit_item_id, round_id, reviewer_id, status, review_status_id, comment)
-select ${thisTenant}, ${by}, ${by}, 'REV-' || repeat('0', greatest(0, 4 - length(w.n::text))) || w.n, w.id, w.round_id, coalesce(w.reviewer_ids[1], ${by}), 'draft',
+insert into audit_item_review (tenant_id, created_by, updated_by, number, audit_item_id, round_id, reviewer_id, status, review_status_id,
+comment)
+select ${thisTenant}, ${by}, ${by}, 'REV-' || repeat('0', greatest(0, 4 - length(w.n::text))) || w.n, w.id, w.round_id,
+coalesce(w.reviewer_ids[1], ${by}), 'draft',
   (select s.id from ${rowsOf('review_status', 's')} where s.code = 'draft' limit 1),
-  '<p>' || ${words}::text || ' ' || replace(replace(replace(coalesce(case when ${arabic} then o.name_ar end, o.name_en, o.name_ar), '&', '&amp;'), '<', '&lt;'), '>', '&gt;') || '</p>'
-from wanted w join ${rowsOf('audit_round', 'r', { deleted: 'include' })} on r.id = w.round_id join ${rowsOf('audit_round', 'o', { deleted: 'include' })} on o.id = r.carried_from_id
+  '<p>' || ${words}::text || ' ' || replace(replace(replace(coalesce(case when ${arabic} then o.name_ar end, o.name_en, o.name_ar), '&',
+  '&amp;'), '<', '&lt;'), '>', '&gt;') || '</p>'
+from wanted w join ${rowsOf('audit_round', 'r', { deleted: 'include' })} on r.id = w.round_id
+join ${rowsOf('audit_round', 'o', { deleted: 'include' })} on o.id = r.carried_from_id
 returning id, audit_item_id`;
 
 const attachmentsSql = (by: unknown, found: unknown): Statement => sql`
-insert into review_attachment (tenant_id, created_by, updated_by, audit_item_review_id, audit_item_id, round_id, name, description, attachment_type_id, attachment_purpose_id,
+insert into review_attachment (tenant_id, created_by, updated_by, audit_item_review_id, audit_item_id, round_id, name, description,
+attachment_type_id, attachment_purpose_id,
   audit_evidence_id, compliance_evidence_id, size, mime, sha256, carried_from_id)
-select ${thisTenant}, ${by}, ${by}, v.id, v.audit_item_id, v.round_id, a.name, a.description, a.attachment_type_id, a.attachment_purpose_id, a.audit_evidence_id, a.compliance_evidence_id, a.size, a.mime, a.sha256, a.id
+select ${thisTenant}, ${by}, ${by}, v.id, v.audit_item_id, v.round_id, a.name, a.description, a.attachment_type_id, a.attachment_purpose_id,
+a.audit_evidence_id, a.compliance_evidence_id, a.size, a.mime, a.sha256, a.id
 from jsonb_to_recordset(${found}::jsonb) as d (item bigint, attachment bigint)
 join ${rowsOf('review_attachment', 'a', { deleted: 'include' })} on a.id = d.attachment
 join ${rowsOf('audit_item_review', 'v')} on v.audit_item_id = d.item

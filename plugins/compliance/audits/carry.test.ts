@@ -1,4 +1,7 @@
-/** A round that carries an earlier one over: results, people, and evidence that still holds, marked as carried; and who hears of what is due. */
+/**
+ * A round that carries an earlier one over: results, people, and evidence that still holds, marked as carried; and who hears of what is
+ * due.
+ */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { today } from '../../../core/index.ts';
 import { houseActor } from '../../../core/jobs/actor.ts';

@@ -9,8 +9,10 @@ interface Pair {
 const MAKE = sql`
 insert into audit_contract (tenant_id, created_by, updated_by, subscription_id, compliance_package_id, name)
 select ${thisTenant}, $2, $2, d.subscription, p.id, left(p.short_name || ' ' || p.version, 100)
-from jsonb_to_recordset($3::jsonb) as d (subscription bigint, pack bigint) join ${rowsOf('compliance_package', 'p', { deleted: 'include' })} on p.id = d.pack
-where not exists (select 1 from ${rowsOf('audit_contract', 'c')} where c.subscription_id = d.subscription and c.compliance_package_id = d.pack)`;
+from jsonb_to_recordset($3::jsonb) as d (subscription bigint, pack bigint) join ${rowsOf('compliance_package', 'p', { deleted: 'include' })}
+on p.id = d.pack
+where not exists (select 1 from ${rowsOf('audit_contract', 'c')} where c.subscription_id = d.subscription
+and c.compliance_package_id = d.pack)`;
 
 const DROP = sql`
 update audit_contract c set deleted_at = now(), row_version = c.row_version + 1, updated_by = $2, updated_at = now()
@@ -19,11 +21,13 @@ where ${ofTenant('audit_contract', 'c')} and c.subscription_id = d.subscription 
 
 const WITH = sql`
 update audit_contract c set deleted_at = s.deleted_at, row_version = c.row_version + 1, updated_by = $2, updated_at = now()
-from ${rowsOf('subscription', 's', { deleted: 'include' })} where s.id = any($3::bigint[]) and ${ofTenant('audit_contract', 'c')} and c.subscription_id = s.id`;
+from ${rowsOf('subscription', 's', { deleted: 'include' })} where s.id = any($3::bigint[]) and ${ofTenant('audit_contract', 'c')}
+and c.subscription_id = s.id`;
 
 const BACK = sql`
 update audit_contract c set deleted_at = null, row_version = c.row_version + 1, updated_by = $2, updated_at = now()
-from jsonb_to_recordset($3::jsonb) as d (id bigint, at timestamptz) where ${ofTenant('audit_contract', 'c', { deleted: 'include' })} and c.subscription_id = d.id and c.deleted_at = d.at`;
+from jsonb_to_recordset($3::jsonb) as d (id bigint, at timestamptz) where ${ofTenant('audit_contract', 'c', { deleted: 'include' })}
+and c.subscription_id = d.id and c.deleted_at = d.at`;
 
 type Ctx = Pick<HookContext, 'query' | 'actor'>;
 const send = ({ query, actor }: Ctx, written: Sql, value: unknown): Promise<unknown> => query(written.with(actor.userId || null, value));

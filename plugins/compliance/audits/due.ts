@@ -17,7 +17,8 @@ join ${rowsOf('audit_round', 'r')} on r.id = i.round_id and r.closed is not true
 join ${rowsOf('subscription', 's')} on s.id = r.subscription_id and s.close is not true
 cross join lateral (select distinct u from unnest(i.reviewer_ids || i.control_owner_id) u where u is not null) w (p)
 where i.due_date between ${day} and ${until} and i.closed is not true and not exists (
-  select 1 from ${rowsOf('notification', 'n', { deleted: 'include' })} where n.user_id = p and n.kind = 'due' and n.record_entity = 'audit_round' and n.record_id = i.round_id and n.details ->> 'day' = i.due_date::text)
+  select 1 from ${rowsOf('notification', 'n', { deleted: 'include' })} where n.user_id = p and n.kind = 'due'
+  and n.record_entity = 'audit_round' and n.record_id = i.round_id and n.details ->> 'day' = i.due_date::text)
 group by 1, 2, 3 order by 3, 1`;
 
 export const dueJob: JobDef = {

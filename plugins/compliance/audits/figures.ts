@@ -12,7 +12,8 @@ export const KINDS = ['done', 'partial', 'none', 'not_applicable', 'not_assessed
 export const counted = (columns: Piece, where: Piece): Sql => sql`
   select ${columns}, ${plain(KIND)} as kind, case when ${plain(KIND)} = 'not_applicable' then 0 else coalesce(i.weight, 1) end as weight,
     case when ${plain(KIND)} in ('not_applicable', 'not_assessed') then 0 else coalesce(i.weight, 1) * ${plain(CREDIT)} end as credit
-  from ${rowsOf('audit_item', 'i')} left join ${rowsOf('audit_status', 's', { deleted: 'include' })} on s.id = i.audit_status_id where ${where}`;
+  from ${rowsOf('audit_item', 'i')} left join ${rowsOf('audit_status', 's', { deleted: 'include' })} on s.id = i.audit_status_id
+  where ${where}`;
 
 /** Counts by kind over rows of `counted`. */
 export const COUNTS = KINDS.map((kind) => `(count(*) filter (where kind = '${kind}'))::int as ${kind}`).join(', ');

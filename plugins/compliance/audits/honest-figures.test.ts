@@ -1,4 +1,7 @@
-/** Figures that hold: nothing is left out of them without a reason, evidence that does not hold counts nowhere, and no round closes over a review that waits. */
+/**
+ * Figures that hold: nothing is left out of them without a reason, evidence that does not hold counts nowhere, and no round closes over a
+ * review that waits.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith, type Person, tenantId } from '../../../core/test/people.ts';

@@ -1,4 +1,7 @@
-/** Nasty values in every place of the calls of audits: refused or found to mean nothing, never a fault of ours, and nothing is told of what is inside. */
+/**
+ * Nasty values in every place of the calls of audits: refused or found to mean nothing, never a fault of ours, and nothing is told of what
+ * is inside.
+ */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestKernel, type Answer, type TestKernel } from '../../../core/test/kernel.ts';
 import { VALUES } from '../../../core/test/nasty.ts';

@@ -16,8 +16,10 @@ export interface Facts extends Record<string, unknown> {
 
 const FACTS = sql`
 select d.id, s.kind, d.status is null or not d.given or coalesce(s.scale_id = p.scale_id, false) as of_scale,
-  case when d.closes then (select count(*)::int from ${rowsOf('review_attachment', 'a', { deleted: 'include' })} where a.audit_item_id = d.id and ${countsAsEvidence('a', sql`$3::date`)}) else 0 end as evidence,
-  case when d.closes then (select count(*)::int from ${rowsOf('audit_item', 'c')} where c.round_id = i.round_id and c.lineage_ids @> array[i.node_id] and c.id <> i.id and c.closed is not true) else 0 end as open_children
+  case when d.closes then (select count(*)::int from ${rowsOf('review_attachment', 'a', { deleted: 'include' })}
+  where a.audit_item_id = d.id and ${countsAsEvidence('a', sql`$3::date`)}) else 0 end as evidence,
+  case when d.closes then (select count(*)::int from ${rowsOf('audit_item', 'c')} where c.round_id = i.round_id
+  and c.lineage_ids @> array[i.node_id] and c.id <> i.id and c.closed is not true) else 0 end as open_children
 from jsonb_to_recordset($2::jsonb) as d (id bigint, status bigint, given boolean, closes boolean)
 join ${rowsOf('audit_item', 'i', { deleted: 'include' })} on i.id = d.id
 join ${rowsOf('audit_round', 'r', { deleted: 'include' })} on r.id = i.round_id

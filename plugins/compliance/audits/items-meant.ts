@@ -18,15 +18,18 @@ export function itemsMeant(ctx: Pick<RouteContext, 'readable' | 'actor'>, { roun
   const conditions = [seen, ...(round === null ? [] : [sql`i.round_id = ${round}::bigint`])];
   if (items !== null) {
     const ids = sql`${items}::bigint[]`;
-    const below = sql`exists (select 1 from ${rowsOf('audit_item', 'a')} where a.id = any(${ids}) and a.round_id = i.round_id and i.lineage_ids @> array[a.node_id])`;
+    const below = sql`exists (select 1 from ${rowsOf('audit_item', 'a')} where a.id = any(${ids}) and a.round_id = i.round_id
+      and i.lineage_ids @> array[a.node_id])`;
     conditions.push(children ? below : sql`i.id = any(${ids})`);
   } else {
     const inside = node ? sql`@> array[${node}::bigint]` : plain('is not null');
     conditions.push(sql`i.lineage_ids ${inside}`);
     if (!children)
       conditions.push(
-        sql`not exists (select 1 from ${rowsOf('audit_item', 'a')} where a.round_id = i.round_id and a.id <> i.id and a.node_id = any(i.lineage_ids) and a.lineage_ids ${inside})`,
+        sql`not exists (select 1 from ${rowsOf('audit_item', 'a')} where a.round_id = i.round_id and a.id <> i.id
+          and a.node_id = any(i.lineage_ids) and a.lineage_ids ${inside})`,
       );
   }
-  return sql`select i.id, i.reviewer_ids from ${rowsOf('audit_item', 'i', { deleted: 'include' })} where ${joined(conditions, ' and ')} order by i.id for update of i`;
+  return sql`select i.id, i.reviewer_ids from ${rowsOf('audit_item', 'i', { deleted: 'include' })} where ${joined(conditions, ' and ')}
+    order by i.id for update of i`;
 }

@@ -53,7 +53,8 @@ describe('closing', () => {
     await put(item.id, { audit_status_id: result['done'] });
     const { id: review } = (
       await audit.sql<Row>(
-        `insert into audit_item_review (tenant_id, audit_item_id, round_id, reviewer_id, status) values ($1, $2, $3, $4, 'submitted') returning id`,
+        `insert into audit_item_review (tenant_id, audit_item_id, round_id, reviewer_id, status) values ($1, $2, $3, $4, 'submitted')
+          returning id`,
         [audit.tenant, item.id, round.id, someone.id],
       )
     )[0] as Row;

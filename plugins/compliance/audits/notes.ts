@@ -1,4 +1,7 @@
-/** Notes of audit contracts and rounds: a locked one is not written. That a closed record's is not either is said where the record is (ST-05, ST-06). */
+/**
+ * Notes of audit contracts and rounds: a locked one is not written. That a closed record's is not either is said where the record is
+ * (ST-05, ST-06).
+ */
 import { text, type Draft } from '../../../core/index.ts';
 
 /** The stored row is locked by the write itself, so a lock that was set a moment ago counts. */

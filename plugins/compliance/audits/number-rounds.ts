@@ -1,4 +1,7 @@
-/** New rounds: the package belongs to the contract, the number follows the last one, and what is carried over comes from the same package or one that it supersedes. */
+/**
+ * New rounds: the package belongs to the contract, the number follows the last one, and what is carried over comes from the same package or
+ * one that it supersedes.
+ */
 import { type Draft, type HookContext, rowsOf, sql, type Statement, text } from '../../../core/index.ts';
 
 interface Place extends Record<string, unknown> {
@@ -10,15 +13,20 @@ interface Place extends Record<string, unknown> {
 
 /** Rounds in the recycle bin keep their numbers, so that they can come back. */
 const placesSql = (subscriptions: unknown, packages: unknown): Statement => sql`
-select c.id, c.subscription_id, c.compliance_package_id, coalesce((select max(r.index) from ${rowsOf('audit_round', 'r', { deleted: 'include' })} where r.audit_contract_id = c.id), 0) as last
-from ${rowsOf('audit_contract', 'c')} where c.subscription_id = any(${subscriptions}::bigint[]) and c.compliance_package_id = any(${packages}::bigint[])`;
+select c.id, c.subscription_id, c.compliance_package_id,
+coalesce((select max(r.index) from ${rowsOf('audit_round', 'r', { deleted: 'include' })} where r.audit_contract_id = c.id), 0) as last
+from ${rowsOf('audit_contract', 'c')} where c.subscription_id = any(${subscriptions}::bigint[])
+and c.compliance_package_id = any(${packages}::bigint[])`;
 
 /** Pairs of a round to carry from and a package that it may be carried to. */
 const sourcesSql = (earlier: unknown, packages: unknown): Statement => sql`
 with recursive line as (
-  select p.id as pack, p.id as earlier, 0 as depth from ${rowsOf('compliance_package', 'p', { deleted: 'include' })} where p.id = any(${packages}::bigint[])
-  union select l.pack, p.supersedes_id, l.depth + 1 from line l join ${rowsOf('compliance_package', 'p', { deleted: 'include' })} on p.id = l.earlier where p.supersedes_id is not null and l.depth < 50)
-select distinct r.id, l.pack from ${rowsOf('audit_round', 'r')} join line l on l.earlier = r.compliance_package_id where r.id = any(${earlier}::bigint[])`;
+  select p.id as pack, p.id as earlier, 0 as depth from ${rowsOf('compliance_package', 'p', { deleted: 'include' })}
+  where p.id = any(${packages}::bigint[])
+  union select l.pack, p.supersedes_id, l.depth + 1 from line l join ${rowsOf('compliance_package', 'p', { deleted: 'include' })}
+  on p.id = l.earlier where p.supersedes_id is not null and l.depth < 50)
+select distinct r.id, l.pack from ${rowsOf('audit_round', 'r')} join line l on l.earlier = r.compliance_package_id
+where r.id = any(${earlier}::bigint[])`;
 
 /** The contracts are locked: two rounds made at once get two numbers. */
 export async function numberRounds(drafts: readonly Draft[], ctx: HookContext): Promise<void> {

@@ -11,7 +11,8 @@ interface Contract extends Record<string, unknown> {
   close: boolean | null;
 }
 
-const ROUNDS = sql`select id, subscription_id, closed from ${rowsOf('audit_round')} where id = any($2::bigint[]) order by id for no key update`;
+const ROUNDS = sql`select id, subscription_id, closed from ${rowsOf('audit_round')} where id = any($2::bigint[])
+  order by id for no key update`;
 const ABOVE = sql`select subscription_id from ${rowsOf('audit_round', { deleted: 'include' })} where id = any($2::bigint[])`;
 const contracts = (ids: Sql, lock: 'for share' | 'for no key update'): Sql =>
   sql`select id, close from ${rowsOf('subscription')} where id in (${ids}) order by id ${plain(lock)}`;

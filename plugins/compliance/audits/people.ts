@@ -2,9 +2,11 @@
 import { type HookContext, present, rowsOf, sql, type Statement } from '../../../core/index.ts';
 
 const unfitSql = (people: unknown): Statement => sql`
-select u.id, coalesce(u.full_name_en, u.full_name_ar, u.email) as name_en, coalesce(u.full_name_ar, u.full_name_en, u.email) as name_ar from ${rowsOf('users', 'u', { deleted: 'include' })}
+select u.id, coalesce(u.full_name_en, u.full_name_ar, u.email) as name_en, coalesce(u.full_name_ar, u.full_name_en, u.email) as name_ar
+from ${rowsOf('users', 'u', { deleted: 'include' })}
 where u.id = any(${people}::bigint[]) and not (u.status = 'active' and ${present('u')} and coalesce((
-  select array_agg(p) from ${rowsOf('roles', 'r')}, unnest(r.permissions) p where r.id = any(u.role_ids)) @> array['access_audit_rounds', 'review_audit_items'], false))
+  select array_agg(p) from ${rowsOf('roles', 'r')}, unnest(r.permissions) p where r.id = any(u.role_ids)) @> array['access_audit_rounds',
+  'review_audit_items'], false))
 order by u.id`;
 
 /** @returns those of the people who cannot review, with their names in the language of the caller. */

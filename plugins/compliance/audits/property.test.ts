@@ -1,7 +1,7 @@
 /**
- * Random sequences of calls from several people at once against the rules of audits: the state of before each batch says what must be refused,
- * the state of after it is recounted, and the database itself bears witness that nothing below a closed record is written at any moment.
- * A failure prints its seed: AUDIT_SEED=… runs that sequence alone.
+ * Random sequences of calls from several people at once against the rules of audits: the state of before each batch says what must be
+ * refused, the state of after it is recounted, and the database itself bears witness that nothing below a closed record is written at any
+ * moment. A failure prints its seed: AUDIT_SEED=… runs that sequence alone.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
@@ -44,18 +44,23 @@ afterAll(async () => {
   await audit.product.close();
 });
 
-/** Raises where a row below a closed round or contract changes, whoever changes it: the fault of ours that follows is found in the answers. */
+/**
+ * Raises where a row below a closed round or contract changes, whoever changes it: the fault of ours that follows is found in the answers.
+ */
 const WITNESS = `
 create function witness() returns trigger language plpgsql as $$
-declare row jsonb := to_jsonb(new); was jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end; round bigint; contract bigint; shut boolean;
+declare row jsonb := to_jsonb(new); was jsonb := case when tg_op = 'INSERT' then '{}'
+else to_jsonb(old) end; round bigint; contract bigint; shut boolean;
 begin
   if tg_table_name = 'subscription' then
-    if (was ->> 'close')::boolean and row - 'participant_ids' <> was - 'participant_ids' then raise exception 'a closed contract changes'; end if;
+    if (was ->> 'close')::boolean and row - 'participant_ids' <> was - 'participant_ids' then raise exception 'a closed contract changes';
+    end if;
     return new;
   end if;
   if tg_table_name = 'audit_round' then
     contract := (row ->> 'subscription_id')::bigint;
-    if (was ->> 'closed')::boolean and row - 'participant_ids' <> was - 'participant_ids' then raise exception 'a closed round changes'; end if;
+    if (was ->> 'closed')::boolean and row - 'participant_ids' <> was - 'participant_ids' then raise exception 'a closed round changes';
+    end if;
   else
     round := (row ->> 'round_id')::bigint;
     select closed, subscription_id into shut, contract from audit_round where id = round;
@@ -91,8 +96,11 @@ async function stateOf(contract: number): Promise<State> {
     `select json_build_object(
     'contract', (select json_build_object('id', id, 'closed', close, 'note', note, 'locked', note_locked) from subscription where id = $1),
     'rounds', coalesce((select json_agg(json_build_object('id', r.id, 'closed', r.closed, 'note', r.note, 'locked', r.note_locked,
-      'items', (select json_agg(json_build_object('id', i.id, 'closed', i.closed, 'result', i.audit_status_id, 'note', i.note) order by i.id) from audit_item i where i.round_id = r.id)) order by r.id) from audit_round r where r.subscription_id = $1 and r.deleted_at is null), '[]'),
-    'reviews', coalesce((select json_agg(json_build_object('id', v.id, 'item', v.audit_item_id, 'status', v.status)) from audit_item_review v join audit_round r on r.id = v.round_id where r.subscription_id = $1 and v.deleted_at is null), '[]')) as j`,
+      'items', (select json_agg(json_build_object('id', i.id, 'closed', i.closed, 'result', i.audit_status_id, 'note', i.note)
+      order by i.id) from audit_item i where i.round_id = r.id)) order by r.id) from audit_round r where r.subscription_id = $1
+      and r.deleted_at is null), '[]'),
+    'reviews', coalesce((select json_agg(json_build_object('id', v.id, 'item', v.audit_item_id, 'status', v.status))
+    from audit_item_review v join audit_round r on r.id = v.round_id where r.subscription_id = $1 and v.deleted_at is null), '[]')) as j`,
     [contract],
   );
   return (row as { j: State }).j;
@@ -101,20 +109,33 @@ async function stateOf(contract: number): Promise<State> {
 /** What does not agree with a recount, or breaks a rule, in words. */
 const FAULTS = `
 select 'figures of round ' || r.id as fault from audit_round r
-left join lateral (select count(*) as n, count(*) filter (where i.closed) as closed, count(*) filter (where i.applicable is not false and coalesce(s.kind, 'not_assessed') = 'not_assessed') as blank,
-    count(*) filter (where i.applicable is not false and s.kind = 'done') as done, sum(i.weight) filter (where i.applicable is not false and coalesce(s.kind, '') <> 'not_applicable') as weight,
-    coalesce(sum(i.weight * s.credit / 100) filter (where i.applicable is not false and s.kind in ('done', 'partial', 'none')), 0) as credit,
-    coalesce((select array_agg(distinct u order by u) from (select unnest(x.reviewer_ids || x.control_owner_id) u from audit_item x where x.round_id = r.id union select r.lead_auditor_id) w where u is not null), '{}') as people
+left join lateral (select count(*) as n, count(*) filter (where i.closed) as closed,
+count(*) filter (where i.applicable is not false and coalesce(s.kind, 'not_assessed') = 'not_assessed') as blank,
+    count(*) filter (where i.applicable is not false and s.kind = 'done') as done,
+    sum(i.weight) filter (where i.applicable is not false and coalesce(s.kind, '') <> 'not_applicable') as weight,
+    coalesce(sum(i.weight * s.credit / 100) filter (where i.applicable is not false and s.kind in ('done', 'partial', 'none')), 0)
+    as credit,
+    coalesce((select array_agg(distinct u order by u) from (select unnest(x.reviewer_ids || x.control_owner_id) u from audit_item x
+    where x.round_id = r.id union select r.lead_auditor_id) w where u is not null), '{}') as people
   from audit_item i left join audit_status s on s.id = i.audit_status_id where i.round_id = r.id and i.deleted_at is null) f on true
-where r.subscription_id = $1 and r.deleted_at is null and (r.items_count, r.closed_count, r.not_assessed_count, r.done_count) is distinct from (f.n::int, f.closed::int, f.blank::int, f.done::int)
-  or r.subscription_id = $1 and r.deleted_at is null and (r.compliance is distinct from round(100 * f.credit / nullif(f.weight, 0), 2) or r.participant_ids <> f.people)
-union all select 'closing of item ' || i.id from audit_item i join audit_round r on r.id = i.round_id left join audit_status s on s.id = i.audit_status_id
-where r.subscription_id = $1 and i.closed and (i.status <> 'closed' or i.closed_at is null or i.closed_by is null or coalesce(s.kind, 'not_assessed') = 'not_assessed' or i.note is null
+where r.subscription_id = $1 and r.deleted_at is null and (r.items_count, r.closed_count, r.not_assessed_count, r.done_count) is distinct
+from (f.n::int, f.closed::int, f.blank::int, f.done::int)
+  or r.subscription_id = $1 and r.deleted_at is null and (r.compliance is distinct from round(100 * f.credit / nullif(f.weight, 0), 2)
+  or r.participant_ids <> f.people)
+union all select 'closing of item ' || i.id from audit_item i join audit_round r on r.id = i.round_id left
+join audit_status s on s.id = i.audit_status_id
+where r.subscription_id = $1 and i.closed
+and (i.status <> 'closed' or i.closed_at is null or i.closed_by is null or coalesce(s.kind, 'not_assessed') = 'not_assessed'
+or i.note is null
   and not exists (select 1 from review_attachment a where a.audit_item_id = i.id))
-union all select 'state of item ' || i.id from audit_item i join audit_round r on r.id = i.round_id where r.subscription_id = $1 and (i.status = 'closed') <> i.closed
-union all select 'state of round ' || id from audit_round where subscription_id = $1 and ((status = 'closed') <> closed or closed <> (closed_at is not null))
+union all select 'state of item ' || i.id from audit_item i join audit_round r on r.id = i.round_id where r.subscription_id = $1
+and (i.status = 'closed') <> i.closed
+union all select 'state of round ' || id from audit_round where subscription_id = $1
+and ((status = 'closed') <> closed or closed <> (closed_at is not null))
 union all select 'numbers of rounds' from audit_round where subscription_id = $1 group by audit_contract_id, index having count(*) > 1
-union all select 'people of the contract' from subscription s where s.id = $1 and s.participant_ids <> coalesce((select array_agg(distinct u order by u) from audit_round r, unnest(r.participant_ids) u where r.subscription_id = s.id and r.deleted_at is null), '{}')`;
+union all select 'people of the contract' from subscription s
+where s.id = $1 and s.participant_ids <> coalesce((select array_agg(distinct u order by u) from audit_round r, unnest(r.participant_ids) u
+where r.subscription_id = s.id and r.deleted_at is null), '{}')`;
 
 /** Always the same numbers for a seed. */
 function chance(seed: number): (n: number) => number {

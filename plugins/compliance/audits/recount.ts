@@ -4,13 +4,20 @@ import { COUNTS, counted, share } from './figures.ts';
 
 type Ctx = Pick<HookContext, 'query'>;
 
-/** Statements see what was committed while their transaction waited for the round's lock; a row that one of them finds locked it would see as it was. */
+/**
+ * Statements see what was committed while their transaction waited for the round's lock; a row that one of them finds locked it would see
+ * as it was.
+ */
 const FIGURES = sql`
-update audit_round r set items_count = f.items, done_count = f.done, partial_count = f.partial, none_count = f.none, not_applicable_count = f.not_applicable,
-  not_assessed_count = f.not_assessed, closed_count = f.closed, weight_sum = f.weight, credit_sum = f.credit, compliance = ${plain(share('f.credit', 'f.weight'))}
+update audit_round r set items_count = f.items, done_count = f.done, partial_count = f.partial, none_count = f.none,
+not_applicable_count = f.not_applicable,
+  not_assessed_count = f.not_assessed, closed_count = f.closed, weight_sum = f.weight, credit_sum = f.credit,
+  compliance = ${plain(share('f.credit', 'f.weight'))}
 from (
-  select g.id, (count(k.round_id))::int as items, ${plain(COUNTS)}, (count(*) filter (where k.closed))::int as closed, coalesce(sum(k.weight), 0) as weight, coalesce(sum(k.credit), 0) as credit
-  from unnest($2::bigint[]) g (id) left join (${counted(plain('i.round_id, i.closed'), sql`i.round_id = any($2::bigint[])`)}) k on k.round_id = g.id
+  select g.id, (count(k.round_id))::int as items, ${plain(COUNTS)}, (count(*) filter (where k.closed))::int as closed,
+  coalesce(sum(k.weight), 0) as weight, coalesce(sum(k.credit), 0) as credit
+  from unnest($2::bigint[]) g (id) left join (${counted(plain('i.round_id, i.closed'), sql`i.round_id = any($2::bigint[])`)}) k
+  on k.round_id = g.id
   group by g.id
 ) f where ${ofTenant('audit_round', 'r', { deleted: 'include' })} and r.id = f.id`;
 
@@ -24,7 +31,8 @@ update audit_round r set participant_ids = p.people from (
 
 const above = (table: 'audit_contract' | 'subscription', column: 'audit_contract_id' | 'subscription_id'): Sql => sql`
 update ${plain(table)} t set participant_ids = p.people from (
-  select g.id, coalesce((select array_agg(distinct u order by u) from ${rowsOf('audit_round', 'r')}, unnest(r.participant_ids) u where r.${plain(column)} = g.id), '{}') as people
+  select g.id, coalesce((select array_agg(distinct u order by u) from ${rowsOf('audit_round', 'r')}, unnest(r.participant_ids) u
+  where r.${plain(column)} = g.id), '{}') as people
   from (select distinct ${plain(column)} as id from ${rowsOf('audit_round', { deleted: 'include' })} where id = any($2::bigint[])) g
 ) p where t.tenant_id = ${thisTenant} and t.id = p.id and t.participant_ids is distinct from p.people`;
 
@@ -33,7 +41,10 @@ export async function recount({ query }: Ctx, rounds: readonly number[]): Promis
   if (rounds.length) await query(FIGURES.with([...new Set(rounds)]));
 }
 
-/** Who leads or has an item below, in the rounds and all that they hang on. The caller has locked the rounds and their contracts (assertOpen, people). */
+/**
+ * Who leads or has an item below, in the rounds and all that they hang on. The caller has locked the rounds and their contracts
+ * (assertOpen, people).
+ */
 export async function regather({ query }: Ctx, rounds: readonly number[]): Promise<void> {
   if (!rounds.length) return;
   const values = [[...new Set(rounds)]];

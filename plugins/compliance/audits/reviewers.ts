@@ -1,4 +1,7 @@
-/** Reviewers of items: one on one item, or several on all that a call means, with what stands below or without. All or nothing, one result for each item. */
+/**
+ * Reviewers of items: one on one item, or several on all that a call means, with what stands below or without. All or nothing, one result
+ * for each item.
+ */
 import {
   AppError,
   type FieldErrors,
@@ -93,7 +96,10 @@ async function change(ctx: RouteContext, call: Call, field: 'user_id' | 'user_id
   };
 }
 
-/** The items, locked, so that of two calls at once neither undoes the other. @throws AppError not_found for a round, node or item out of reach. */
+/**
+ * The items, locked, so that of two calls at once neither undoes the other.
+ * @throws AppError not_found for a round, node or item out of reach.
+ */
 async function lock(ctx: RouteContext, tx: RouteTx, call: Call): Promise<Item[]> {
   const found = await tx.sql<Item>(itemsMeant(ctx, call));
   const named = call.items ?? [];

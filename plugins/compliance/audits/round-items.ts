@@ -21,9 +21,13 @@ export async function followItems(drafts: readonly Draft[], { query, actor }: Ho
   const gone = drafts.filter((d) => d.op === 'remove').map((d) => d.id);
   const back = drafts.filter((d) => d.op === 'restore').map((d) => ({ id: d.id, at: d.before?.['deleted_at'] }));
   if (gone.length)
-    await query(sql`update audit_item i set deleted_at = r.deleted_at, row_version = i.row_version + 1, updated_by = ${actor.userId}, updated_at = now()
-           from ${rowsOf('audit_round', 'r', { deleted: 'include' })} where r.id = any(${gone}::bigint[]) and ${ofTenant('audit_item', 'i')} and i.round_id = r.id`);
+    await query(sql`update audit_item i set deleted_at = r.deleted_at, row_version = i.row_version + 1, updated_by = ${actor.userId},
+      updated_at = now()
+           from ${rowsOf('audit_round', 'r', { deleted: 'include' })} where r.id = any(${gone}::bigint[]) and ${ofTenant('audit_item', 'i')}
+           and i.round_id = r.id`);
   if (back.length)
-    await query(sql`update audit_item i set deleted_at = null, row_version = i.row_version + 1, updated_by = ${actor.userId}, updated_at = now()
-           from jsonb_to_recordset(${JSON.stringify(back)}::jsonb) as d (id bigint, at timestamptz) where ${ofTenant('audit_item', 'i', { deleted: 'include' })} and i.round_id = d.id and i.deleted_at = d.at`);
+    await query(sql`update audit_item i set deleted_at = null, row_version = i.row_version + 1, updated_by = ${actor.userId},
+      updated_at = now()
+           from jsonb_to_recordset(${JSON.stringify(back)}::jsonb) as d (id bigint, at timestamptz)
+           where ${ofTenant('audit_item', 'i', { deleted: 'include' })} and i.round_id = d.id and i.deleted_at = d.at`);
 }

@@ -59,62 +59,85 @@ export function roundSql(ctx: Reading, id: number, filter: ItemFilter): Statemen
   const open = 'r.closed is not true and b.close is not true';
   const note = ctx.actor.permissions.has('access_round_note') ? 'r.note, ' : '';
   return sql`with rnd as materialized (
-  select r.*, b.title as contract, b.close as contract_closed, (${plain(open)}) as open, coalesce(${ask.full('audit_round', 'r')}, false) as mine
-  from ${rowsOf('audit_round', 'r', { deleted: 'include' })} join ${rowsOf('subscription', 'b', { deleted: 'include' })} on b.id = r.subscription_id where r.id = ${round} and ${ask.rows('audit_round', 'r')}
+  select r.*, b.title as contract, b.close as contract_closed, (${plain(open)}) as open, coalesce(${ask.full('audit_round', 'r')}, false)
+  as mine
+  from ${rowsOf('audit_round', 'r', { deleted: 'include' })} join ${rowsOf('subscription', 'b', { deleted: 'include' })}
+  on b.id = r.subscription_id where r.id = ${round} and ${ask.rows('audit_round', 'r')}
 ), item as materialized (${reached(ask, round, OF_ITEM, sql`, coalesce(${ask.full('audit_item', 'i')}, false) as mine`)}
 ), node as materialized (
-  select n.id, n.parent_id, n.ref_no, ${plain(inLanguage('n.title', ctx.locale))} as title, n.node_type, n.position, n.assessable is not false as assessable, q.items, q.assessed
-  from (select u.id, count(*)::int as items, (count(*) filter (where k.kind <> 'not_assessed'))::int as assessed from item k, unnest(k.lineage_ids) u (id) group by u.id) q
+  select n.id, n.parent_id, n.ref_no, ${plain(inLanguage('n.title', ctx.locale))} as title, n.node_type, n.position,
+  n.assessable is not false as assessable, q.items, q.assessed
+  from (select u.id, count(*)::int as items, (count(*) filter (where k.kind <> 'not_assessed'))::int as assessed
+  from item k, unnest(k.lineage_ids) u (id) group by u.id) q
   join ${rowsOf('package_node', 'n', { deleted: 'include' })} on n.id = q.id
 ), person as materialized (
-  select u.id, json_build_object('id', u.id, 'label', ${plain(inLanguage('u.full_name', ctx.locale))}) as label from ${rowsOf('users', 'u', { deleted: 'include' })}
+  select u.id, json_build_object('id', u.id, 'label', ${plain(inLanguage('u.full_name', ctx.locale))}) as label
+  from ${rowsOf('users', 'u', { deleted: 'include' })}
   where u.id in (select unnest(k.reviewer_ids || k.control_owner_id) from item k union select lead_auditor_id from rnd)
 )
 select (select row_to_json(a) from (
-  select r.id, ${plain(inLanguage('r.name', ctx.locale))} as name, r.name_en, r.name_ar, r.index, ${plain(note)}(r.note is not null) as has_note, coalesce(r.note_locked, false) as note_locked, coalesce(r.closed, false) as closed, r.status, r.closed_at, r.close_reason,
-    r.start_date, r.end_date, coalesce(r.closed is not true and r.end_date < ${day}, false) as overdue, r.target_score, r.audit_contract_id, r.carried_from_id, r.row_version,
+  select r.id, ${plain(inLanguage('r.name', ctx.locale))} as name, r.name_en, r.name_ar, r.index, ${plain(note)}(r.note is not null)
+  as has_note, coalesce(r.note_locked, false) as note_locked, coalesce(r.closed, false) as closed, r.status, r.closed_at, r.close_reason,
+    r.start_date, r.end_date, coalesce(r.closed is not true and r.end_date < ${day}, false) as overdue, r.target_score, r.audit_contract_id,
+    r.carried_from_id, r.row_version,
     ${plain(countsOf('r'))} as counts, r.closed_count, r.compliance, ${NOT_APPLICABLE},
     json_build_object('id', r.subscription_id, 'title', r.contract, 'close', coalesce(r.contract_closed, false)) as subscription,
-    (select json_build_object('id', p.id, 'name', ${plain(inLanguage('p.name', ctx.locale))}, 'short_name', p.short_name, 'version', p.version, 'scale_id', p.scale_id) from ${rowsOf('compliance_package', 'p', { deleted: 'include' })} where p.id = r.compliance_package_id) as compliance_package,
+    (select json_build_object('id', p.id, 'name', ${plain(inLanguage('p.name', ctx.locale))}, 'short_name', p.short_name, 'version',
+    p.version, 'scale_id', p.scale_id) from ${rowsOf('compliance_package', 'p', { deleted: 'include' })}
+    where p.id = r.compliance_package_id) as compliance_package,
     (select label from person where person.id = r.lead_auditor_id) as lead_auditor,
-    json_build_object('edit', (${may('manage_audits')} or ${may('create_audit_round')}) and r.open and r.mine, 'note', ${may('access_round_note')} and r.open, 'close', ${may('close_audit_round')} and r.open and r.mine,
+    json_build_object('edit', (${may('manage_audits')} or ${may('create_audit_round')}) and r.open and r.mine, 'note',
+    ${may('access_round_note')} and r.open, 'close', ${may('close_audit_round')} and r.open and r.mine,
       'assign', ${may('manage_audits')} and r.open, 'judge', ${may('manage_audits')} and r.open) as can,
-    coalesce((select json_agg(json_build_object('id', n.id, 'ref_no', n.ref_no, 'title', n.title, 'compliance', d.compliance, 'counts', d.counts) order by n.position) from (${DOMAINS}) d join node n on n.id = d.id), '[]'::json) as domains,
+    coalesce((select json_agg(json_build_object('id', n.id, 'ref_no', n.ref_no, 'title', n.title, 'compliance', d.compliance, 'counts',
+    d.counts) order by n.position) from (${DOMAINS}) d join node n on n.id = d.id), '[]'::json) as domains,
     coalesce((select json_agg(n order by n.position, n.id) from node n), '[]'::json) as nodes,
-    coalesce((select json_agg(x order by x.position, x.id) from (${items(ctx, ask, filter, { day, round })}) x), '[]'::json) as items) a)::text as j
+    coalesce((select json_agg(x order by x.position, x.id) from (${items(ctx, ask, filter, { day, round })}) x), '[]'::json)
+    as items) a)::text as j
 from rnd r`;
 }
 
 /** How much of the round is said not to apply, in per cent, and from where on that is told. */
-const NOT_APPLICABLE = sql`json_build_object('share', round(100.0 * r.not_applicable_count / nullif(r.items_count, 0), 1), 'limit', (select g.not_applicable_limit from ${rowsOf('compliance_settings', 'g', { deleted: 'include' })} limit 1)) as not_applicable`;
+const NOT_APPLICABLE = sql`json_build_object('share', round(100.0 * r.not_applicable_count / nullif(r.items_count, 0), 1), 'limit',
+  (select g.not_applicable_limit from ${rowsOf('compliance_settings', 'g', { deleted: 'include' })} limit 1)) as not_applicable`;
 
 /** Figures of each top part. */
 const DOMAINS = sql`
-  select domain_id as id, ${plain(share('sum(credit)', 'sum(weight)'))} as compliance, json_build_object(${plain(KINDS.map((kind) => `'${kind}', count(*) filter (where kind = '${kind}')`).join(', '))}, 'items', count(*)) as counts from item group by domain_id`;
+  select domain_id as id, ${plain(share('sum(credit)', 'sum(weight)'))} as compliance,
+  json_build_object(${plain(KINDS.map((kind) => `'${kind}', count(*) filter (where kind = '${kind}')`).join(', '))}, 'items', count(*))
+  as counts from item group by domain_id`;
 
 /** The four answers to what the reader may do with an item: change and close it, review it. */
 const CAN = (change: Piece, review: Piece): Sql => {
   const said = (c: boolean, v: boolean): Piece => plain(`'{"update":${c},"close":${c},"review":${v}}'::json`);
-  return sql`case when ${change} then case when ${review} then ${said(true, true)} else ${said(true, false)} end when ${review} then ${said(false, true)} else ${said(false, false)} end`;
+  return sql`case when ${change} then case when ${review} then ${said(true, true)} else ${said(true, false)} end
+    when ${review} then ${said(false, true)} else ${said(false, false)} end`;
 };
 
 function items(ctx: Reading, ask: Asking, filter: ItemFilter, { day, round }: { day: Piece; round: Piece }): Sql {
   const name = (alias: string, column: string): string => inLanguage(`${alias}.${column}`, ctx.locale);
   const [me, manages] = [sql`${ctx.actor.userId}::bigint`, ask.may('manage_audits')];
   return sql`
-  select k.id, k.node_id, k.ref_no, ${plain(name('k', 'title'))} as title, k.title_en, k.title_ar, k.node_type, k.position, cardinality(k.lineage_ids) - 1 as depth,
+  select k.id, k.node_id, k.ref_no, ${plain(name('k', 'title'))} as title, k.title_en, k.title_ar, k.node_type, k.position,
+  cardinality(k.lineage_ids) - 1 as depth,
     t.label as audit_status,
     k.status, coalesce(k.closed, false) as closed, k.score, coalesce(k.applicable, true) as applicable,
     o.label as control_owner,
-    (select coalesce(json_agg(u.label order by q.n), '[]'::json) from unnest(k.reviewer_ids) with ordinality q (id, n) join person u on u.id = q.id) as reviewers, coalesce(e.valid, 0) as evidence_count, coalesce(e.valid, 0) = 0 and k.closed is not true and k.kind not in ('not_applicable', 'not_assessed') as evidence_missing,
-    coalesce(v.n, 0) as reviews_count, coalesce(v.open, 0) as open_reviews, k.due_date, coalesce(k.closed is not true and k.due_date < ${day}, false) as overdue,
+    (select coalesce(json_agg(u.label order by q.n), '[]'::json) from unnest(k.reviewer_ids) with ordinality q (id, n)
+    join person u on u.id = q.id) as reviewers, coalesce(e.valid, 0) as evidence_count, coalesce(e.valid, 0) = 0 and k.closed is not true
+    and k.kind not in ('not_applicable', 'not_assessed') as evidence_missing,
+    coalesce(v.n, 0) as reviews_count, coalesce(v.open, 0) as open_reviews, k.due_date,
+    coalesce(k.closed is not true and k.due_date < ${day}, false) as overdue,
     k.carried_from_id is not null as carried, k.row_version,
     ${CAN(sql`${manages} and r.open and k.closed is not true and k.mine`, sql`r.open and k.closed is not true and (${manages} or ${ask.may('review_audit_items')} and k.reviewer_ids @> array[${me}])`)} as can
   from item k
   left join person o on o.id = k.control_owner_id
-  left join (select s.id, json_build_object('id', s.id, 'name', ${plain(name('s', 'name'))}, 'code', s.code, 'kind', s.kind) as label from ${rowsOf('audit_status', 's', { deleted: 'include' })}) t on t.id = k.audit_status_id
-  left join (select audit_item_id, count(*)::int as valid from ${rowsOf('review_attachment', 'h', { deleted: 'include' })} where h.round_id = ${round} and ${countsAsEvidence('h', day)} group by 1) e on e.audit_item_id = k.id
-  left join (select audit_item_id, count(*)::int as n, (count(*) filter (where status not in ('accepted', 'closed')))::int as open from ${rowsOf('audit_item_review')}
+  left join (select s.id, json_build_object('id', s.id, 'name', ${plain(name('s', 'name'))}, 'code', s.code, 'kind', s.kind) as label
+  from ${rowsOf('audit_status', 's', { deleted: 'include' })}) t on t.id = k.audit_status_id
+  left join (select audit_item_id, count(*)::int as valid from ${rowsOf('review_attachment', 'h', { deleted: 'include' })}
+  where h.round_id = ${round} and ${countsAsEvidence('h', day)} group by 1) e on e.audit_item_id = k.id
+  left join (select audit_item_id, count(*)::int as n, (count(*) filter (where status not in ('accepted', 'closed')))::int as open
+  from ${rowsOf('audit_item_review')}
     where round_id = ${round} group by 1) v on v.audit_item_id = k.id
   where ${narrowed(filter)}`;
 }

@@ -35,20 +35,25 @@ async function found(ctx: RouteContext, statement: Statement): Promise<string> {
 
 /** Nothing where the round is out of reach, else one row with the list. */
 const listOf = (round: Piece, list: Piece): Sql =>
-  sql`select (select coalesce(json_agg(x), '[]') from (${list}) x)::text as j from ${rowsOf('audit_round', 'r', { deleted: 'include' })} where ${round}`;
+  sql`select (select coalesce(json_agg(x), '[]') from (${list}) x)::text as j from ${rowsOf('audit_round', 'r', { deleted: 'include' })}
+    where ${round}`;
 
 function byPerson(ctx: Reading, id: number): Statement {
   const ask = asking(ctx);
   const round = sql`${id}::bigint`;
   const text = sql`with item as materialized (${reached(ask, round, ['id', 'reviewer_ids', 'closed'])}), reviews as (
-    select v.reviewer_id, count(*)::int as reviews, (count(*) filter (where v.status = 'submitted'))::int as submitted, (count(*) filter (where v.status in ('accepted', 'closed')))::int as accepted
+    select v.reviewer_id, count(*)::int as reviews, (count(*) filter (where v.status = 'submitted'))::int as submitted,
+    (count(*) filter (where v.status in ('accepted', 'closed')))::int as accepted
     from ${rowsOf('audit_item_review', 'v')} join item k on k.id = v.audit_item_id where v.round_id = ${round} group by 1)
   ${listOf(
     sql`r.id = ${round} and ${ask.rows('audit_round', 'r')}`,
     sql`
-    select u.id as user_id, ${plain(inLanguage('u.full_name', ctx.locale))} as "user", coalesce(k.items, 0) as items, coalesce(k.assessed, 0) as assessed, coalesce(k.closed, 0) as closed,
+    select u.id as user_id, ${plain(inLanguage('u.full_name', ctx.locale))} as "user",
+      coalesce(k.items, 0) as items, coalesce(k.assessed, 0) as assessed, coalesce(k.closed, 0) as closed,
       coalesce(v.reviews, 0) as reviews, coalesce(v.submitted, 0) as submitted, coalesce(v.accepted, 0) as accepted
-    from (select q.id, count(*)::int as items, (count(*) filter (where kind <> 'not_assessed'))::int as assessed, (count(*) filter (where closed))::int as closed from item, unnest(reviewer_ids) q (id) group by q.id) k
+    from (select q.id, count(*)::int as items, 
+        (count(*) filter (where kind <> 'not_assessed'))::int as assessed, (count(*) filter (where closed))::int as closed
+      from item, unnest(reviewer_ids) q (id) group by q.id) k
     full join reviews v on v.reviewer_id = k.id join ${rowsOf('users', 'u', { deleted: 'include' })} on u.id = coalesce(k.id, v.reviewer_id)
     order by items desc, u.id`,
   )}`;
@@ -64,7 +69,8 @@ function byPart(ctx: Reading, id: number, level: number): Statement {
   ${listOf(
     sql`r.id = ${round} and ${ask.rows('audit_round', 'r')}`,
     sql`
-    select n.id, n.ref_no, ${plain(inLanguage('n.title', ctx.locale))} as title, p.compliance, p.done, p.partial, p.none, p.not_applicable, p.not_assessed
+    select n.id, n.ref_no, ${plain(inLanguage('n.title', ctx.locale))} as title,
+      p.compliance, p.done, p.partial, p.none, p.not_applicable, p.not_assessed
     from (select ${part} as node, min(position) as place, ${plain(share('sum(credit)', 'sum(weight)'))} as compliance, ${plain(COUNTS)} from item k group by 1) p
     join ${rowsOf('package_node', 'n', { deleted: 'include' })} on n.id = p.node order by p.place, n.id`,
   )}`;

@@ -1,4 +1,6 @@
-/** subscription, an audit contract: what it takes (VR-12, VR-13), its packages as rows of their own, and that a closed one stays as it is. */
+/**
+ * subscription, an audit contract: what it takes (VR-12, VR-13), its packages as rows of their own, and that a closed one stays as it is.
+ */
 import { clock, type Draft, type HookContext, type Hooks, rowsOf, sql, text } from '../../../core/index.ts';
 import { refuse } from './open.ts';
 import { checkLock } from './notes.ts';
@@ -45,7 +47,8 @@ async function keepRounds(drafts: Draft[], ctx: HookContext): Promise<void> {
     subscription_id: number;
     compliance_package_id: number;
     open: number;
-  }>(sql`select subscription_id, compliance_package_id, (count(*) filter (where closed is not true))::int as open from ${rowsOf('audit_round')}
+  }>(sql`select subscription_id, compliance_package_id, (count(*) filter (where closed is not true))::int as open
+    from ${rowsOf('audit_round')}
            where subscription_id = any(${[...fewer, ...closing].map((d) => d.id)}::bigint[]) group by 1, 2`);
   for (const draft of fewer) {
     const held = found.filter((r) => r.subscription_id === draft.id && removed(draft).includes(r.compliance_package_id));

@@ -81,23 +81,30 @@ async function seedRound(
   return id as number;
 }
 
-/** Each item draws a number from its reference and its round; the shares of the round say which result that is. Neighbours share owner and reviewers, as in life. */
+/**
+ * Each item draws a number from its reference and its round; the shares of the round say which result that is. Neighbours share owner and
+ * reviewers, as in life.
+ */
 const RESULTS = sql`
 with drawn as (
   select i.id, p.scale_id, abs(hashtext(i.ref_no || '/' || i.round_id)) % 100 as n, abs(hashtext(i.ref_no || '+' || i.round_id)) % 10 as m,
     abs(hashtext(split_part(i.ref_no, '-', 1) || split_part(i.ref_no, '-', 2))) as room
-  from ${rowsOf('audit_item', 'i', { deleted: 'include' })} join ${rowsOf('audit_round', 'r', { deleted: 'include' })} on r.id = i.round_id join ${rowsOf('compliance_package', 'p', { deleted: 'include' })} on p.id = r.compliance_package_id
+  from ${rowsOf('audit_item', 'i', { deleted: 'include' })} join ${rowsOf('audit_round', 'r', { deleted: 'include' })} on r.id = i.round_id
+  join ${rowsOf('compliance_package', 'p', { deleted: 'include' })} on p.id = r.compliance_package_id
   where i.round_id = $2
 ), kinds as (
-  select d.*, case when n < ($3::int[])[1] then 'done' when n < ($3::int[])[2] then 'partial' when n < ($3::int[])[3] then 'none' when n < ($3::int[])[4] then 'not_applicable' else 'not_assessed' end as kind from drawn d
+  select d.*, case when n < ($3::int[])[1] then 'done' when n < ($3::int[])[2] then 'partial' when n < ($3::int[])[3] then 'none'
+  when n < ($3::int[])[4] then 'not_applicable' else 'not_assessed' end as kind from drawn d
 )
 update audit_item i set
   audit_status_id = s.id, score = s.score,
   control_owner_id = ($5::bigint[])[1 + k.room % 4],
-  reviewer_ids = case when k.room % 3 = 0 then array[($4::bigint[])[1 + k.room % 4]] else array[($4::bigint[])[1 + k.room % 4], ($4::bigint[])[1 + (k.room + 1) % 4]] end,
+  reviewer_ids = case when k.room % 3 = 0 then array[($4::bigint[])[1 + k.room % 4]] else array[($4::bigint[])[1 + k.room % 4],
+  ($4::bigint[])[1 + (k.room + 1) % 4]] end,
   due_date = $6::date - k.m * 4,
   remarks = case k.kind when 'partial' then 'In place at head office; the plants follow.' when 'none' then 'Planned, not begun.' end,
-  corrective_procedures = case when k.kind in ('partial', 'none') then 'Agreed with the owner; followed by the committee every quarter.' end,
+  corrective_procedures = case when k.kind in ('partial', 'none') then 'Agreed with the owner; followed by the committee every quarter.'
+  end,
   expected_compliance_date = case when k.kind in ('partial', 'none') then $7::date + k.m * 7 end,
   justification = case k.kind when 'not_applicable' then 'The organisation has no such system.' end,
   status = case when $8 or (k.kind in ('done', 'not_applicable') and k.m < 7) then 'closed' else 'open' end,
@@ -111,6 +118,8 @@ from kinds k left join lateral (
 where ${ofTenant('audit_item', 'i', { deleted: 'include' })} and i.id = k.id`;
 
 const closeRoundSql = (id: unknown, day: unknown, by: unknown): Statement =>
-  sql`update audit_round set status = 'closed', closed = true, closed_at = ${day}::date + time '15:20', closed_by = ${by} where ${ofTenant('audit_round', { deleted: 'include' })} and id = ${id}`;
+  sql`update audit_round set status = 'closed', closed = true, closed_at = ${day}::date + time '15:20', closed_by = ${by}
+    where ${ofTenant('audit_round', { deleted: 'include' })} and id = ${id}`;
 const closeContractSql = (subscription: unknown, day: unknown, by: unknown): Statement =>
-  sql`update subscription set status = 'closed', close = true, closed_at = ${day}::date + time '16:05', closed_by = ${by} where ${ofTenant('subscription', { deleted: 'include' })} and id = ${subscription}`;
+  sql`update subscription set status = 'closed', close = true, closed_at = ${day}::date + time '16:05', closed_by = ${by}
+    where ${ofTenant('subscription', { deleted: 'include' })} and id = ${subscription}`;

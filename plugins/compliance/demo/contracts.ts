@@ -1,4 +1,7 @@
-/** What the invented holding answers to: contracts, their rounds, and how far each round is. Days count from today; people by their short names. */
+/**
+ * What the invented holding answers to: contracts, their rounds, and how far each round is. Days count from today; people by their short
+ * names.
+ */
 
 type Words = readonly [en: string, ar: string];
 
@@ -131,7 +134,10 @@ export const CONTRACTS: readonly DemoContract[] = [
   },
 ];
 
-/** Evidence of the library: title, category (by its place in the list), owner, first and last day covered, day of expiry, references of controls by package, status. */
+/**
+ * Evidence of the library: title, category (by its place in the list), owner, first and last day covered, day of expiry, references of
+ * controls by package, status.
+ */
 export const EVIDENCE: readonly {
   title: Words;
   owner: string;

@@ -73,10 +73,13 @@ async function seedLibrary(ctx: SeedContext, packages: ReadonlyMap<string, numbe
 const textOf = (title: string, from: string, to: string): Buffer =>
   Buffer.from(`${title}\n\nPeriod: ${from} to ${to}\nPrepared for the audit of information security.\n`);
 
-/** In an open round every reviewed item has a review by its first reviewer: accepted where it is closed, otherwise at different stations. */
+/**
+ * In an open round every reviewed item has a review by its first reviewer: accepted where it is closed, otherwise at different stations.
+ */
 async function seedReviews(ctx: SeedContext, round: SeededRound, library: ReadonlyMap<number, number>): Promise<void> {
-  const items =
-    await ctx.sql<Item>(sql`select i.id, i.ref_no, i.node_id, i.reviewer_ids, s.kind, i.audit_status_id from ${rowsOf('audit_item', 'i', { deleted: 'include' })} left join ${rowsOf('audit_status', 's', { deleted: 'include' })} on s.id = i.audit_status_id
+  const items = await ctx.sql<Item>(sql`select i.id, i.ref_no, i.node_id, i.reviewer_ids, s.kind, i.audit_status_id
+      from ${rowsOf('audit_item', 'i', { deleted: 'include' })} left join ${rowsOf('audit_status', 's', { deleted: 'include' })}
+      on s.id = i.audit_status_id
            where i.round_id = ${round.id} and i.status = 'open' and s.kind in ('done', 'partial', 'none') order by i.position`);
   const reviews: { id: number; item: Item }[] = [];
   for (const reviewer of new Set(items.map((item) => item.reviewer_ids[0] as number))) {
@@ -125,12 +128,17 @@ async function attach(ctx: SeedContext, review: number, item: Item, library: Rea
 }
 
 const decideSql = (ids: unknown, states: unknown, person: unknown): Statement => sql`
-update audit_evidence e set status = d.status, decided_by = case when d.status = 'approved' then ${person}::bigint end, decided_at = case when d.status = 'approved' then now() - interval '9 days' end
-from unnest(${ids}::bigint[], ${states}::text[]) as d (id, status) where ${ofTenant('audit_evidence', 'e', { deleted: 'include' })} and e.id = d.id`;
+update audit_evidence e set status = d.status, decided_by = case when d.status = 'approved' then ${person}::bigint end, decided_at = case
+when d.status = 'approved' then now() - interval '9 days' end
+from unnest(${ids}::bigint[], ${states}::text[]) as d (id, status) where ${ofTenant('audit_evidence', 'e', { deleted: 'include' })}
+and e.id = d.id`;
 
 const stationsSql = (ids: unknown, stations: unknown, person: unknown, day: unknown): Statement => sql`
 update audit_item_review r set status = d.station, reviewed_at = case when d.station <> 'draft' then ${day}::date + time '10:40' end,
   review_status_id = (select s.id from ${rowsOf('review_status', 's')} where s.code = d.station limit 1),
-  decided_by = case when d.station in ('accepted', 'changes_requested') then ${person}::bigint end, decided_at = case when d.station in ('accepted', 'changes_requested') then ${day}::date + time '14:05' end,
-  decision_note = case when d.station = 'changes_requested' then 'The report covers the first half only. Please attach the third quarter.' end
-from unnest(${ids}::bigint[], ${stations}::text[]) as d (id, station) where ${ofTenant('audit_item_review', 'r', { deleted: 'include' })} and r.id = d.id`;
+  decided_by = case when d.station in ('accepted', 'changes_requested') then ${person}::bigint end, decided_at = case
+  when d.station in ('accepted', 'changes_requested') then ${day}::date + time '14:05' end,
+  decision_note = case when d.station = 'changes_requested' then 'The report covers the first half only. Please attach the third quarter.'
+  end
+from unnest(${ids}::bigint[], ${stations}::text[]) as d (id, station) where ${ofTenant('audit_item_review', 'r', { deleted: 'include' })}
+and r.id = d.id`;

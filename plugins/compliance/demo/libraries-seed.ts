@@ -71,7 +71,8 @@ async function seedComplianceEvidence(ctx: SeedContext, packages: ReadonlyMap<st
     person(ctx, 'mona'),
   );
   await ctx.sql(
-    sql`update compliance_evidence set status = 'approved', decided_by = ${person(ctx, 'admin')}, decided_at = now() - interval '20 days' where ${ofTenant('compliance_evidence', { deleted: 'include' })} and id = any(${ids}::bigint[])`,
+    sql`update compliance_evidence set status = 'approved', decided_by = ${person(ctx, 'admin')}, decided_at = now() - interval '20 days'
+      where ${ofTenant('compliance_evidence', { deleted: 'include' })} and id = any(${ids}::bigint[])`,
   );
 }
 

@@ -1,4 +1,7 @@
-/** GET evidence-expiring?library=&days=: approved evidence that expires within so many days, by month; of the libraries that the reader opens. */
+/**
+ * GET evidence-expiring?library=&days=: approved evidence that expires within so many days, by month; of the libraries that the reader
+ * opens.
+ */
 import {
   AppError,
   bound,
@@ -56,11 +59,13 @@ function librariesIn({ query, actor }: RouteContext): Library[] {
 function expiringSql(ctx: RouteContext, libraries: readonly Library[], days: number): Statement {
   const { name, person, value } = wording(ctx.locale);
   const parts = libraries.map(({ entity, column }) => {
-    return sql`select '${plain(entity)}' as kind, e.id, e.code, ${plain(name('e.title'))} as title, ${value('audit_evidence_category', 'e.category_id')} as category, ${person('e.owner_id')} as owner,
+    return sql`select '${plain(entity)}' as kind, e.id, e.code, ${plain(name('e.title'))} as title,
+      ${value('audit_evidence_category', 'e.category_id')} as category, ${person('e.owner_id')} as owner,
         e.effective_to, e.expiry_date, e.expiry_date - ${today()}::date as days_left,
         (select count(*) from ${rowsOf('review_attachment', 'a')} where a.${plain(column)} = e.id)::int as uses_count
       from ${plain(entity)} e
-      where e.status = 'approved' and e.expiry_date between ${today()}::date and ${today(days)}::date and ${bound(ctx.readable(entity, 'e', 0))}`;
+      where e.status = 'approved' and e.expiry_date between ${today()}::date and ${today(days)}::date
+      and ${bound(ctx.readable(entity, 'e', 0))}`;
   });
   return sql`select coalesce(json_agg(m order by m.month), '[]')::text as j from (
       select to_char(x.expiry_date, 'YYYY-MM') as month, json_agg(x order by x.expiry_date, x.code, x.id) as items

@@ -31,7 +31,8 @@ const due = ({ entity }: Library): Sql => sql`
 select e.id, e.owner_id, e.expiry_date::text as day, s.stage from ${rowsOf(entity, 'e')}
 cross join lateral (select min(t) as stage from unnest(array[${plain(STAGES.join(', '))}]) t where e.expiry_date <= $2::date + t) s
 where e.status = 'approved' and e.expiry_date >= $2::date and s.stage is not null and not exists (
-  select 1 from ${rowsOf('notification', 'n', { deleted: 'include' })} where n.user_id = e.owner_id and n.kind = 'evidence' and n.record_entity = ${entity}
+  select 1 from ${rowsOf('notification', 'n', { deleted: 'include' })} where n.user_id = e.owner_id and n.kind = 'evidence'
+  and n.record_entity = ${entity}
     and n.details ->> 'day' = e.expiry_date::text and n.details ->> 'stage' = s.stage::text)
 order by e.expiry_date, e.id`;
 

@@ -42,7 +42,8 @@ const nodesOf = ({ before, row }: Draft): unknown[] => {
 };
 
 const unpublishedSql = (ids: unknown): Statement => sql`
-select n.id from ${rowsOf('package_node', 'n', { deleted: 'include' })} join ${rowsOf('compliance_package', 'p', { deleted: 'include' })} on p.id = n.package_id
+select n.id from ${rowsOf('package_node', 'n', { deleted: 'include' })} join ${rowsOf('compliance_package', 'p', { deleted: 'include' })}
+on p.id = n.package_id
 where n.id = any(${ids}::bigint[]) and p.status = 'draft'`;
 
 async function unpublishedAmong(drafts: readonly Draft[], { query }: HookContext): Promise<Set<unknown>> {

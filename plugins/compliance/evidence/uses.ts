@@ -1,4 +1,7 @@
-/** GET audit-evidence/{id}/uses and compliance-evidence/{id}/uses: the controls that evidence is attached to, as far as the reader reaches them, and how many in all. */
+/**
+ * GET audit-evidence/{id}/uses and compliance-evidence/{id}/uses: the controls that evidence is attached to, as far as the reader reaches
+ * them, and how many in all.
+ */
 import { AppError, bound, plain, type RouteContext, type RouteDef, rowsOf, sql, type Statement } from '../../../core/index.ts';
 import { keyOf } from '../reviews/sheet.ts';
 import { wording } from '../reviews/sql.ts';
@@ -23,7 +26,8 @@ function usesSql(ctx: RouteContext, { entity, column }: Library, id: number): St
   const reach = ctx.actor.permissions.has('access_audit_rounds') ? bound(ctx.readable('review_attachment', 'a', 0)) : plain('false');
   return sql`select (select count(*) from ${rowsOf('review_attachment', 't')} where t.${plain(column)} = e.id)::int as total,
       (select coalesce(json_agg(u order by u.created_at desc, u.id desc), '[]') from (
-        select a.id, a.valid, a.invalid_reason, a.carried_from_id is not null as carried, a.created_at, ${person('a.created_by')} as created_by,
+        select a.id, a.valid, a.invalid_reason, a.carried_from_id is not null as carried, a.created_at, ${person('a.created_by')}
+        as created_by,
           json_build_object('id', i.id, 'ref_no', i.ref_no, 'title', ${plain(name('i.title'))}, 'status', i.status) as audit_item,
           json_build_object('id', r.id, 'number', r.number, 'status', r.status) as review,
           json_build_object('id', d.id, 'name', ${plain(name('d.name'))}, 'closed', coalesce(d.closed, false)) as round,

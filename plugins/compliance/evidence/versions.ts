@@ -28,7 +28,8 @@ interface Evidence extends Record<string, unknown> {
 type Found = ReadonlyMap<Library, ReadonlyMap<unknown, Evidence>>;
 
 const evidenceSql = (l: Library): Sql => sql`
-select e.id, e.status, coalesce(max(v.number), 0)::int as last, coalesce(json_object_agg(v.sha256, v.number) filter (where v.sha256 is not null and ${present('v')}), '{}') as contents
+select e.id, e.status, coalesce(max(v.number), 0)::int as last,
+coalesce(json_object_agg(v.sha256, v.number) filter (where v.sha256 is not null and ${present('v')}), '{}') as contents
 from ${plain(l.entity)} e left join ${rowsOf('evidence_version', 'v', { deleted: 'include' })} on v.${plain(l.column)} = e.id
 where ${ofTenant(l.entity, 'e', { deleted: 'include' })} and e.id = any($2::bigint[]) group by e.id`;
 
@@ -85,7 +86,8 @@ function number(draft: Draft, evidence: Evidence, counted: Map<Evidence, number>
 }
 
 const reopen = (l: Library): Sql => sql`
-update ${plain(l.entity)} set status = 'in_review', decided_by = null, decided_at = null, decision_note = null, row_version = row_version + 1, updated_at = now(), updated_by = $3
+update ${plain(l.entity)} set status = 'in_review', decided_by = null, decided_at = null, decision_note = null,
+row_version = row_version + 1, updated_at = now(), updated_by = $3
 where tenant_id = ${thisTenant} and id = any($2::bigint[]) and status = 'approved' returning id`;
 
 /** After the SQL: approved evidence waits for approval again, and its history says so. */

@@ -16,7 +16,8 @@ export async function existing(
 ): Promise<Existing | null> {
   const [row] =
     await query<Existing>(sql`select id, short_name, version, status from ${rowsOf('compliance_package')} where version = ${version}
-           and (oscal_uuid = ${uuid} or lower(short_name) = lower(${name})) order by oscal_uuid = ${uuid} desc nulls last, id desc limit 1`);
+           and (oscal_uuid = ${uuid} or lower(short_name) = lower(${name})) order by oscal_uuid = ${uuid} desc nulls last, id desc
+           limit 1`);
   return row ?? null;
 }
 

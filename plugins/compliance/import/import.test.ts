@@ -277,7 +277,8 @@ async function stored(id: number): Promise<unknown[]> {
   const rows = await product.kernel.db.query<{ j: object }>(
     { tenant },
     {
-      text: `select to_jsonb(n) - '{id,package_id,parent_id,created_at,updated_at,row_version}'::text[] || jsonb_build_object('parent', p.ref_no) as j
+      text: `select to_jsonb(n) - '{id,package_id,parent_id,created_at,updated_at,row_version}'::text[] || jsonb_build_object('parent',
+        p.ref_no) as j
            from package_node n left join package_node p on p.id = n.parent_id where n.package_id = $1 order by n.position`,
       values: [id],
     },

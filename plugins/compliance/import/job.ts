@@ -1,4 +1,6 @@
-/** `compliance.import_package`: a file becomes a draft package in one step, so that nobody sees half of one. What had no place is reported. */
+/**
+ * `compliance.import_package`: a file becomes a draft package in one step, so that nobody sees half of one. What had no place is reported.
+ */
 import {
   AppError,
   createRows,

@@ -1,4 +1,7 @@
-/** POST /api/compliance-packages/import: a file with a framework. It is read before anything is promised; `?dry_run=1` tells what it would become. */
+/**
+ * POST /api/compliance-packages/import: a file with a framework. It is read before anything is promised; `?dry_run=1` tells what it would
+ * become.
+ */
 import { bound, type RouteContext, type RouteDef, text } from '../../../core/index.ts';
 import { LIMIT } from '../oscal/read-file.ts';
 import type { ReadSummary } from '../oscal/types.ts';
@@ -79,7 +82,10 @@ async function run(ctx: RouteContext): Promise<object> {
     };
   }
 
-  /** Undefined for what is no refusal yet: a profile of which neither file nor suite has the catalog, a workbook that does not name its columns. */
+  /**
+   * Undefined for what is no refusal yet: a profile of which neither file nor suite has the catalog, a workbook that does not name its
+   * columns.
+   */
   async function summaryOf(from: Source): Promise<ReadSummary | undefined> {
     try {
       return await read(from);

@@ -62,7 +62,10 @@ export const nodeRow = (
   oscal: node.oscal,
 });
 
-/** "NIST Special Publication 800-53 Revision 5.1.1 LOW IMPACT BASELINE" is called "NIST 800-53 LOW IMPACT BASELINE"; without such words, by its initials. */
+/**
+ * "NIST Special Publication 800-53 Revision 5.1.1 LOW IMPACT BASELINE" is called "NIST 800-53 LOW IMPACT BASELINE"; without such words, by
+ * its initials.
+ */
 export function shortNameOf({ short_name: said, title, version }: Pick<ReadSummary, 'short_name' | 'title' | 'version'>): string {
   if (said) return said.slice(0, 40);
   const words = title.split(/\s+/).filter(Boolean);

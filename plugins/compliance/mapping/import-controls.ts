@@ -18,8 +18,10 @@ export async function packageOf(ctx: RouteContext, chosen: number | null, urns: 
   const list = ask.bind([...new Set(urns)]);
   const rows = await ctx.sql<{
     id: number;
-  }>(sql`select n.package_id as id from ${rowsOf('package_node', 'n', { deleted: 'include' })} join ${rowsOf('compliance_package', 'p', { deleted: 'include' })} on p.id = n.package_id and p.status <> 'draft'
-           where n.urn = any(${list}::text[]) and ${ask.rows('package_node', 'n')} and ${ask.rows('compliance_package', 'p')} group by 1 order by count(*) desc, 1 desc limit 1`);
+  }>(sql`select n.package_id as id from ${rowsOf('package_node', 'n', { deleted: 'include' })}
+    join ${rowsOf('compliance_package', 'p', { deleted: 'include' })} on p.id = n.package_id and p.status <> 'draft'
+           where n.urn = any(${list}::text[]) and ${ask.rows('package_node', 'n')} and ${ask.rows('compliance_package', 'p')} group by 1
+           order by count(*) desc, 1 desc limit 1`);
   return rows[0]?.id ?? null;
 }
 
@@ -28,7 +30,8 @@ export async function controlsIn(ctx: RouteContext, packages: readonly number[])
   const ask = asking(ctx);
   const list = ask.bind([...packages]);
   const rows = await ctx.sql<{ id: number; package_id: number; ref_no: string; urn: string | null }>(
-    sql`select n.id, n.package_id, n.ref_no, n.urn from ${rowsOf('package_node', 'n', { deleted: 'include' })} where n.package_id = any(${list}::bigint[]) and ${ask.rows('package_node', 'n')} order by n.id desc`,
+    sql`select n.id, n.package_id, n.ref_no, n.urn from ${rowsOf('package_node', 'n', { deleted: 'include' })}
+      where n.package_id = any(${list}::bigint[]) and ${ask.rows('package_node', 'n')} order by n.id desc`,
   );
   return new Map(
     packages.map((id) => {

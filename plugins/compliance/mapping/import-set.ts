@@ -1,4 +1,7 @@
-/** POST /api/control-mappings/import: a mapping between two frameworks from a library becomes mappings of two packages that are here. `?dry_run=1` tells what would be written. */
+/**
+ * POST /api/control-mappings/import: a mapping between two frameworks from a library becomes mappings of two packages that are here.
+ * `?dry_run=1` tells what would be written.
+ */
 import { AppError, invalid, StatusCode, text, Unreadable, type RouteContext, type RouteDef } from '../../../core/index.ts';
 import { mappingsOfFile } from '../oscal/read-file.ts';
 import type { MappedPair, MappingSet } from '../oscal/reader/mappings.mjs';

@@ -1,4 +1,7 @@
-/** GET /api/package-overlaps?ids=1,2,3: how many controls of these packages mappings connect, so that evidence given once counts in both; one statement. */
+/**
+ * GET /api/package-overlaps?ids=1,2,3: how many controls of these packages mappings connect, so that evidence given once counts in both;
+ * one statement.
+ */
 import { type RouteDef, rowsOf, sql } from '../../../core/index.ts';
 import { keysOf, READERS } from '../packages/keys.ts';
 import { asking } from '../sql.ts';
@@ -13,12 +16,15 @@ export const overlaps: RouteDef = {
     const ids = sql`${keysOf(ctx, 'ids')}::bigint[]`;
     const [row] = await ctx.sql<{
       j: string;
-    }>(sql`select json_build_object('overlap', coalesce(sum(o.count), 0)::int, 'pairs', coalesce(json_agg(json_build_object('source', o.a, 'target', o.b, 'count', o.count) order by o.count desc, o.a, o.b), '[]'))::text as j
+    }>(sql`select json_build_object('overlap', coalesce(sum(o.count), 0)::int, 'pairs',
+      coalesce(json_agg(json_build_object('source', o.a, 'target', o.b, 'count', o.count) order by o.count desc, o.a, o.b), '[]'))::text
+      as j
         from (
           select m.a, m.b, least(count(distinct m.of_a), count(distinct m.of_b))::int as count
           from (
             select least(m.source_package_id, m.target_package_id) as a, greatest(m.source_package_id, m.target_package_id) as b,
-              case when m.source_package_id < m.target_package_id then m.source_node_id else m.target_node_id end as of_a, case when m.source_package_id < m.target_package_id then m.target_node_id else m.source_node_id end as of_b
+              case when m.source_package_id < m.target_package_id then m.source_node_id else m.target_node_id end as of_a, case
+              when m.source_package_id < m.target_package_id then m.target_node_id else m.source_node_id end as of_b
             from ${rowsOf('control_mapping', 'm')}
             where m.source_package_id = any(${ids}) and m.target_package_id = any(${ids}) and m.coverage <> 'none'
           ) m

@@ -42,8 +42,8 @@ const pairOf = (draft: Draft): string =>
     .join();
 
 async function controlsOf(drafts: Draft[], { query }: HookContext): Promise<Map<number, Control>> {
-  const rows =
-    await query<Control>(sql`select n.id, n.package_id, p.status from ${rowsOf('package_node', 'n')} join ${rowsOf('compliance_package', 'p')} on p.id = n.package_id
+  const rows = await query<Control>(sql`select n.id, n.package_id, p.status from ${rowsOf('package_node', 'n')}
+      join ${rowsOf('compliance_package', 'p')} on p.id = n.package_id
            where n.id = any(${drafts.flatMap(sidesOf)}::bigint[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -55,6 +55,8 @@ async function takenPairs(drafts: Draft[], { query }: HookContext): Promise<Map<
     pair: string;
     number: string;
   }>(sql`select least(m.source_node_id, m.target_node_id) || ',' || greatest(m.source_node_id, m.target_node_id) as pair, m.number
-           from unnest(${sides.map(([a]) => a)}::bigint[], ${sides.map(([, b]) => b)}::bigint[]) as d (a, b) join ${rowsOf('control_mapping', 'm')} on least(m.source_node_id, m.target_node_id) = least(d.a, d.b) and greatest(m.source_node_id, m.target_node_id) = greatest(d.a, d.b)`);
+           from unnest(${sides.map(([a]) => a)}::bigint[], ${sides.map(([, b]) => b)}::bigint[]) as d (a, b)
+           join ${rowsOf('control_mapping', 'm')} on least(m.source_node_id, m.target_node_id) = least(d.a, d.b)
+           and greatest(m.source_node_id, m.target_node_id) = greatest(d.a, d.b)`);
   return new Map(rows.map((row) => [row.pair, row.number]));
 }

@@ -1,4 +1,7 @@
-/** A draft that was edited leaves as a document of its own: new UUID, its items with their ids, nothing that leads nowhere; what was not touched leaves as it came. */
+/**
+ * A draft that was edited leaves as a document of its own: new UUID, its items with their ids, nothing that leads nowhere; what was not
+ * touched leaves as it came.
+ */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';

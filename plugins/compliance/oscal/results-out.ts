@@ -1,4 +1,7 @@
-/** A round as assessment results of OSCAL 1.1: what was reviewed, an observation for each review with its evidence, a finding for each result. */
+/**
+ * A round as assessment results of OSCAL 1.1: what was reviewed, an observation for each review with its evidence, a finding for each
+ * result.
+ */
 import { Readable } from 'node:stream';
 import { OSCAL_VERSION } from './catalog-out.ts';
 import { idFor, own } from './reader/index.mjs';

@@ -1,6 +1,6 @@
 /**
- * A statement whose text was changed: lines become items again. An item that is still there keeps its id, label and links, one whose words are the same its
- * markup and parameters too; new items get ids of their own.
+ * A statement whose text was changed: lines become items again. An item that is still there keeps its id, label and links, one whose words
+ * are the same its markup and parameters too; new items get ids of their own.
  */
 import { markupOf, plain, type Part } from './reader/index.mjs';
 

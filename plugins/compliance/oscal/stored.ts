@@ -35,11 +35,14 @@ export interface StoredNode extends Omit<ReadNode, 'index' | 'parent' | 'level' 
 
 const UTC = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 /** A package and its controls come in one transaction: what is younger, was changed or went was edited. */
-const EDITED = sql`select ${plain(UTC('max(greatest(c.updated_at, c.deleted_at))'))} from ${rowsOf('package_node', 'c', { deleted: 'include' })}
+const EDITED = sql`select ${plain(UTC('max(greatest(c.updated_at, c.deleted_at))'))}
+  from ${rowsOf('package_node', 'c', { deleted: 'include' })}
   where c.package_id = p.id and (c.row_version > 1 or c.deleted_at is not null or c.created_at > p.created_at)`;
-const PACKAGE = sql`p.id, p.name_en, p.name_ar, p.short_name, p.version, p.issue_date, p.effective_date, p.language, p.content, p.groups, p.source_url, p.licence_note, p.oscal_uuid, p.oscal,
+const PACKAGE = sql`p.id, p.name_en, p.name_ar, p.short_name, p.version, p.issue_date, p.effective_date, p.language, p.content, p.groups,
+  p.source_url, p.licence_note, p.oscal_uuid, p.oscal,
   ${plain(UTC('p.updated_at'))} as updated_at, (${EDITED}) as edited_at`;
-const NODE = `n.id, n.parent_id, n.ref_no, n.title_en, n.title_ar, n.text_en, n.text_ar, n.guidance_en, n.guidance_ar, n.typical_evidence_en, n.typical_evidence_ar,
+const NODE = `n.id, n.parent_id, n.ref_no, n.title_en, n.title_ar, n.text_en, n.text_ar, n.guidance_en, n.guidance_ar,
+  n.typical_evidence_en, n.typical_evidence_ar,
   n.node_type, n.assessable, n.groups, n.data_levels, n.weight, n.position, n.params, n.statement, n.urn, n.oscal`;
 /** Nodes of one statement: few enough that nobody waits for their parsing. */
 const PAGE = 500;
@@ -47,7 +50,8 @@ const PAGE = 500;
 /** @param condition which packages may be read, for the table `p`, with its values. */
 export async function storedPackage(query: Query, id: number, condition: Piece): Promise<StoredPackage | undefined> {
   const [row] = await query<{ j: StoredPackage }>(
-    sql`select (select row_to_json(s) from (select ${PACKAGE}) s) as j from ${rowsOf('compliance_package', 'p', { deleted: 'include' })} where p.id = ${id} and ${condition}`,
+    sql`select (select row_to_json(s) from (select ${PACKAGE}) s) as j from ${rowsOf('compliance_package', 'p', { deleted: 'include' })}
+      where p.id = ${id} and ${condition}`,
   );
   return row?.j;
 }
@@ -60,7 +64,9 @@ export async function storedNodes(query: Query, tenant: number, id: number): Pro
   const nodes: StoredNode[] = [];
   for (let from = 0; from < keys.length; from += PAGE) {
     const rows = await query<{ j: StoredNode }>(
-      sql`select (select row_to_json(s) from (select ${plain(NODE)}) s) as j from ${rowsOf('package_node', 'n')} join unnest(${keys.slice(from, from + PAGE).map((key) => key.id)}::bigint[]) with ordinality as k (id, place) on k.id = n.id order by k.place`,
+      sql`select (select row_to_json(s) from (select ${plain(NODE)}) s) as j from ${rowsOf('package_node', 'n')}
+        join unnest(${keys.slice(from, from + PAGE).map((key) => key.id)}::bigint[]) with ordinality as k (id, place) on k.id = n.id
+        order by k.place`,
     );
     nodes.push(...rows.map(({ j }) => j));
   }

@@ -37,19 +37,24 @@ const copyPackages = (
   tenant: number,
   by: number,
   ids: number[],
-): Statement => sql`insert into compliance_package (tenant_id, created_by, updated_by, status, controls_count, supersedes_id, version, ${plain(PACKAGE)})
-    select p.tenant_id, ${by}, ${by}, 'draft', 0, p.id, left(p.version, 34) || '-' || (2 + (select count(*) from ${rowsOf('compliance_package', 'o', { deleted: 'include' })} where o.supersedes_id = p.id)),
+): Statement => sql`insert into compliance_package (tenant_id, created_by, updated_by, status, controls_count, supersedes_id, version,
+  ${plain(PACKAGE)})
+    select p.tenant_id, ${by}, ${by}, 'draft', 0, p.id,
+    left(p.version, 34) || '-' || (2 + (select count(*) from ${rowsOf('compliance_package', 'o', { deleted: 'include' })}
+    where o.supersedes_id = p.id)),
       ${plain(PACKAGE.replaceAll(/\w+/g, 'p.$&'))}
     from unnest(${ids}::bigint[]) as d (id) join ${rowsOf('compliance_package', 'p', { deleted: 'include' })} on p.id = d.id
     returning id, supersedes_id as source, version`;
 
 /** New keys first, so that each copy finds that of its parent: by a look into one map, however large the package is. */
 const copyControls = (tenant: number, by: number, copies: Copy[]): Statement => sql`with copy as materialized (
-      select n.*, c.id as target, nextval('package_node_id_seq') as new_id from unnest(${copies.map((c) => c.source)}::bigint[], ${copies.map((c) => c.id)}::bigint[]) as c (source, id)
+      select n.*, c.id as target, nextval('package_node_id_seq') as new_id
+      from unnest(${copies.map((c) => c.source)}::bigint[], ${copies.map((c) => c.id)}::bigint[]) as c (source, id)
       join ${rowsOf('package_node', 'n')} on n.package_id = c.source
     ), keys as materialized (select jsonb_object_agg(target || ':' || id, new_id) as map from copy)
     insert into package_node (id, tenant_id, created_by, updated_by, package_id, parent_id, ${plain(NODE.join(', '))})
-    select c.new_id, c.tenant_id, ${by}, ${by}, c.target, ((select map from keys) ->> (c.target || ':' || c.parent_id))::bigint, ${plain(NODE.map((column) => `c.${column}`).join(', '))}
+    select c.new_id, c.tenant_id, ${by}, ${by}, c.target, ((select map from keys) ->> (c.target || ':' || c.parent_id))::bigint,
+    ${plain(NODE.map((column) => `c.${column}`).join(', '))}
     from copy c`;
 
 export const newVersion: DraftHook = async (drafts, { query, actor, history, note }) => {
@@ -85,8 +90,10 @@ export const newVersionRoute: RouteDef = {
     ) as Record<string, unknown>;
     const [made] = await ctx.sql<{
       j: object;
-    }>(sql`select json_build_object('id', id, 'version', version, 'short_name', short_name, 'status', status, 'supersedes_id', supersedes_id, 'row_version', row_version) as j
-             from ${rowsOf('compliance_package')} where supersedes_id = ${id} and created_by = ${ctx.actor.userId} order by id desc limit 1`);
+    }>(sql`select json_build_object('id', id, 'version', version, 'short_name', short_name, 'status', status, 'supersedes_id',
+      supersedes_id, 'row_version', row_version) as j
+             from ${rowsOf('compliance_package')} where supersedes_id = ${id} and created_by = ${ctx.actor.userId} order by id desc
+             limit 1`);
     return { ...answer, data: made?.j ?? null };
   },
 };

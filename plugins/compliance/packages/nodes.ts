@@ -1,6 +1,6 @@
 /**
- * package_node: controls change while their package is a draft, on every path; after that a new version is a new package. A reference stands once
- * in its package, a new control comes last, and what is not said about its assessment follows from its kind.
+ * package_node: controls change while their package is a draft, on every path; after that a new version is a new package. A reference
+ * stands once in its package, a new control comes last, and what is not said about its assessment follows from its kind.
  */
 import { type Draft, type DraftHook, type HookContext, rowsOf, sql, text } from '../../../core/index.ts';
 
@@ -26,9 +26,10 @@ const packageOf = ({ before, row }: Draft): number => Number(row['package_id'] ?
 
 /** The packages, held until the end of the write: a package is published before it or after it, never meanwhile. */
 async function held(drafts: Draft[], { query }: HookContext): Promise<Map<number, Package>> {
-  const rows =
-    await query<Package>(sql`select p.id, p.status, coalesce((select max(n.position) from ${rowsOf('package_node', 'n')} where n.package_id = p.id), 0) as last
-           from ${rowsOf('compliance_package', 'p')} where p.id = any(${[...new Set(drafts.map(packageOf))]}::bigint[]) order by p.id for share of p`);
+  const rows = await query<Package>(sql`select p.id, p.status,
+      coalesce((select max(n.position) from ${rowsOf('package_node', 'n')} where n.package_id = p.id), 0) as last
+           from ${rowsOf('compliance_package', 'p')} where p.id = any(${[...new Set(drafts.map(packageOf))]}::bigint[])
+           order by p.id for share of p`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -40,7 +41,8 @@ async function takenRefs(drafts: Draft[], { query }: HookContext): Promise<Set<D
   const stored = await query<{
     key: string;
     id: number;
-  }>(sql`select n.package_id || ':' || n.ref_no as key, n.id from unnest(${named.map(packageOf)}::bigint[], ${refs}::text[]) as d (package_id, ref_no)
+  }>(sql`select n.package_id || ':' || n.ref_no as key, n.id from unnest(${named.map(packageOf)}::bigint[], ${refs}::text[])
+    as d (package_id, ref_no)
            join ${rowsOf('package_node', 'n')} on n.package_id = d.package_id and n.ref_no = d.ref_no`);
   const holders = new Map<string, number | undefined>(stored.map((row) => [row.key, row.id]));
   return new Set(

@@ -1,4 +1,7 @@
-/** PUT /api/compliance-packages/{id}/order {parent_id, ids}: all controls below one part (or at the top) in their new order; those that stood elsewhere move there. */
+/**
+ * PUT /api/compliance-packages/{id}/order {parent_id, ids}: all controls below one part (or at the top) in their new order; those that
+ * stood elsewhere move there.
+ */
 import { AppError, invalid, type RouteDef, type RouteTx, rowsOf, sql, text } from '../../../core/index.ts';
 import { keyIn } from '../sql.ts';
 

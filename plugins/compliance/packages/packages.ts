@@ -27,7 +27,8 @@ async function carryControls(drafts: Draft[], { query }: HookContext): Promise<v
     await query(sql`update package_node n set deleted_at = p.deleted_at from ${rowsOf('compliance_package', 'p', { deleted: 'include' })}
            where p.id = any(${removed}::bigint[]) and ${ofTenant('package_node', 'n')} and n.package_id = p.id`);
   if (restored.length)
-    await query(sql`update package_node n set deleted_at = null from unnest(${restored.map((d) => d.id)}::bigint[], ${restored.map((d) => d.before?.['deleted_at'])}::timestamptz[]) as p (id, at)
+    await query(sql`update package_node n set deleted_at = null
+      from unnest(${restored.map((d) => d.id)}::bigint[], ${restored.map((d) => d.before?.['deleted_at'])}::timestamptz[]) as p (id, at)
            where ${ofTenant('package_node', 'n', { deleted: 'include' })} and n.package_id = p.id and n.deleted_at = p.at`);
 }
 

@@ -1,4 +1,7 @@
-/** compliance_package: what must hold before a draft is published, and what publishing does. It is final: the controls are fixed from then on. */
+/**
+ * compliance_package: what must hold before a draft is published, and what publishing does. It is final: the controls are fixed from then
+ * on.
+ */
 import { type Draft, type DraftHook, type HookContext, ofTenant, rowsOf, sql, text } from '../../../core/index.ts';
 import { FIRST_SCALE, settle, walked } from './settle.ts';
 
@@ -40,16 +43,19 @@ const findings = (drafts: Draft[], { query }: HookContext): Promise<Finding[]> =
     sql`with recursive free as materialized (
       select id, package_id from ${rowsOf('package_node')} where package_id = any($2::bigint[]) for update skip locked
     ), ${walked(sql`= any($2::bigint[])`)}
-    select p.id, coalesce(a.nodes, 0) as nodes, coalesce(a.assessable, 0) as assessable, coalesce(f.free, 0) as free, coalesce(w.reached, 0) as reached, t.twice, s.id as scale,
+    select p.id, coalesce(a.nodes, 0) as nodes, coalesce(a.assessable, 0) as assessable, coalesce(f.free, 0) as free,
+    coalesce(w.reached, 0) as reached, t.twice, s.id as scale,
       exists (select 1 from ${rowsOf('audit_status', 'r')} where r.scale_id = s.id and r.kind = 'not_assessed') as blank
     from ${rowsOf('compliance_package', 'p', { deleted: 'include' })}
     left join lateral (select coalesce(p.scale_id, (${FIRST_SCALE})) as id) s on true
-    left join (select package_id, count(*)::int as nodes, (count(*) filter (where assessable))::int as assessable from ${rowsOf('package_node')}
+    left join (select package_id, count(*)::int as nodes, (count(*) filter (where assessable))::int as assessable
+    from ${rowsOf('package_node')}
                where package_id = any($2::bigint[]) group by 1) a on a.package_id = p.id
     left join (select package_id, count(*)::int as free from free group by 1) f on f.package_id = p.id
     left join (select package_id, count(*)::int as reached from walk group by 1) w on w.package_id = p.id
     left join (select package_id, min(ref) as twice from (select package_id, min(ref_no) as ref from ${rowsOf('package_node')}
-               where package_id = any($2::bigint[]) group by package_id, lower(btrim(ref_no)) having count(*) > 1) r group by 1) t on t.package_id = p.id
+               where package_id = any($2::bigint[]) group by package_id, lower(btrim(ref_no)) having count(*) > 1) r group by 1) t
+               on t.package_id = p.id
     where p.id = any($2::bigint[])`.with(drafts.map((d) => d.id)),
   );
 
@@ -60,7 +66,8 @@ export async function published(drafts: Draft[], { query, history, actor }: Hook
   if (!earlier.length) return;
   const superseded = await query<{
     id: number;
-  }>(sql`update compliance_package set status = 'superseded', row_version = row_version + 1, updated_at = now(), updated_by = ${actor.userId}
+  }>(sql`update compliance_package set status = 'superseded', row_version = row_version + 1, updated_at = now(),
+    updated_by = ${actor.userId}
            where ${ofTenant('compliance_package')} and id = any(${earlier}::bigint[]) and status = 'published' returning id`);
   if (superseded.length)
     await history(

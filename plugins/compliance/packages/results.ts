@@ -1,4 +1,7 @@
-/** audit_status: what a result counts for follows from its kind where nothing is said, and each scale has one result for what was not assessed yet. */
+/**
+ * audit_status: what a result counts for follows from its kind where nothing is said, and each scale has one result for what was not
+ * assessed yet.
+ */
 import { type Draft, type DraftHook, type HookContext, rowsOf, sql, text } from '../../../core/index.ts';
 
 const CREDIT: Readonly<Record<string, number>> = { done: 100, partial: 50, none: 0 };
@@ -35,9 +38,10 @@ interface Scale extends Record<string, unknown> {
 }
 
 async function facts(drafts: Draft[], { query }: HookContext): Promise<Map<number, Scale>> {
-  const rows =
-    await query<Scale>(sql`select s.id, (select count(*)::int from ${rowsOf('audit_status', 'r')} where r.scale_id = s.id and r.kind = 'not_assessed') as blanks,
+  const rows = await query<Scale>(sql`select s.id, (select count(*)::int from ${rowsOf('audit_status', 'r')}
+      where r.scale_id = s.id and r.kind = 'not_assessed') as blanks,
              exists (select 1 from ${rowsOf('compliance_package', 'p')} where p.scale_id = s.id) as used
-           from ${rowsOf('audit_scale', 's', { deleted: 'include' })} where s.id = any(${drafts.map((d) => valueOf(d, 'scale_id'))}::bigint[]) order by s.id for no key update of s`);
+           from ${rowsOf('audit_scale', 's', { deleted: 'include' })}
+           where s.id = any(${drafts.map((d) => valueOf(d, 'scale_id'))}::bigint[]) order by s.id for no key update of s`);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -9,9 +9,11 @@ import { ofTenant, plain, rowsOf, sql, type Sql, type Statement } from '../../..
 export const walked = (packages: Sql): Sql => {
   const place = 'array[coalesce(n.position, 1000000), n.id]';
   return sql`walk (id, package_id, lineage, path) as (
-    select n.id, n.package_id, array[n.id], ${plain(place)} from ${rowsOf('package_node', 'n')} where n.package_id ${packages} and n.parent_id is null
+    select n.id, n.package_id, array[n.id], ${plain(place)} from ${rowsOf('package_node', 'n')} where n.package_id ${packages}
+    and n.parent_id is null
     union all
-    select n.id, n.package_id, w.lineage || n.id, w.path || ${plain(place)} from walk w join ${rowsOf('package_node', 'n')} on n.parent_id = w.id and n.package_id = w.package_id
+    select n.id, n.package_id, w.lineage || n.id, w.path || ${plain(place)} from walk w join ${rowsOf('package_node', 'n')}
+    on n.parent_id = w.id and n.package_id = w.package_id
   )`;
 };
 

@@ -2,7 +2,10 @@
 import { type Draft, type Hooks, ofTenant, plain, rowsOf, sql, type Statement } from '../../../core/index.ts';
 import { recount } from '../audits/recount.ts';
 
-/** Field of the review -> field of the item. What the review leaves empty stays as it is there; a result of this round is not carried over any more. */
+/**
+ * Field of the review -> field of the item. What the review leaves empty stays as it is there; a result of this round is not carried over
+ * any more.
+ */
 const APPLIED = {
   proposed_status_id: 'audit_status_id',
   score: 'score',
@@ -18,7 +21,8 @@ const values = (alias: string): string => `json_build_object(${COLUMNS.map((c) =
 const applySql = (by: unknown, given: unknown): Statement => sql`
 with given as (
   select * from jsonb_to_recordset(${given}::jsonb)
-    as g (id bigint, audit_status_id bigint, score int, justification text, remarks text, corrective_procedures text, expected_compliance_date date)
+    as g (id bigint, audit_status_id bigint, score int, justification text, remarks text, corrective_procedures text,
+    expected_compliance_date date)
 )
 update audit_item i set ${plain(COLUMNS.map((c) => `${c} = coalesce(g.${c}, i.${c})`).join(', '))},
   carried_from_id = case when g.audit_status_id is null then i.carried_from_id end,

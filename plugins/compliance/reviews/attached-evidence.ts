@@ -104,9 +104,13 @@ interface Place extends Record<string, unknown> {
 }
 
 const placesSql = (auditItemReviewIds: unknown): Statement =>
-  sql`select id, audit_item_id, round_id from ${rowsOf('audit_item_review', { deleted: 'include' })} where id = any(${auditItemReviewIds}::bigint[])`;
+  sql`select id, audit_item_id, round_id from ${rowsOf('audit_item_review', { deleted: 'include' })}
+    where id = any(${auditItemReviewIds}::bigint[])`;
 
-/** review_attachment, before the SQL: its control and round, and of evidence the content that it has now, so that a later version changes no review. */
+/**
+ * review_attachment, before the SQL: its control and round, and of evidence the content that it has now, so that a later version changes no
+ * review.
+ */
 export const attachmentPlace: DraftHook = async (drafts, ctx) => {
   const made = drafts.filter((d) => d.op === 'create');
   if (!made.length) return;

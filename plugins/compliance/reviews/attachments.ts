@@ -1,4 +1,6 @@
-/** review_attachment: files and evidence come and go while their review is being written; what they are worth is judged by somebody else. */
+/**
+ * review_attachment: files and evidence come and go while their review is being written; what they are worth is judged by somebody else.
+ */
 import { clock, type Draft, type DraftHook, type HookContext, rowsOf, sql, type Statement, text } from '../../../core/index.ts';
 import { assertOpen, refuse } from '../audits/open.ts';
 import { refuseEvidence } from './attached-evidence.ts';

@@ -17,13 +17,15 @@ const scalesSql = (proposed: unknown): Statement =>
   sql`select id, scale_id from ${rowsOf('audit_status')} where id = any(${proposed}::bigint[])`;
 /** The reason stands in the review, or in the control already. */
 const unreasonedSql = (decided: unknown): Statement => sql`
-select r.id from ${rowsOf('audit_item_review', 'r', { deleted: 'include' })} join ${rowsOf('audit_status', 's', { deleted: 'include' })} on s.id = r.proposed_status_id and s.kind = 'not_applicable'
+select r.id from ${rowsOf('audit_item_review', 'r', { deleted: 'include' })} join ${rowsOf('audit_status', 's', { deleted: 'include' })}
+on s.id = r.proposed_status_id and s.kind = 'not_applicable'
 join ${rowsOf('audit_item', 'i', { deleted: 'include' })} on i.id = r.audit_item_id
 where r.id = any(${decided}::bigint[]) and coalesce(trim(r.justification), trim(i.justification), '') = ''`;
 const underWaySql = (items: unknown): Statement => sql`
 select audit_item_id, reviewer_id from ${rowsOf('audit_item_review')}
 where audit_item_id = any(${items}::bigint[]) and status not in ('accepted', 'closed')`;
-const EVIDENCED = sql`select distinct a.audit_item_review_id as id from ${rowsOf('review_attachment', 'a', { deleted: 'include' })} where a.audit_item_review_id = any($2::bigint[]) and ${countsAsEvidence('a', sql`$3::date`)}`;
+const EVIDENCED = sql`select distinct a.audit_item_review_id as id from ${rowsOf('review_attachment', 'a', { deleted: 'include' })}
+  where a.audit_item_review_id = any($2::bigint[]) and ${countsAsEvidence('a', sql`$3::date`)}`;
 
 export async function findings(ctx: HookContext, drafts: readonly Draft[], itemIdOf: (draft: Draft) => unknown): Promise<Findings> {
   const proposed = drafts.map((d) => d.row['proposed_status_id']).filter((id) => typeof id === 'number');

@@ -1,4 +1,7 @@
-/** GET audit-item-reviews?audit_item_id=: the reviews of a control with their attachments, and the control; without it the newest that the reader reaches. */
+/**
+ * GET audit-item-reviews?audit_item_id=: the reviews of a control with their attachments, and the control; without it the newest that the
+ * reader reaches.
+ */
 import {
   AppError,
   bound,
@@ -23,8 +26,10 @@ export interface StoredReview extends Standing {
 }
 
 /** A select of StoredReview per row of `review`, newest first. */
-export const REVIEWS_JSON = sql`(select coalesce(json_agg(json_build_object('review', v.j, 'locked', v.locked, 'reviewer_ids', v.reviewer_ids,
-  'attachments', (select coalesce(json_agg(f.j order by f.id), '[]') from attachment f where f.review_id = v.id)) order by v.created_at desc, v.id desc), '[]') from review v)`;
+export const REVIEWS_JSON = sql`(select coalesce(json_agg(json_build_object('review', v.j, 'locked', v.locked, 'reviewer_ids',
+  v.reviewer_ids,
+  'attachments', (select coalesce(json_agg(f.j order by f.id), '[]') from attachment f where f.review_id = v.id))
+  order by v.created_at desc, v.id desc), '[]') from review v)`;
 
 /** Conditions and statements that list and sheet share: `review` and `attachment` of the items that `which` gives. */
 export function reviewTables(ctx: RouteContext, which: Piece, limit: Piece = plain('')): Sql {
@@ -69,7 +74,8 @@ export const reviewList: RouteDef = {
       sql`order by r.created_at desc, r.id desc limit ${MOST}`,
     );
     const [row] = await ctx.sql<{ item: string | null; reviews: string }>(sql`with ${tables}
-      select (select ${itemSql(wording(ctx.locale))} from audit_item i ${ITEM_JOINS} where i.id = ${id} and ${bound(ctx.readable('audit_item', 'i', 0))})::text as item, ${REVIEWS_JSON}::text as reviews`);
+      select (select ${itemSql(wording(ctx.locale))} from audit_item i ${ITEM_JOINS}
+      where i.id = ${id} and ${bound(ctx.readable('audit_item', 'i', 0))})::text as item, ${REVIEWS_JSON}::text as reviews`);
     if (id !== null && !row?.item) throw new AppError('not_found');
     const reviews = (JSON.parse(row?.reviews ?? '[]') as StoredReview[]).map((r) => shownReview(r, ctx.actor));
     return { data: reviews, audit_item: row?.item ? (JSON.parse(row.item) as object) : null };

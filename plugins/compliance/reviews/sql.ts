@@ -18,7 +18,8 @@ export function wording(locale: Locale): Wording {
   const [first, second] = locale === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
   const name = (column: string): string => `coalesce(${column}_${first}, ${column}_${second})`;
   const lookup = (table: string, column: string, shown: string): Sql =>
-    sql`(select json_build_object('id', x.id, ${plain(shown)}) from ${plain(table)} x where x.tenant_id = ${plain(column.split('.')[0] as string)}.tenant_id and x.id = ${plain(column)})`;
+    sql`(select json_build_object('id', x.id, ${plain(shown)}) from ${plain(table)} x
+      where x.tenant_id = ${plain(column.split('.')[0] as string)}.tenant_id and x.id = ${plain(column)})`;
   return {
     name,
     person: (column) => lookup('users', column, `'label', ${name('x.full_name')}`),
@@ -41,18 +42,26 @@ const [AUDIT, COMPLIANCE] = LIBRARIES;
 export const ROUND_FROM = `coalesce(d.start_date, (d.created_at at time zone '${ZONE}')::date)`;
 export const roundTo = (day: Piece): Sql => sql`coalesce(d.end_date, ${day})`;
 
-/** @param day SQL of today, a date. @param where of `a`. @returns a select of one attachment per row, `j`, with what the rules of the wire need of it. */
+/**
+ * @param day SQL of today, a date.
+ * @param where of `a`.
+ * @returns a select of one attachment per row, `j`, with what the rules of the wire need of it.
+ */
 export const attachmentsSql = (w: Wording, day: Piece, where: Piece): Sql => sql`
   select a.id, a.audit_item_review_id as review_id, json_build_object(
     'id', a.id, 'audit_item_review_id', a.audit_item_review_id, 'name', a.name, 'size', a.size, 'mime', a.mime,
     'path', case when a.sha256 is null then null else '/api/review-attachment/' || a.id || '/content' end,
-    'description', a.description, 'type', ${w.value('attachment_type', 'a.attachment_type_id')}, 'purpose', ${w.value('attachment_purpose', 'a.attachment_purpose_id')},
+    'description', a.description, 'type', ${w.value('attachment_type', 'a.attachment_type_id')}, 'purpose',
+    ${w.value('attachment_purpose', 'a.attachment_purpose_id')},
     'valid', a.valid, 'invalid_reason', a.invalid_reason, 'judged_by', ${w.person('a.judged_by')}, 'judged_at', a.judged_at,
-    'created_by', ${w.person('a.created_by')}, 'created_at', a.created_at, 'row_version', a.row_version, 'carried', a.carried_from_id is not null,
-    'evidence', case when ea.id is not null then ${plain(evidenceOf(w, AUDIT, 'ea'))} when ec.id is not null then ${plain(evidenceOf(w, COMPLIANCE, 'ec'))} end,
+    'created_by', ${w.person('a.created_by')}, 'created_at', a.created_at, 'row_version', a.row_version, 'carried',
+    a.carried_from_id is not null,
+    'evidence', case when ea.id is not null then ${plain(evidenceOf(w, AUDIT, 'ea'))}
+    when ec.id is not null then ${plain(evidenceOf(w, COMPLIANCE, 'ec'))} end,
     'warning', case
       when coalesce(ea.status, ec.status) = 'expired' or coalesce(ea.expiry_date, ec.expiry_date) < ${day} then 'expired'
-      when coalesce(ea.effective_to, ec.effective_to) < ${plain(ROUND_FROM)} or coalesce(ea.effective_from, ec.effective_from) > ${roundTo(day)} then 'period' end
+      when coalesce(ea.effective_to, ec.effective_to) < ${plain(ROUND_FROM)}
+      or coalesce(ea.effective_from, ec.effective_from) > ${roundTo(day)} then 'period' end
   ) as j
   from ${rowsOf('review_attachment', 'a', { deleted: 'include' })}
   join ${rowsOf('audit_round', 'd', { deleted: 'include' })} on d.id = a.round_id
@@ -72,8 +81,10 @@ export const reviewsSql = (w: Wording, where: Piece): Sql => sql`
     'review_status_id', r.review_status_id, 'review_status', ${w.value('review_status', 'r.review_status_id')},
     'reviewer_id', r.reviewer_id, 'reviewer', ${w.person('r.reviewer_id')}, 'proposed_status_id', r.proposed_status_id,
     'proposed_status', ${w.result('r.proposed_status_id')},
-    'score', r.score, 'comment', r.comment, 'justification', r.justification, 'remarks', r.remarks, 'corrective_procedures', r.corrective_procedures, 'expected_compliance_date', r.expected_compliance_date,
-    'reviewed_at', r.reviewed_at, 'submitted_by', ${w.person('r.submitted_by')}, 'decided_by', ${w.person('r.decided_by')}, 'decided_at', r.decided_at, 'decision_note', r.decision_note,
+    'score', r.score, 'comment', r.comment, 'justification', r.justification, 'remarks', r.remarks, 'corrective_procedures',
+    r.corrective_procedures, 'expected_compliance_date', r.expected_compliance_date,
+    'reviewed_at', r.reviewed_at, 'submitted_by', ${w.person('r.submitted_by')}, 'decided_by', ${w.person('r.decided_by')}, 'decided_at',
+    r.decided_at, 'decision_note', r.decision_note,
     'created_by', r.created_by, 'created_at', r.created_at, 'row_version', r.row_version
   ) as j
   from ${rowsOf('audit_item_review', 'r', { deleted: 'include' })}
@@ -82,7 +93,10 @@ export const reviewsSql = (w: Wording, where: Piece): Sql => sql`
   join ${rowsOf('subscription', 'c', { deleted: 'include' })} on c.id = d.subscription_id
   where ${where}`;
 
-/** An item on the wire: all its fields, what they name, and whether anything above it is closed. Joins `i`, `d`, its contract `c` and package `p`. */
+/**
+ * An item on the wire: all its fields, what they name, and whether anything above it is closed. Joins `i`, `d`, its contract `c` and
+ * package `p`.
+ */
 export const itemSql = (
   w: Wording,
 ): Sql => sql`(to_jsonb(i) - '{tenant_id,deleted_at,custom,created_by,updated_by}'::text[]) || jsonb_build_object(
@@ -91,7 +105,8 @@ export const itemSql = (
     'control_owner', ${w.person('i.control_owner_id')},
     'round', json_build_object('id', d.id, 'name', ${plain(w.name('d.name'))}, 'index', d.index, 'closed', coalesce(d.closed, false)),
     'subscription', json_build_object('id', c.id, 'title', c.title, 'close', coalesce(c.close, false)),
-    'compliance_package', json_build_object('id', p.id, 'name', ${plain(w.name('p.name'))}, 'short_name', p.short_name, 'version', p.version))`;
+    'compliance_package', json_build_object('id', p.id, 'name', ${plain(w.name('p.name'))}, 'short_name', p.short_name, 'version',
+    p.version))`;
 
 export const ITEM_JOINS = sql`
   join ${rowsOf('audit_round', 'd', { deleted: 'include' })} on d.id = i.round_id

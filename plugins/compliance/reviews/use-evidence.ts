@@ -1,4 +1,7 @@
-/** POST audit-item/{id}/use-evidence: evidence of a library becomes an attachment of the caller's own review, which is begun where there is none. */
+/**
+ * POST audit-item/{id}/use-evidence: evidence of a library becomes an attachment of the caller's own review, which is begun where there is
+ * none.
+ */
 import { AppError, type FieldErrors, invalid, type RouteContext, type RouteDef, type RouteTx, text } from '../../../core/index.ts';
 import { LIBRARIES } from '../evidence/libraries.ts';
 import { keyOf } from './sheet.ts';

@@ -1,4 +1,7 @@
-/** Packages that a tenant begins with: whose control list is whole here, by public identifiers. Texts of controls are to be read at their publisher, or imported. */
+/**
+ * Packages that a tenant begins with: whose control list is whole here, by public identifiers. Texts of controls are to be read at their
+ * publisher, or imported.
+ */
 import { DETECT } from './csf/detect.ts';
 import { GOVERN } from './csf/govern.ts';
 import { IDENTIFY } from './csf/identify.ts';

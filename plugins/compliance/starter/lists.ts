@@ -11,7 +11,10 @@ export type Result = readonly [
   score?: number,
 ];
 
-/** The words of the National Cybersecurity Authority's own tool, with its scores; and those of management system audits, where an observation is no finding and counts in full. */
+/**
+ * The words of the National Cybersecurity Authority's own tool, with its scores; and those of management system audits, where an
+ * observation is no finding and counts in full.
+ */
 export const SCALES: readonly { name: Words; results: readonly Result[] }[] = [
   {
     name: ['Implementation', 'مستوى التطبيق'],

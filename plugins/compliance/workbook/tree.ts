@@ -1,4 +1,7 @@
-/** Nodes of a sheet as a tree: below the row that they name, else by their depth, else below the longest reference that theirs begins with, else below the group above them. */
+/**
+ * Nodes of a sheet as a tree: below the row that they name, else by their depth, else below the longest reference that theirs begins with,
+ * else below the group above them.
+ */
 import type { Finding, ReadNode } from '../oscal/types.ts';
 import { KINDS, type Kind } from './columns.ts';
 import { refKey, type SheetNode } from './rows.ts';

@@ -1,4 +1,7 @@
-/** Workbooks as people have them: headings of other tools, levels by depth, texts without titles, groups without references, columns that are named by hand, parameters and back. */
+/**
+ * Workbooks as people have them: headings of other tools, levels by depth, texts without titles, groups without references, columns that
+ * are named by hand, parameters and back.
+ */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { bookOf } from '../../../core/test/imports.ts';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';

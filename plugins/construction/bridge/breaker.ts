@@ -1,4 +1,6 @@
-/** Leaves a system alone that fails again and again: after five failures in a row nothing is tried for half a minute, then one call tries. */
+/**
+ * Leaves a system alone that fails again and again: after five failures in a row nothing is tried for half a minute, then one call tries.
+ */
 import type { SourceState } from '../../../core/index.ts';
 
 const FAILURES = 5;

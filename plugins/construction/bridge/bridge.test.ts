@@ -150,7 +150,8 @@ describe('records of the other side', () => {
     await product.kernel.db.query(
       { tenant },
       {
-        text: `insert into cost_entry (tenant_id, project_id, cost_code_id, kind, amount, document_amount, entry_date, record_number) values ($1, $2, $3, 'original_commitment', 750, 750, '2026-05-01', 'C-1')`,
+        text: `insert into cost_entry (tenant_id, project_id, cost_code_id, kind, amount, document_amount, entry_date, record_number)
+          values ($1, $2, $3, 'original_commitment', 750, 750, '2026-05-01', 'C-1')`,
         values: [tenant, project, code],
       },
     );

@@ -1,4 +1,7 @@
-/** Records as the service tells them, as rows of our tables. What comes from outside is taken for what it may be: typed, and without code in it. */
+/**
+ * Records as the service tells them, as rows of our tables. What comes from outside is taken for what it may be: typed, and without code in
+ * it.
+ */
 import { KEY, namesOf, readValue, safeHtml, VERSION, type Registry, type ResolvedEntity, type ResolvedField } from '../../../core/index.ts';
 import type { People } from './people.ts';
 import { gridsOf, type Suite } from './suite.ts';

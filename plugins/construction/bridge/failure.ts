@@ -2,9 +2,9 @@
 import { AppError, text, type Text } from '../../../core/index.ts';
 
 /**
- * `unreachable`: nothing was sent. `late`: no whole answer within ten seconds. `cut`: the connection broke off. `format`: an answer, but none
- * that was agreed on. `server`: 5xx. `refused`: 4xx. `credentials`: the sign-in was refused. `token`: what came is no token. `open`: not tried,
- * since it failed again and again.
+ * `unreachable`: nothing was sent. `late`: no whole answer within ten seconds. `cut`: the connection broke off. `format`: an answer, but
+ * none that was agreed on. `server`: 5xx. `refused`: 4xx. `credentials`: the sign-in was refused. `token`: what came is no token. `open`:
+ * not tried, since it failed again and again.
  */
 export type Why = 'unreachable' | 'late' | 'cut' | 'format' | 'server' | 'refused' | 'credentials' | 'token' | 'open';
 

@@ -12,7 +12,10 @@ const EMPTY: Row = { base_url: '', user_name: null, is_active: false, secret_set
 const after = (d: Draft): Row => ({ ...EMPTY, ...d.before, ...d.row }) as Row;
 const moved = (d: Draft, name: keyof Row): boolean => d.row[name] !== undefined && d.row[name] !== (d.before?.[name] ?? null);
 
-/** Where records come from is a person's to decide: no program changes it. A secret belongs to the address and account for which it was given. */
+/**
+ * Where records come from is a person's to decide: no program changes it. A secret belongs to the address and account for which it was
+ * given.
+ */
 export const checkConnection: DraftHook = (drafts, { actor, reach }) => {
   for (const d of drafts) {
     if (actor.tokenId !== undefined) d.reject({}, text('tokens.people_only'));

@@ -1,6 +1,6 @@
 /**
- * Who is who on both sides: by e-mail address. Somebody who is known here has the key of here; others have a key beyond all of ours, so that
- * nobody is taken for somebody else.
+ * Who is who on both sides: by e-mail address. Somebody who is known here has the key of here; others have a key beyond all of ours, so
+ * that nobody is taken for somebody else.
  */
 import { KEY, namesOf, type ResolvedEntity } from '../../../core/index.ts';
 

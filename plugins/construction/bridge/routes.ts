@@ -22,13 +22,15 @@ const SECRET_MAX = 500;
 const WRITE = sql`
 with known as (select id, secret_set_at from ${rowsOf('construction_connection')} where id = $2 for update),
 stored as (
-  insert into construction_connection_secrets (tenant_id, secret) select ${thisTenant}, $3 from known on conflict (tenant_id) do update set secret = $3
+  insert into construction_connection_secrets (tenant_id, secret) select ${thisTenant}, $3 from known on conflict (tenant_id) do update
+  set secret = $3
 ), saved as (
   update construction_connection c set secret_set_at = now(), row_version = c.row_version + 1, updated_at = now(), updated_by = $4
   from known k where c.id = k.id returning c.id, k.secret_set_at as was, c.secret_set_at as becomes
 )
 insert into history (tenant_id, entity, record_id, actor_id, action, source, ip, changes)
-select ${thisTenant}, 'construction_connection', id, $4, 'update', 'web', $5, jsonb_build_array(jsonb_build_object('field', 'secret_set_at', 'from', was, 'to', becomes)) from saved
+select ${thisTenant}, 'construction_connection', id, $4, 'update', 'web', $5,
+jsonb_build_array(jsonb_build_object('field', 'secret_set_at', 'from', was, 'to', becomes)) from saved
 returning record_id`;
 
 /** How a tenant is connected is a person's to decide: no program changes it. @returns the key in the address. */

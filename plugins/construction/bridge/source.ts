@@ -27,11 +27,12 @@ interface Stored extends Record<string, unknown> {
   version: string;
 }
 
-const readSql =
-  (): Statement => sql`select c.id, c.base_url, c.user_name, s.secret, c.is_active, c.lists, c.id || '.' || c.row_version || '.' || cardinality(c.lists) as version
+const readSql = (): Statement => sql`select c.id, c.base_url, c.user_name, s.secret, c.is_active, c.lists,
+    c.id || '.' || c.row_version || '.' || cardinality(c.lists) as version
 from ${rowsOf('construction_connection', 'c')} left join construction_connection_secrets s on s.tenant_id = c.tenant_id`;
 export const noteSql = (state: string, error: string | null): Statement => sql`
-update construction_connection set state = ${state}, last_error = ${error}, last_ok_at = case when ${state} = 'closed' then now() else last_ok_at end where ${ofTenant('construction_connection')}`;
+update construction_connection set state = ${state}, last_error = ${error}, last_ok_at = case when ${state} = 'closed' then now()
+else last_ok_at end where ${ofTenant('construction_connection')}`;
 
 export const secretPurpose = (tenant: number): string => `construction:${tenant}`;
 

@@ -1,6 +1,6 @@
 /**
- * Writes to the connected suite. A call is sent once. Where its answer is lost nobody knows what was done, so the records are looked at once
- * more: what shows there is told, and what does not show is told as unknown.
+ * Writes to the connected suite. A call is sent once. Where its answer is lost nobody knows what was done, so the records are looked at
+ * once more: what shows there is told, and what does not show is told as unknown.
  */
 import { text, type ResolvedEntity, type SourceWrite, type WriteDraft } from '../../../core/index.ts';
 import type { Client } from './client.ts';

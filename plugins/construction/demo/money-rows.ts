@@ -1,4 +1,6 @@
-/** The money of the demo projects: budgets, commitments with their lines, change orders, how far each line was billed, and what was paid. */
+/**
+ * The money of the demo projects: budgets, commitments with their lines, change orders, how far each line was billed, and what was paid.
+ */
 
 export type LineRow =
   | readonly [division: string, description: string, quantity: number, unit: string, rate: number]

@@ -130,9 +130,12 @@ async function invoice(site: Site, row: CommitmentRow, commitment_id: number, pl
   ]);
   await copyLines(as, [id]);
   if (!first)
-    await ctx.sql(sql`update progress_invoice_line l set work_this_period = round(l.scheduled_value * w.percent / 100, 2) - l.previous_work, percent_complete = w.percent,
-        quantity_this_period = case when l.unit_cost > 0 then round((round(l.scheduled_value * w.percent / 100, 2) - l.previous_work) / l.unit_cost, 4) end
-      from (select p.n, p.percent from unnest(${percents}::numeric[]) with ordinality p (percent, n)) w where ${ofTenant('progress_invoice_line', 'l', { deleted: 'include' })} and l.progress_invoice_id = ${id} and l.line_no = w.n`);
+    await ctx.sql(sql`update progress_invoice_line l set work_this_period = round(l.scheduled_value * w.percent / 100, 2) - l.previous_work,
+      percent_complete = w.percent,
+        quantity_this_period = case when l.unit_cost > 0
+        then round((round(l.scheduled_value * w.percent / 100, 2) - l.previous_work) / l.unit_cost, 4) end
+      from (select p.n, p.percent from unnest(${percents}::numeric[]) with ordinality p (percent, n)) w
+      where ${ofTenant('progress_invoice_line', 'l', { deleted: 'include' })} and l.progress_invoice_id = ${id} and l.line_no = w.n`);
   await figures(as, [id]);
   await decide(site, id as number, commitment_id, last ? row.openLast : undefined);
   const share = row.paid?.[place];
@@ -140,9 +143,11 @@ async function invoice(site: Site, row: CommitmentRow, commitment_id: number, pl
 }
 
 const decideSql = (id: unknown, status: unknown, state: unknown): Statement =>
-  sql`update progress_invoice set status = ${status}, invoice_state = ${state}, submitted_at = now(), approved_at = case when ${status} = 'approved' then now() end where ${ofTenant('progress_invoice', { deleted: 'include' })} and id = ${id}`;
+  sql`update progress_invoice set status = ${status}, invoice_state = ${state}, submitted_at = now(), approved_at = case
+    when ${status} = 'approved' then now() end where ${ofTenant('progress_invoice', { deleted: 'include' })} and id = ${id}`;
 const claimedSql = (id: unknown): Statement =>
-  sql`update progress_invoice_line set claimed_amount = work_this_period + materials_presently_stored - previous_materials where ${ofTenant('progress_invoice_line', { deleted: 'include' })} and progress_invoice_id = ${id}`;
+  sql`update progress_invoice_line set claimed_amount = work_this_period + materials_presently_stored - previous_materials
+    where ${ofTenant('progress_invoice_line', { deleted: 'include' })} and progress_invoice_id = ${id}`;
 
 async function decide({ ctx, as }: Site, id: number, commitment_id: number, open: CommitmentRow['openLast']): Promise<void> {
   if (open === 'draft') return;
@@ -153,7 +158,8 @@ async function decide({ ctx, as }: Site, id: number, commitment_id: number, open
 
 async function pay({ ctx }: Site, project_id: number, commitment_id: number, progress_invoice_id: number, share: number): Promise<void> {
   const [due] = await ctx.sql<{ company: number; amount: number }>(
-    sql`select company_id as company, round(current_payment_due * ${share}, 2)::float8 as amount from ${rowsOf('progress_invoice', { deleted: 'include' })} where id = ${progress_invoice_id}`,
+    sql`select company_id as company, round(current_payment_due * ${share}, 2)::float8 as amount
+      from ${rowsOf('progress_invoice', { deleted: 'include' })} where id = ${progress_invoice_id}`,
   );
   if (!due?.amount) return;
   await ctx.create('ap_payment', [

@@ -30,12 +30,15 @@ function awaitReply(draft: Draft): void {
 }
 
 const answeredSql = (replied: unknown, by: unknown): Statement => sql`
-update correspondence c set letter_state = 'answered', ball_in_court_id = null, ball_in_court_company_id = null, court_since = null, row_version = c.row_version + 1, updated_at = now(), updated_by = ${by}
-from (select id, letter_state as was from ${rowsOf('correspondence', { deleted: 'include' })} where id = any(${replied}::bigint[]) for update) o
+update correspondence c set letter_state = 'answered', ball_in_court_id = null, ball_in_court_company_id = null, court_since = null,
+row_version = c.row_version + 1, updated_at = now(), updated_by = ${by}
+from (select id, letter_state as was from ${rowsOf('correspondence', { deleted: 'include' })}
+where id = any(${replied}::bigint[]) for update) o
 where ${ofTenant('correspondence', 'c')} and c.id = o.id and o.was in ('sent', 'logged', 'awaiting_reply') returning c.id, o.was as "from"`;
 
 const endTurnsSql = (ids: unknown): Statement =>
-  sql`update court_turn set ended_at = now(), updated_at = now() where ${ofTenant('court_turn', { deleted: 'include' })} and record_entity = 'correspondence' and record_id = any(${ids}::int[]) and ended_at is null`;
+  sql`update court_turn set ended_at = now(), updated_at = now() where ${ofTenant('court_turn', { deleted: 'include' })}
+    and record_entity = 'correspondence' and record_id = any(${ids}::int[]) and ended_at is null`;
 
 /** What a letter replies to is answered when it is sent, or when it came in and was logged. */
 async function answer(drafts: readonly Draft[], { query, actor, history }: HookContext): Promise<void> {

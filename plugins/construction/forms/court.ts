@@ -24,11 +24,14 @@ const sinceWhen: DraftHook = (drafts) => {
 };
 
 const turnsSql = (turns: unknown, entity: unknown, by: unknown): Statement => sql`
-with given as (select * from jsonb_to_recordset(${turns}::jsonb) as g (id integer, project bigint, person bigint, company bigint, since timestamptz)),
+with given as (select * from jsonb_to_recordset(${turns}::jsonb) as g (id integer, project bigint, person bigint, company bigint,
+since timestamptz)),
   ended as (update court_turn t set ended_at = now(), updated_at = now(), updated_by = ${by}, row_version = t.row_version + 1 from given g
-    where ${ofTenant('court_turn', 't', { deleted: 'include' })} and t.record_entity = ${entity} and t.record_id = g.id and t.ended_at is null)
+    where ${ofTenant('court_turn', 't', { deleted: 'include' })} and t.record_entity = ${entity} and t.record_id = g.id
+    and t.ended_at is null)
 insert into court_turn (tenant_id, created_by, updated_by, record_entity, record_id, project_id, user_id, company_id, began_at)
-select ${thisTenant}, ${by}, ${by}, ${entity}, id, project, person, company, coalesce(since, now()) from given where person is not null or company is not null`;
+select ${thisTenant}, ${by}, ${by}, ${entity}, id, project, person, company, coalesce(since, now()) from given where person is not null
+or company is not null`;
 
 /** One turn ends, the next begins; in the recycle bin it is nobody's. */
 const keepTurns: DraftHook = async (drafts, { query, actor, entity }) => {

@@ -9,8 +9,10 @@ interface Due extends Record<string, unknown> {
 
 const dueSql = (day: unknown): Statement => sql`
 select i.id, i.assigned_to_id, i.due_date::text as due_date from ${rowsOf('action_item', 'i')}
-where i.status in ('open', 'in_progress') and i.remind_days_before is not null and i.due_date between ${day}::date and ${day}::date + i.remind_days_before
-  and not exists (select 1 from ${rowsOf('notification', 'n', { deleted: 'include' })} where n.kind = 'distribution' and n.record_entity = 'action_item' and n.record_id = i.id and n.user_id = i.assigned_to_id
+where i.status in ('open', 'in_progress') and i.remind_days_before is not null and i.due_date between ${day}::date
+and ${day}::date + i.remind_days_before
+  and not exists (select 1 from ${rowsOf('notification', 'n', { deleted: 'include' })} where n.kind = 'distribution'
+  and n.record_entity = 'action_item' and n.record_id = i.id and n.user_id = i.assigned_to_id
     and n.details ->> 'word' = 'reminder' and n.details ->> 'day' = i.due_date::text)
 order by i.due_date, i.id`;
 

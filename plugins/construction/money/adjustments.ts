@@ -1,6 +1,6 @@
 /**
- * Adjustments move the budget of a cost code after its request was approved, beside the lines of the request (domain model 1.21). They are posted at
- * once and only added to: nobody changes one, a mistake is adjusted back.
+ * Adjustments move the budget of a cost code after its request was approved, beside the lines of the request (domain model 1.21). They are
+ * posted at once and only added to: nobody changes one, a mistake is adjusted back.
  */
 import { type Draft, type DraftHook, type Hooks, plain, rowsOf, sql, text } from '../../../core/index.ts';
 import { exact } from './decimal.ts';
@@ -38,14 +38,19 @@ const AMOUNT = (sql: string): string => `to_char(${sql}, 'FM999,999,999,999,990.
 /** Against all adjustments as they are now, those of this write among them. */
 const WRONG = sql`
 select a.id, w.why, ${plain(AMOUNT('abs(x.given + x.adjusted - a.amount)'))} as limit,
-  case when w.why is null and a.amount < 0 and l.budget < greatest(l.committed, 0) then k.code || ' (' || ${plain(AMOUNT('l.budget'))} || ' < ' || ${plain(AMOUNT('greatest(l.committed, 0)'))} || ')' end as below
-from ${rowsOf('budget_adjustment', 'a', { deleted: 'include' })} join ${rowsOf('budget_request', 'b', { deleted: 'include' })} on b.id = a.budget_request_id join ${rowsOf('cost_code', 'k', { deleted: 'include' })} on k.id = a.cost_code_id
+  case when w.why is null and a.amount < 0 and l.budget < greatest(l.committed, 0)
+  then k.code || ' (' || ${plain(AMOUNT('l.budget'))} || ' < ' || ${plain(AMOUNT('greatest(l.committed, 0)'))} || ')' end as below
+from ${rowsOf('budget_adjustment', 'a', { deleted: 'include' })} join ${rowsOf('budget_request', 'b', { deleted: 'include' })}
+on b.id = a.budget_request_id join ${rowsOf('cost_code', 'k', { deleted: 'include' })} on k.id = a.cost_code_id
 cross join lateral (select
-    (select sum(case when b.request_type = 'decrease' then - ext_cost else ext_cost end) from ${rowsOf('budget_request_line')} where budget_request_id = b.id and cost_code_id = a.cost_code_id) as given,
+    (select sum(case when b.request_type = 'decrease' then - ext_cost else ext_cost end) from ${rowsOf('budget_request_line')}
+    where budget_request_id = b.id and cost_code_id = a.cost_code_id) as given,
     (select sum(amount) from ${rowsOf('budget_adjustment')} where budget_request_id = b.id and cost_code_id = a.cost_code_id) as adjusted) x
-cross join lateral (select case when b.status <> 'approved' then 'approved' when b.request_type = 'transfer' then 'transfer' when x.given is null then 'code'
+cross join lateral (select case when b.status <> 'approved' then 'approved' when b.request_type = 'transfer' then 'transfer'
+when x.given is null then 'code'
   when x.given >= 0 and x.given + x.adjusted < 0 or x.given < 0 and x.given + x.adjusted > 0 then 'beyond' end as why) w
-cross join lateral (select coalesce(sum(amount) filter (where kind in ('original_budget', 'budget_change', 'budget_adjustment')), 0) as budget, coalesce(sum(amount) filter (where kind in ('original_commitment', 'approved_co', 'released')), 0) as committed
+cross join lateral (select coalesce(sum(amount) filter (where kind in ('original_budget', 'budget_change', 'budget_adjustment')), 0)
+as budget, coalesce(sum(amount) filter (where kind in ('original_commitment', 'approved_co', 'released')), 0) as committed
   from ${rowsOf('cost_entry', { deleted: 'include' })} where project_id = b.project_id and cost_code_id = a.cost_code_id) l
 where a.id = any($2::bigint[])`;
 

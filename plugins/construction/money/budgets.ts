@@ -20,7 +20,8 @@ async function checkLines(drafts: readonly Draft[], ctx: HookContext): Promise<v
     sum: string;
     least: string;
     line: number;
-  }>(sql`select budget_request_id as id, sum(ext_cost)::text as sum, min(ext_cost)::text as least, min(line_no) filter (where ext_cost < 0) as line
+  }>(sql`select budget_request_id as id, sum(ext_cost)::text as sum, min(ext_cost)::text as least, min(line_no) filter (where ext_cost < 0)
+    as line
     from ${rowsOf('budget_request_line')} where budget_request_id = any(${keys(drafts.map((d) => d.id))}::bigint[]) group by 1`);
   for (const { id, sum, least } of found) {
     const draft = drafts.find((d) => d.id === id) as Draft;
@@ -37,14 +38,19 @@ async function checkLines(drafts: readonly Draft[], ctx: HookContext): Promise<v
 
 /** Cost codes whose budget would fall below what is committed, or below zero; requests of one batch count one after the other. */
 const BELOW = sql`
-with changes as (select b.id, l.cost_code_id, l.change, sum(l.change) over (partition by b.project_id, l.cost_code_id order by b.id) as together from ${rowsOf('budget_request', 'b', { deleted: 'include' })}
-  join lateral (select cost_code_id, sum(case when b.request_type = 'decrease' then - ext_cost else ext_cost end) as change from ${rowsOf('budget_request_line')} where budget_request_id = b.id group by 1) l on true
+with changes as (select b.id, l.cost_code_id, l.change, sum(l.change) over (partition by b.project_id, l.cost_code_id order by b.id)
+as together from ${rowsOf('budget_request', 'b', { deleted: 'include' })}
+  join lateral (select cost_code_id, sum(case when b.request_type = 'decrease' then - ext_cost else ext_cost end) as change
+  from ${rowsOf('budget_request_line')} where budget_request_id = b.id group by 1) l on true
   where b.id = any($2::bigint[]))
-select b.id, string_agg(k.code || ' (' || to_char(l.budget + x.together, 'FM999,999,999,999,990.00') || ' < ' || to_char(greatest(l.committed, 0), 'FM999,999,999,999,990.00') || ')', ', ' order by k.code) as codes
+select b.id, string_agg(k.code || ' (' || to_char(l.budget + x.together,
+'FM999,999,999,999,990.00') || ' < ' || to_char(greatest(l.committed, 0), 'FM999,999,999,999,990.00') || ')', ', ' order by k.code) as codes
 from budget_request b
 join changes x on x.id = b.id and x.change < 0
-join lateral (select coalesce(sum(amount) filter (where kind in ('original_budget', 'budget_change', 'budget_adjustment')), 0) as budget, coalesce(sum(amount) filter (where kind in ('original_commitment', 'approved_co', 'released')), 0) as committed
-  from ${rowsOf('cost_entry', { deleted: 'include' })} where project_id = b.project_id and cost_code_id = x.cost_code_id) l on l.budget + x.together < greatest(l.committed, 0)
+join lateral (select coalesce(sum(amount) filter (where kind in ('original_budget', 'budget_change', 'budget_adjustment')), 0) as budget,
+coalesce(sum(amount) filter (where kind in ('original_commitment', 'approved_co', 'released')), 0) as committed
+  from ${rowsOf('cost_entry', { deleted: 'include' })} where project_id = b.project_id and cost_code_id = x.cost_code_id) l
+  on l.budget + x.together < greatest(l.committed, 0)
 join ${rowsOf('cost_code', 'k', { deleted: 'include' })} on k.id = x.cost_code_id
 where ${ofTenant('budget_request', 'b', { deleted: 'include' })} and b.id = any($2::bigint[]) group by b.id`;
 
@@ -62,7 +68,8 @@ async function stayAbove(drafts: readonly Draft[], ctx: HookContext): Promise<vo
   }
 }
 
-const ORIGINALS = sql`select project_id, id, record_number as number from ${rowsOf('budget_request')} where project_id = any($2::bigint[]) and request_type = 'original' and status in ('submitted', 'returned', 'resubmitted', 'approved') and is_latest order by id`;
+const ORIGINALS = sql`select project_id, id, record_number as number from ${rowsOf('budget_request')} where project_id = any($2::bigint[])
+  and request_type = 'original' and status in ('submitted', 'returned', 'resubmitted', 'approved') and is_latest order by id`;
 
 /** A project has one original budget; what comes after it increases, decreases or moves it. */
 async function oneOriginal(drafts: readonly Draft[], ctx: HookContext): Promise<void> {

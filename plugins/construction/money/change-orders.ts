@@ -42,7 +42,8 @@ export async function commitmentsOf<Row extends Base>(
   await hold(ctx, 'commitment', ids);
   const rows = ids.length
     ? await ctx.query<Row>(
-        sql`select id, status, execution_state, company_id, commitment_type${more} from ${rowsOf('commitment', { deleted: 'include' })} where id = any(${ids}::bigint[])`,
+        sql`select id, status, execution_state, company_id, commitment_type${more} from ${rowsOf('commitment', { deleted: 'include' })}
+          where id = any(${ids}::bigint[])`,
       )
     : [];
   return new Map(rows.map((r) => [r.id, r]));
@@ -51,7 +52,10 @@ export async function commitmentsOf<Row extends Base>(
 const ENDED = new Set(['complete', 'terminated']);
 export const hasEnded = ({ execution_state }: Pick<Base, 'execution_state'>): boolean => ENDED.has(execution_state ?? '');
 
-/** Change orders and invoices are for commitments that are approved and have not ended. @param owed what an ended one may still bill: the release of what is held back. */
+/**
+ * Change orders and invoices are for commitments that are approved and have not ended.
+ * @param owed what an ended one may still bill: the release of what is held back.
+ */
 export function refuseEnded(draft: Draft, base: Base | undefined, owed = false): void {
   if (!base || base.status !== 'approved') draft.reject({ commitment_id: [text('money.not_approved')] });
   else if (owed && hasEnded(base)) return;
@@ -60,15 +64,20 @@ export function refuseEnded(draft: Draft, base: Base | undefined, owed = false):
 
 /** What the approval would leave for a line, or for the whole, beside what is billed of it. */
 const SHORT = sql`
-with change as (select o.id, l.commitment_line_id as line_id, sum(l.ext_cost) as amount from ${rowsOf('commitment_co', 'o', { deleted: 'include' })} join ${rowsOf('commitment_co_line', 'l')} on l.commitment_co_id = o.id
+with change as (select o.id, l.commitment_line_id as line_id, sum(l.ext_cost) as amount
+from ${rowsOf('commitment_co', 'o', { deleted: 'include' })} join ${rowsOf('commitment_co_line', 'l')} on l.commitment_co_id = o.id
     where o.id = any($2::bigint[]) and l.commitment_line_id is not null group by 1, 2),
-open as (select distinct on (i.commitment_id) i.id, i.commitment_id from ${rowsOf('progress_invoice', 'i')} join ${rowsOf('commitment_co', 'o', { deleted: 'include' })} on o.commitment_id = i.commitment_id and o.id = any($2::bigint[])
+open as (select distinct on (i.commitment_id) i.id, i.commitment_id from ${rowsOf('progress_invoice', 'i')}
+join ${rowsOf('commitment_co', 'o', { deleted: 'include' })} on o.commitment_id = i.commitment_id and o.id = any($2::bigint[])
     where i.is_latest and i.status in ('approved', 'submitted', 'resubmitted') order by i.commitment_id, i.invoice_number desc)
-select c.id, l.description as line, to_char(p.total_to_date, 'FM999,999,999,999,990.00') as billed from change c join ${rowsOf('commitment_line', 'l', { deleted: 'include' })} on l.id = c.line_id
-  join ${rowsOf('progress_invoice_line', 'p', { deleted: 'include' })} on p.commitment_line_id = c.line_id and p.progress_invoice_id in (select id from open)
+select c.id, l.description as line, to_char(p.total_to_date, 'FM999,999,999,999,990.00') as billed from change c
+join ${rowsOf('commitment_line', 'l', { deleted: 'include' })} on l.id = c.line_id
+  join ${rowsOf('progress_invoice_line', 'p', { deleted: 'include' })} on p.commitment_line_id = c.line_id and p.progress_invoice_id
+  in (select id from open)
   where c.amount < 0 and p.scheduled_value + c.amount < p.total_to_date
 union all
-select o.id, null, to_char(b.billed, 'FM999,999,999,999,990.00') from ${rowsOf('commitment_co', 'o', { deleted: 'include' })} join ${rowsOf('commitment', 'b', { deleted: 'include' })} on b.id = o.commitment_id
+select o.id, null, to_char(b.billed, 'FM999,999,999,999,990.00') from ${rowsOf('commitment_co', 'o', { deleted: 'include' })}
+join ${rowsOf('commitment', 'b', { deleted: 'include' })} on b.id = o.commitment_id
   where o.id = any($2::bigint[]) and o.amount < 0 and b.revised_value + o.amount < b.billed`;
 
 async function leaveEnough(drafts: readonly Draft[], { query }: HookContext): Promise<void> {
@@ -122,10 +131,10 @@ const rules: DraftHook = async (drafts, ctx) => {
 };
 
 /** An approved change order says to when it has moved the completion. */
-const movedSql = (
-  now: unknown,
-): Statement => sql`update commitment_co o set revised_completion = c.estimated_completion from ${rowsOf('commitment', 'c', { deleted: 'include' })}
-  where ${ofTenant('commitment_co', 'o', { deleted: 'include' })} and c.id = o.commitment_id and o.id = any(${now}::bigint[]) and o.days <> 0 and c.original_completion is not null`;
+const movedSql = (now: unknown): Statement => sql`update commitment_co o set revised_completion = c.estimated_completion
+  from ${rowsOf('commitment', 'c', { deleted: 'include' })}
+  where ${ofTenant('commitment_co', 'o', { deleted: 'include' })} and c.id = o.commitment_id and o.id = any(${now}::bigint[])
+  and o.days <> 0 and c.original_completion is not null`;
 
 const settle: DraftHook = async (drafts, ctx) => {
   await total(
@@ -150,7 +159,8 @@ const settle: DraftHook = async (drafts, ctx) => {
 export const changeOrderHooks: Hooks = { validate: shareBeforePath, before: rules, after: settle };
 
 const ownLinesSql = (places: unknown, orders: unknown, lines: unknown): Statement => sql`
-select l.n, l.id from unnest(${places}::int[], ${orders}::bigint[], ${lines}::bigint[]) l (n, order_id, id) join ${rowsOf('commitment_co', 'o', { deleted: 'include' })} on o.id = l.order_id
+select l.n, l.id from unnest(${places}::int[], ${orders}::bigint[], ${lines}::bigint[]) l (n, order_id, id)
+join ${rowsOf('commitment_co', 'o', { deleted: 'include' })} on o.id = l.order_id
 where not exists (select 1 from ${rowsOf('commitment_line', 'x')} where x.id = l.id and x.commitment_id = o.commitment_id)`;
 
 /** commitment_co_line, before the SQL: a line that is changed is one of the same commitment, which is held. */

@@ -23,13 +23,17 @@ const NAMED = 10;
 const OPEN = joined(
   (Object.keys(KINDS) as Kind[]).map(
     (table) => sql`
-select '${plain(table)}' as kind, project_id, count(*)::int as count, (array_agg(id order by id))[1:${plain(NAMED)}] as ids, (array_agg(record_number order by id))[1:${plain(NAMED)}] as numbers
+select '${plain(table)}' as kind, project_id, count(*)::int as count, (array_agg(id order by id))[1:${plain(NAMED)}] as ids,
+(array_agg(record_number order by id))[1:${plain(NAMED)}] as numbers
 from ${rowsOf(table)} where project_id = any($2::bigint[]) and ${plain(KINDS[table])} group by project_id`,
   ),
   '\nunion all',
 );
 
-/** For the sentence, by kind: how many, by which numbers as far as the reader can open them, and what stands before. What is open counts for everybody. */
+/**
+ * For the sentence, by kind: how many, by which numbers as far as the reader can open them, and what stands before. What is open counts for
+ * everybody.
+ */
 async function named(open: readonly Open[], { readers, actor }: HookContext): Promise<Record<string, string | number>> {
   const values: Record<string, string | number> = {};
   let before = ': ';

@@ -24,7 +24,8 @@ export async function withoutLines(drafts: readonly Draft[], { count }: HookCont
 async function refuseBarred(drafts: readonly Draft[], { query }: HookContext): Promise<void> {
   const found = drafts.length
     ? await query<{ id: number }>(
-        sql`select id from ${rowsOf('company', { deleted: 'include' })} where id = any(${keys(drafts.map((d) => after(d, 'company_id')))}::bigint[]) and status = 'blacklisted'`,
+        sql`select id from ${rowsOf('company', { deleted: 'include' })}
+          where id = any(${keys(drafts.map((d) => after(d, 'company_id')))}::bigint[]) and status = 'blacklisted'`,
       )
     : [];
   const barred = new Set(found.map((f) => f.id));

@@ -4,10 +4,13 @@ import { keys, type Asking } from './sql.ts';
 
 const keepSql = (commitments: unknown, projects: unknown): Statement => sql`
 update contract t set variations_value = s.variations, paid = s.paid from (
-  select c.id, round(c.approved_cos * r.rate, 2) as variations, round(c.paid * r.rate, 2) as paid from ${rowsOf('commitment', 'c', { deleted: 'include' })} join ${rowsOf('construction_project', 'p', { deleted: 'include' })} on p.id = c.project_id
+  select c.id, round(c.approved_cos * r.rate, 2) as variations, round(c.paid * r.rate, 2) as paid
+  from ${rowsOf('commitment', 'c', { deleted: 'include' })} join ${rowsOf('construction_project', 'p', { deleted: 'include' })}
+  on p.id = c.project_id
   cross join lateral (select coalesce(c.exchange_rate, 1) * coalesce(p.exchange_rate, 1) as rate) r
   where (c.id = any(${commitments}::bigint[]) or c.project_id = any(${projects}::bigint[]))) s
-where ${ofTenant('contract', 't', { deleted: 'include' })} and t.commitment_id = s.id and (t.variations_value, t.paid) is distinct from (s.variations, s.paid)`;
+where ${ofTenant('contract', 't', { deleted: 'include' })} and t.commitment_id = s.id and (t.variations_value, t.paid) is distinct
+from (s.variations, s.paid)`;
 
 /** @param projects all commitments of these too, whose rate has changed. */
 export async function keepContracts({ query }: Asking, commitments: readonly number[], projects: readonly number[] = []): Promise<void> {

@@ -11,9 +11,11 @@ interface Codes extends Record<string, unknown> {
 
 /** Of each draft the code of its own currency, and that of what is above it: its project, else the organisation. */
 const CODES = sql`
-select x.n, coalesce(c.code, w.code) as own, w.code as above from unnest($2::int[], $3::bigint[], $4::bigint[]) x (n, currency_id, project_id)
+select x.n, coalesce(c.code, w.code) as own, w.code as above
+from unnest($2::int[], $3::bigint[], $4::bigint[]) x (n, currency_id, project_id)
 join tenants t on t.id = ${thisTenant} left join currency c on c.id = x.currency_id
-left join ${rowsOf('construction_project', 'p', { deleted: 'include' })} on p.id = x.project_id left join currency pc on pc.id = p.currency_id
+left join ${rowsOf('construction_project', 'p', { deleted: 'include' })} on p.id = x.project_id left
+join currency pc on pc.id = p.currency_id
 cross join lateral (select coalesce(pc.code, t.currency) as code) w`;
 
 const written = ({ op }: Draft): boolean => op === 'create' || op === 'update';
@@ -52,7 +54,9 @@ export const currencyStays: DraftHook = async (drafts, { query }) => {
 const paidSql = (
   keys: unknown,
   keys2: unknown,
-): Statement => sql`select c.id, i.id as invoice_id, c.currency_id, c.exchange_rate::float8 as rate from ${rowsOf('commitment', 'c', { deleted: 'include' })} left join ${rowsOf('progress_invoice', 'i', { deleted: 'include' })} on i.commitment_id = c.id and i.id = any(${keys2}::bigint[])
+): Statement => sql`select c.id, i.id as invoice_id, c.currency_id, c.exchange_rate::float8 as rate
+  from ${rowsOf('commitment', 'c', { deleted: 'include' })} left join ${rowsOf('progress_invoice', 'i', { deleted: 'include' })}
+  on i.commitment_id = c.id and i.id = any(${keys2}::bigint[])
   where (c.id = any(${keys}::bigint[]) or i.id is not null)`;
 
 interface Paid extends Record<string, unknown> {

@@ -1,4 +1,7 @@
-/** Amounts of money: exact decimals, rounded half up to two places. PostgreSQL's round() of a numeric does the same, so both sides agree to the halala. */
+/**
+ * Amounts of money: exact decimals, rounded half up to two places. PostgreSQL's round() of a numeric does the same, so both sides agree to
+ * the halala.
+ */
 import Big from 'big.js';
 
 const PLACES = 2;
@@ -17,7 +20,10 @@ export const extended = (quantity: unknown, unitCost: unknown): number =>
 /** Steps of a number with four places, and of a halala in the product of two such numbers; so many steps are told apart. */
 const [STEP, HALALA, MOST] = [10_000, 1_000_000, 4e15];
 
-/** The same for numbers of at most four places, counted in their steps, as long as the product is a whole number that JavaScript holds exactly: most by far. */
+/**
+ * The same for numbers of at most four places, counted in their steps, as long as the product is a whole number that JavaScript holds
+ * exactly: most by far.
+ */
 function plain(quantity: unknown, unitCost: unknown): number | undefined {
   if (!isNumber(quantity) || !isNumber(unitCost)) return undefined;
   const [a, b] = [Math.round(quantity * STEP), Math.round(unitCost * STEP)];

@@ -11,9 +11,12 @@ interface Found extends Record<string, unknown> {
 /** Only invoices of work have a time in which it was done. */
 const DATES = sql`
 select x.n, o.record_number as other, p.name || ' (' || p.start_date || ' – ' || p.finish_date || ')' as period
-from unnest($2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::date[], $7::date[], $8::date[], $9::text[]) x (n, id, commitment_id, period_id, first, last, day, type)
-left join lateral (select i.record_number from ${rowsOf('progress_invoice', 'i')} where i.commitment_id = x.commitment_id and x.type in ('progress', 'final') and i.invoice_type in ('progress', 'final')
-  and i.id is distinct from x.id and i.is_latest and i.status not in ('rejected', 'withdrawn') and i.period_from <= x.last and i.period_to >= x.first order by i.invoice_number limit 1) o on true
+from unnest($2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::date[], $7::date[], $8::date[], $9::text[]) x (n, id, commitment_id,
+period_id, first, last, day, type)
+left join lateral (select i.record_number from ${rowsOf('progress_invoice', 'i')} where i.commitment_id = x.commitment_id
+and x.type in ('progress', 'final') and i.invoice_type in ('progress', 'final')
+  and i.id is distinct from x.id and i.is_latest and i.status not in ('rejected', 'withdrawn') and i.period_from <= x.last
+  and i.period_to >= x.first order by i.invoice_number limit 1) o on true
 left join ${rowsOf('cost_period', 'p', { deleted: 'include' })} on p.id = x.period_id and not x.day between p.start_date and p.finish_date
 where o.record_number is not null or p.id is not null`;
 

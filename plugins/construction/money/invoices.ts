@@ -44,11 +44,16 @@ interface Commitment extends Record<string, unknown> {
   held: number;
 }
 
-const MORE = sql`, tax_percent::float8, payment_days, coalesce(advance_recovery_percent, advance_payment_percent)::float8 as recovery, advance_payment_percent::float8 as advance_percent, revised_value::float8 as value, retention_held::float8 as held,
-  (select coalesce(sum(advance_amount), 0)::float8 from ${rowsOf('progress_invoice', 'x', { deleted: 'include' })} where x.commitment_id = commitment.id and ${APPROVED('x')}) as advanced,
-  exists (select 1 from ${rowsOf('progress_invoice', 'x')} where x.commitment_id = commitment.id and x.is_latest and x.status in ('draft', 'submitted', 'returned', 'resubmitted')) as open,
-  exists (select 1 from ${rowsOf('progress_invoice', 'x', { deleted: 'include' })} where x.commitment_id = commitment.id and ${APPROVED('x')} and x.is_final) as final,
-  (select coalesce(max(invoice_number), 0) from ${rowsOf('progress_invoice', 'x', { deleted: 'include' })} where x.commitment_id = commitment.id)::int as last`;
+const MORE = sql`, tax_percent::float8, payment_days, coalesce(advance_recovery_percent, advance_payment_percent)::float8 as recovery,
+  advance_payment_percent::float8 as advance_percent, revised_value::float8 as value, retention_held::float8 as held,
+  (select coalesce(sum(advance_amount), 0)::float8 from ${rowsOf('progress_invoice', 'x', { deleted: 'include' })}
+  where x.commitment_id = commitment.id and ${APPROVED('x')}) as advanced,
+  exists (select 1 from ${rowsOf('progress_invoice', 'x')} where x.commitment_id = commitment.id and x.is_latest
+  and x.status in ('draft', 'submitted', 'returned', 'resubmitted')) as open,
+  exists (select 1 from ${rowsOf('progress_invoice', 'x', { deleted: 'include' })} where x.commitment_id = commitment.id
+  and ${APPROVED('x')} and x.is_final) as final,
+  (select coalesce(max(invoice_number), 0) from ${rowsOf('progress_invoice', 'x', { deleted: 'include' })}
+  where x.commitment_id = commitment.id)::int as last`;
 
 const DAY = 86_400_000;
 const daysAfter = (day: unknown, days: number): string => new Date(Date.parse(String(day)) + days * DAY).toISOString().slice(0, 10);
@@ -165,12 +170,15 @@ const rules: DraftHook = async (drafts, ctx) => {
 
 /** What was claimed is kept when it is submitted, what was certified when it is approved. */
 const claim = (column: 'claimed_amount' | 'certified_amount'): Sql =>
-  sql`update progress_invoice_line set ${plain(column)} = work_this_period + materials_presently_stored - previous_materials where ${ofTenant('progress_invoice_line', { deleted: 'include' })} and progress_invoice_id = any($2::bigint[])`;
+  sql`update progress_invoice_line set ${plain(column)} = work_this_period + materials_presently_stored - previous_materials
+    where ${ofTenant('progress_invoice_line', { deleted: 'include' })} and progress_invoice_id = any($2::bigint[])`;
 
 const paymentStateSql = (ids: unknown): Statement => sql`
 update progress_invoice i set invoice_state = s.state from (
-  select x.id, case when coalesce(x.current_payment_due, 0) <= x.paid then 'paid' when x.paid > 0 then 'partly_paid' when x.applied > 0 then 'payment_pending'
-    when exists (select 1 from ${rowsOf('progress_invoice_line', 'l', { deleted: 'include' })} where l.progress_invoice_id = x.id and l.claimed_amount is distinct from l.certified_amount) then 'approved_as_noted' else 'approved' end as state
+  select x.id, case when coalesce(x.current_payment_due, 0) <= x.paid then 'paid' when x.paid > 0 then 'partly_paid'
+  when x.applied > 0 then 'payment_pending'
+    when exists (select 1 from ${rowsOf('progress_invoice_line', 'l', { deleted: 'include' })} where l.progress_invoice_id = x.id
+    and l.claimed_amount is distinct from l.certified_amount) then 'approved_as_noted' else 'approved' end as state
   from ${rowsOf('progress_invoice', 'x', { deleted: 'include' })} where x.id = any(${ids}::bigint[]) and x.status = 'approved') s
 where ${ofTenant('progress_invoice', 'i', { deleted: 'include' })} and i.id = s.id and i.invoice_state is distinct from s.state`;
 

@@ -1,4 +1,7 @@
-/** GET /api/pm-web/projects/{id}/ledger: a project's money by cost code, in one statement over what was posted; PostgreSQL builds the answer. */
+/**
+ * GET /api/pm-web/projects/{id}/ledger: a project's money by cost code, in one statement over what was posted; PostgreSQL builds the
+ * answer.
+ */
 import { AppError, bound, plain, type RouteContext, type RouteDef, rowsOf, sql, type Sql, type Statement } from '../../../core/index.ts';
 
 /** Figures by cost code. What is committed is expected as it is committed; where nothing is committed yet, as it is budgeted. */
@@ -49,11 +52,14 @@ export function ledgerSql(ctx: Pick<RouteContext, 'readable' | 'actor' | 'locale
   const name = (alias: string, column: string): string => `coalesce(nullif(${alias}.${column}_${first}, ''), ${alias}.${column}_${second})`;
   return sql`
 with figure as materialized (${layers('$2')}),
-row as (select c.id, c.code, ${plain(name('c', 'name'))} as name, c.division, f.entries, ${plain(FIGURES.map((f) => `f.${f}`).join(', '))} from figure f join ${rowsOf('cost_code', 'c', { deleted: 'include' })} on c.id = f.cost_code_id)
+row as (select c.id, c.code, ${plain(name('c', 'name'))} as name, c.division, f.entries, ${plain(FIGURES.map((f) => `f.${f}`).join(', '))}
+from figure f join ${rowsOf('cost_code', 'c', { deleted: 'include' })} on c.id = f.cost_code_id)
 select json_build_object('data', json_build_object(
-  'project', json_build_object('id', r.id, 'number', r.project_number, 'name', ${plain(name('r', 'project_name'))}, 'currency', (select code from currency where id = r.currency_id), 'target_budget', r.target_budget),
+  'project', json_build_object('id', r.id, 'number', r.project_number, 'name', ${plain(name('r', 'project_name'))}, 'currency',
+  (select code from currency where id = r.currency_id), 'target_budget', r.target_budget),
   'rows', coalesce((select json_agg(row_to_json(row) order by row.code) from row), '[]'::json),
-  'totals', (select json_build_object(${plain(FIGURES.map((f) => `'${f}', coalesce(sum(${f}), 0)`).join(', '))}) from figure)))::text as body
+  'totals', (select json_build_object(${plain(FIGURES.map((f) => `'${f}', coalesce(sum(${f}), 0)`).join(', '))}) from figure)))::text
+  as body
 from construction_project r where r.id = $2 and (${bound(ctx.readable('construction_project', 'r', 0))})`.with(project);
 }
 

@@ -23,11 +23,16 @@ function extend(draft: Draft): void {
   else row['ext_cost'] = amount;
 }
 
-/** New lines are of the project of their record and follow those that were ever there. The parent is held, so that two writers count one after the other. */
+/**
+ * New lines are of the project of their record and follow those that were ever there. The parent is held, so that two writers count one
+ * after the other.
+ */
 async function place(drafts: readonly Draft[], ctx: HookContext, parent: string, table: string): Promise<void> {
   const created = drafts.filter((d) => d.op === 'create');
   const found = await ctx.query<{ id: number; project_id: number; last: number }>(
-    sql`select p.id, p.project_id, coalesce((select max(line_no) from ${plain(ctx.entity)} l where l.tenant_id = ${thisTenant} and l.${plain(parent)} = p.id), 0) as last from ${plain(table)} p where p.tenant_id = ${thisTenant} and p.id = any(${keys(created.map((d) => d.row[parent]))}::bigint[])`,
+    sql`select p.id, p.project_id, coalesce((select max(line_no) from ${plain(ctx.entity)} l where l.tenant_id = ${thisTenant}
+      and l.${plain(parent)} = p.id), 0) as last from ${plain(table)} p where p.tenant_id = ${thisTenant}
+      and p.id = any(${keys(created.map((d) => d.row[parent]))}::bigint[])`,
   );
   const parents = new Map<unknown, { project_id: number; last: number }>(found.map((f) => [f.id, f]));
   for (const { row } of created) {
@@ -45,8 +50,10 @@ async function stay(drafts: readonly Draft[], ctx: HookContext, parent: string, 
     if (!naming.length) continue;
     const own = await ctx.query<{
       pair: string;
-    }>(sql`select r.id || ':' || p.id as pair from ${plain(table)} r join ${plain(target)} p on p.tenant_id = r.tenant_id and p.project_id = r.project_id
-       where r.tenant_id = ${thisTenant} and r.id = any(${keys(naming.map((d) => after(d, parent)))}::bigint[]) and p.id = any(${keys(naming.map((d) => d.row[column]))}::bigint[])`);
+    }>(sql`select r.id || ':' || p.id as pair from ${plain(table)} r join ${plain(target)} p on p.tenant_id = r.tenant_id
+      and p.project_id = r.project_id
+       where r.tenant_id = ${thisTenant} and r.id = any(${keys(naming.map((d) => after(d, parent)))}::bigint[])
+       and p.id = any(${keys(naming.map((d) => d.row[column]))}::bigint[])`);
     const known = new Set(own.map((o) => o.pair));
     for (const d of naming)
       if (!known.has(`${String(after(d, parent))}:${String(d.row[column])}`)) d.reject({ [column]: [text('money.of_another_project')] });

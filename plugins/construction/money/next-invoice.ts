@@ -18,15 +18,24 @@ interface Next extends Record<string, unknown> {
   day: string | null;
 }
 
-/** After the final invoice, and once the commitment has ended, the next one releases what is held back. As long as the period before; a whole month is followed by a whole month. Its cost period is the open one in which it begins, else the next. */
+/**
+ * After the final invoice, and once the commitment has ended, the next one releases what is held back. As long as the period before; a
+ * whole month is followed by a whole month. Its cost period is the open one in which it begins, else the next.
+ */
 const nextSql = (keys: unknown, day: unknown): Statement => sql`
-select i.id, exists (select 1 from ${rowsOf('progress_invoice', 'x')} where x.commitment_id = i.commitment_id and x.is_latest and x.status = 'approved' and x.is_final) as final,
-  c.execution_state in ('complete', 'terminated') as ended, c.retention_held > 0 as held, i.project_id, i.commitment_id, i.description, n.first::text as "from",
-  case when extract(day from i.period_from) = 1 and extract(day from n.first) = 1 then (n.first + interval '1 month' - interval '1 day')::date else n.first + (i.period_to - i.period_from) end::text as "to",
-  not exists (select 1 from ${rowsOf('progress_invoice', 'x')} where x.commitment_id = i.commitment_id and x.is_latest and x.status = 'approved' and x.invoice_number > i.invoice_number) as newest,
+select i.id, exists (select 1 from ${rowsOf('progress_invoice', 'x')} where x.commitment_id = i.commitment_id and x.is_latest
+and x.status = 'approved' and x.is_final) as final,
+  c.execution_state in ('complete', 'terminated') as ended, c.retention_held > 0 as held, i.project_id, i.commitment_id, i.description,
+  n.first::text as "from",
+  case when extract(day from i.period_from) = 1 and extract(day from n.first) = 1
+  then (n.first + interval '1 month' - interval '1 day')::date else n.first + (i.period_to - i.period_from) end::text as "to",
+  not exists (select 1 from ${rowsOf('progress_invoice', 'x')} where x.commitment_id = i.commitment_id and x.is_latest
+  and x.status = 'approved' and x.invoice_number > i.invoice_number) as newest,
   p.id as period, least(greatest(${day}::date, p.start_date), p.finish_date)::text as day
-from ${rowsOf('progress_invoice', 'i', { deleted: 'include' })} join ${rowsOf('commitment', 'c', { deleted: 'include' })} on c.id = i.commitment_id cross join lateral (select i.period_to + 1 as first) n
-left join lateral (select id, start_date, finish_date from ${rowsOf('cost_period', 'p')} where p.project_id = i.project_id and p.is_closed is not true and p.finish_date >= n.first order by p.start_date limit 1) p on true
+from ${rowsOf('progress_invoice', 'i', { deleted: 'include' })} join ${rowsOf('commitment', 'c', { deleted: 'include' })}
+on c.id = i.commitment_id cross join lateral (select i.period_to + 1 as first) n
+left join lateral (select id, start_date, finish_date from ${rowsOf('cost_period', 'p')} where p.project_id = i.project_id
+and p.is_closed is not true and p.finish_date >= n.first order by p.start_date limit 1) p on true
 where i.id = any(${keys}::bigint[])`;
 
 async function make(draft: Draft, next: Next, ctx: HookContext): Promise<void> {

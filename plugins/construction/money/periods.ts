@@ -15,11 +15,13 @@ import { after, hold, keys, parents } from './sql.ts';
 
 /** SQL of the project's period in which a day lies, with what else is asked of it. */
 export const periodOn = (project: string, day: string, columns = 'id'): Sql =>
-  sql`select ${plain(columns)} from ${rowsOf('cost_period')} where project_id = ${plain(project)} and start_date <= ${plain(day)} and finish_date >= ${plain(day)} order by id limit 1`;
+  sql`select ${plain(columns)} from ${rowsOf('cost_period')} where project_id = ${plain(project)} and start_date <= ${plain(day)}
+    and finish_date >= ${plain(day)} order by id limit 1`;
 
 const CLOSED = sql`
 select x.n, p.name from unnest($2::int[], $3::bigint[], $4::bigint[]) x (n, project_id, period_id)
-join lateral (select id from ${rowsOf('cost_period', { deleted: 'include' })} where id = x.period_id union all (${periodOn('x.project_id', '$5::date')})) w on w.id = x.period_id or x.period_id is null
+join lateral (select id from ${rowsOf('cost_period', { deleted: 'include' })} where id = x.period_id
+union all (${periodOn('x.project_id', '$5::date')})) w on w.id = x.period_id or x.period_id is null
 join ${rowsOf('cost_period', 'p', { deleted: 'include' })} on p.id = w.id and p.is_closed`;
 
 /** Keeps the periods from being closed while something is posted to them. */
@@ -54,8 +56,10 @@ export async function openPeriods(posted: readonly Posted[], { query }: HookCont
 }
 
 const OVERLAPPING = sql`
-select x.n, coalesce((select p.name from ${rowsOf('cost_period', 'p')} where p.project_id = x.project_id and p.id is distinct from x.id and p.id <> all($7::bigint[]) and p.start_date <= x.last and p.finish_date >= x.first order by p.start_date limit 1),
-  (select o.name from given o where o.n < x.n and o.project_id = x.project_id and o.first <= x.last and o.last >= x.first limit 1)) as other from given x`;
+select x.n, coalesce((select p.name from ${rowsOf('cost_period', 'p')} where p.project_id = x.project_id and p.id is distinct
+from x.id and p.id <> all($7::bigint[]) and p.start_date <= x.last and p.finish_date >= x.first order by p.start_date limit 1),
+  (select o.name from given o where o.n < x.n and o.project_id = x.project_id and o.first <= x.last and o.last >= x.first limit 1)) as other
+  from given x`;
 
 /** cost_period, before the SQL: those of one project do not overlap, so that every day lies in one of them at most. */
 export const apartPeriods: DraftHook = async (drafts, ctx) => {
@@ -67,7 +71,9 @@ export const apartPeriods: DraftHook = async (drafts, ctx) => {
   const [projects, firsts, lasts, names] = (['project_id', 'start_date', 'finish_date', 'name'] as const).map((c) =>
     asked.map((d) => after(d, c) ?? null),
   );
-  const given = sql`with given as (select * from unnest($2::int[], $3::bigint[], $4::bigint[], $5::date[], $6::date[], $8::text[]) g (n, id, project_id, first, last, name)) ${OVERLAPPING}`;
+  const given = sql`with given as (select *
+    from unnest($2::int[], $3::bigint[], $4::bigint[], $5::date[], $6::date[], $8::text[]) g (n, id, project_id, first, last,
+    name)) ${OVERLAPPING}`;
   const ids = asked.map((d) => d.id ?? null);
   const values = [
     asked.map((_, n) => n),

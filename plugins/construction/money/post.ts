@@ -8,7 +8,10 @@ import { periodOn } from './periods.ts';
 import { APPROVED, COUNTS, ENDED, PENDING, WAITING } from './recap.ts';
 import { keys, type Asking } from './sql.ts';
 
-/** What a kind of record should have posted: key, number, project, cost code, kind, amount in its own currency, rate, company, commitment, period. */
+/**
+ * What a kind of record should have posted: key, number, project, cost code, kind, amount in its own currency, rate, company, commitment,
+ * period.
+ */
 interface Source {
   /** Column of the entry that names the record. */
   column: 'commitment_id' | 'commitment_co_id' | 'progress_invoice_id' | 'ap_payment_id' | 'budget_request_id';
@@ -22,7 +25,8 @@ const LIVE = sql`${APPROVED('c')} and c.execution_state is distinct from 'void'`
 const COMMITMENT: Source = {
   column: 'commitment_id',
   kinds: `('original_commitment')`,
-  target: sql`select c.id, c.record_number, c.project_id, l.cost_code_id, 'original_commitment' as kind, sum(l.ext_cost) as amount, c.exchange_rate as rate, c.company_id, c.id as commitment_id, null::bigint as period_id
+  target: sql`select c.id, c.record_number, c.project_id, l.cost_code_id, 'original_commitment' as kind, sum(l.ext_cost) as amount,
+    c.exchange_rate as rate, c.company_id, c.id as commitment_id, null::bigint as period_id
     from commitment c join ${rowsOf('commitment_line', 'l')} on l.commitment_id = c.id
     where ${ofTenant('commitment', 'c', { deleted: 'include' })} and c.id = any($2::bigint[]) and ${LIVE} group by c.id, l.cost_code_id`,
 };
@@ -30,33 +34,46 @@ const COMMITMENT: Source = {
 const CHANGE_ORDER: Source = {
   column: 'commitment_co_id',
   kinds: `('approved_co', 'pending_co')`,
-  target: sql`select o.id, o.record_number, o.project_id, l.cost_code_id, case when o.status = 'approved' then 'approved_co' else 'pending_co' end as kind, sum(l.ext_cost) as amount, c.exchange_rate as rate, c.company_id, c.id as commitment_id, null::bigint as period_id
-    from commitment_co o join commitment c on ${ofTenant('commitment', 'c', { deleted: 'include' })} and c.id = o.commitment_id join ${rowsOf('commitment_co_line', 'l')} on l.commitment_co_id = o.id
-    where ${ofTenant('commitment_co', 'o', { deleted: 'include' })} and o.id = any($2::bigint[]) and (${APPROVED('o')} or (${PENDING('o')} and not ${plain(ENDED('c'))})) and ${LIVE} group by o.id, c.id, l.cost_code_id`,
+  target: sql`select o.id, o.record_number, o.project_id, l.cost_code_id, case when o.status = 'approved' then 'approved_co'
+    else 'pending_co' end as kind, sum(l.ext_cost) as amount, c.exchange_rate as rate, c.company_id, c.id as commitment_id,
+    null::bigint as period_id
+    from commitment_co o join commitment c on ${ofTenant('commitment', 'c', { deleted: 'include' })} and c.id = o.commitment_id
+    join ${rowsOf('commitment_co_line', 'l')} on l.commitment_co_id = o.id
+    where ${ofTenant('commitment_co', 'o', { deleted: 'include' })} and o.id = any($2::bigint[])
+    and (${APPROVED('o')} or (${PENDING('o')} and not ${plain(ENDED('c'))})) and ${LIVE} group by o.id, c.id, l.cost_code_id`,
 };
 
 const INVOICE: Source = {
   column: 'progress_invoice_id',
   kinds: `('invoiced', 'retention')`,
-  target: sql`select i.id, i.record_number, i.project_id, l.cost_code_id, k.kind, sum(k.amount) as amount, c.exchange_rate as rate, i.company_id, i.commitment_id, i.cost_period_id as period_id
-    from progress_invoice i join commitment c on ${ofTenant('commitment', 'c', { deleted: 'include' })} and c.id = i.commitment_id join ${rowsOf('progress_invoice_line', 'l', { deleted: 'include' })} on l.progress_invoice_id = i.id
-    cross join lateral (values ('invoiced', l.work_this_period + l.materials_presently_stored - l.previous_materials), ('retention', l.retention_held - l.previous_retention - l.previous_materials_retention)) k (kind, amount)
-    where ${ofTenant('progress_invoice', 'i', { deleted: 'include' })} and i.id = any($2::bigint[]) and ${APPROVED('i')} group by i.id, c.id, l.cost_code_id, k.kind`,
+  target: sql`select i.id, i.record_number, i.project_id, l.cost_code_id, k.kind, sum(k.amount) as amount, c.exchange_rate as rate,
+    i.company_id, i.commitment_id, i.cost_period_id as period_id
+    from progress_invoice i join commitment c on ${ofTenant('commitment', 'c', { deleted: 'include' })} and c.id = i.commitment_id
+    join ${rowsOf('progress_invoice_line', 'l', { deleted: 'include' })} on l.progress_invoice_id = i.id
+    cross join lateral (values ('invoiced', l.work_this_period + l.materials_presently_stored - l.previous_materials),
+    ('retention', l.retention_held - l.previous_retention - l.previous_materials_retention)) k (kind, amount)
+    where ${ofTenant('progress_invoice', 'i', { deleted: 'include' })} and i.id = any($2::bigint[]) and ${APPROVED('i')}
+    group by i.id, c.id, l.cost_code_id, k.kind`,
 };
 
 /** Shares of an application add up to it exactly: each is the rounded sum so far, less the one before. */
 const PAYMENT: Source = {
   column: 'ap_payment_id',
   kinds: `('paid', 'non_commitment')`,
-  target: sql`select p.id, p.payment_number as record_number, i.project_id, s.cost_code_id, 'paid' as kind, sum(s.amount) as amount, p.exchange_rate as rate, p.company_id, i.commitment_id, null::bigint as period_id
-    from ap_payment p join ${rowsOf('payment_application', 'a')} on a.ap_payment_id = p.id join ${rowsOf('progress_invoice', 'i', { deleted: 'include' })} on i.id = a.progress_invoice_id
+  target: sql`select p.id, p.payment_number as record_number, i.project_id, s.cost_code_id, 'paid' as kind, sum(s.amount) as amount,
+    p.exchange_rate as rate, p.company_id, i.commitment_id, null::bigint as period_id
+    from ap_payment p join ${rowsOf('payment_application', 'a')} on a.ap_payment_id = p.id
+    join ${rowsOf('progress_invoice', 'i', { deleted: 'include' })} on i.id = a.progress_invoice_id
     cross join lateral (
-      select cost_code_id, round(a.amount * sum(weight) over up / sum(weight) over (), 2) - round(a.amount * (sum(weight) over up - weight) / sum(weight) over (), 2) as amount
+      select cost_code_id, round(a.amount * sum(weight) over up / sum(weight) over (),
+      2) - round(a.amount * (sum(weight) over up - weight) / sum(weight) over (), 2) as amount
       from (select cost_code_id, case when sum(done) over () > 0 then done when sum(planned) over () > 0 then planned else 1 end as weight
-        from (select l.cost_code_id, greatest(sum(l.work_this_period + l.materials_presently_stored - l.previous_materials), 0) as done, greatest(sum(l.scheduled_value), 0) as planned
+        from (select l.cost_code_id, greatest(sum(l.work_this_period + l.materials_presently_stored - l.previous_materials), 0) as done,
+        greatest(sum(l.scheduled_value), 0) as planned
           from ${rowsOf('progress_invoice_line', 'l', { deleted: 'include' })} where l.progress_invoice_id = i.id group by 1) d) w
       window up as (order by cost_code_id)) s
-    where ${ofTenant('ap_payment', 'p')} and p.id = any($2::bigint[]) and p.status = 'settled' group by p.id, i.project_id, i.commitment_id, s.cost_code_id
+    where ${ofTenant('ap_payment', 'p')} and p.id = any($2::bigint[]) and p.status = 'settled' group by p.id, i.project_id, i.commitment_id,
+    s.cost_code_id
     union all
     select p.id, p.payment_number, p.project_id, p.cost_code_id, k.kind, p.amount - p.applied, p.exchange_rate, p.company_id, null, null
     from ${rowsOf('ap_payment', 'p')} cross join (values ('paid'), ('non_commitment')) k (kind)
@@ -66,18 +83,23 @@ const PAYMENT: Source = {
 const BUDGET: Source = {
   column: 'budget_request_id',
   kinds: `('original_budget', 'budget_change', 'pending_budget')`,
-  target: sql`select b.id, b.record_number, b.project_id, l.cost_code_id, case when b.status in ${plain(WAITING)} then 'pending_budget' when b.request_type = 'original' then 'original_budget' else 'budget_change' end as kind,
-      sum(case when b.request_type = 'decrease' then - l.ext_cost else l.ext_cost end) as amount, 1::numeric as rate, null::bigint as company_id, null::bigint as commitment_id, coalesce(l.period_id, b.period_id) as period_id
+  target: sql`select b.id, b.record_number, b.project_id, l.cost_code_id, case when b.status in ${plain(WAITING)} then 'pending_budget'
+    when b.request_type = 'original' then 'original_budget' else 'budget_change' end as kind,
+      sum(case when b.request_type = 'decrease' then - l.ext_cost else l.ext_cost end) as amount, 1::numeric as rate,
+      null::bigint as company_id, null::bigint as commitment_id, coalesce(l.period_id, b.period_id) as period_id
     from budget_request b join ${rowsOf('budget_request_line', 'l')} on l.budget_request_id = b.id
-    where ${ofTenant('budget_request', 'b', { deleted: 'include' })} and b.id = any($2::bigint[]) and ${COUNTS('b')} and (b.status = 'approved' or b.status in ${plain(WAITING)}) group by b.id, l.cost_code_id, coalesce(l.period_id, b.period_id)`,
+    where ${ofTenant('budget_request', 'b', { deleted: 'include' })} and b.id = any($2::bigint[]) and ${COUNTS('b')}
+    and (b.status = 'approved' or b.status in ${plain(WAITING)}) group by b.id, l.cost_code_id, coalesce(l.period_id, b.period_id)`,
 };
 
 const ADJUSTMENT: Source = {
   column: 'budget_request_id',
   kinds: `('budget_adjustment')`,
-  target: sql`select b.id, b.record_number, b.project_id, a.cost_code_id, 'budget_adjustment' as kind, sum(a.amount) as amount, 1::numeric as rate, null::bigint as company_id, null::bigint as commitment_id, null::bigint as period_id
+  target: sql`select b.id, b.record_number, b.project_id, a.cost_code_id, 'budget_adjustment' as kind, sum(a.amount) as amount,
+    1::numeric as rate, null::bigint as company_id, null::bigint as commitment_id, null::bigint as period_id
     from budget_request b join ${rowsOf('budget_adjustment', 'a')} on a.budget_request_id = b.id
-    where ${ofTenant('budget_request', 'b', { deleted: 'include' })} and b.id = any($2::bigint[]) and ${APPROVED('b')} group by b.id, a.cost_code_id`,
+    where ${ofTenant('budget_request', 'b', { deleted: 'include' })} and b.id = any($2::bigint[]) and ${APPROVED('b')}
+    group by b.id, a.cost_code_id`,
 };
 
 const SOURCES = {
@@ -93,13 +115,18 @@ export type Posting = keyof typeof SOURCES;
 /** Without a period of its own, and where it takes something back, an entry stands in the period of its project in which today lies. */
 const posting = ({ column, kinds, target }: Source): Sql => sql`
 with target as (${target}),
-delta as (select id, project_id, cost_code_id, kind, company_id, commitment_id, min(record_number) as record_number, sum(document) as document, sum(amount) as amount, max(period_id) as period_id from (
-    select id, record_number, project_id, cost_code_id, kind, company_id, commitment_id, period_id, amount as document, round(amount * coalesce(rate, 1), 2) as amount from target
-    union all select ${plain(column)}, record_number, project_id, cost_code_id, kind, company_id, commitment_id, null, - document_amount, - amount
+delta as (select id, project_id, cost_code_id, kind, company_id, commitment_id, min(record_number) as record_number,
+sum(document) as document, sum(amount) as amount, max(period_id) as period_id from (
+    select id, record_number, project_id, cost_code_id, kind, company_id, commitment_id, period_id, amount as document,
+    round(amount * coalesce(rate, 1), 2) as amount from target
+    union all select ${plain(column)}, record_number, project_id, cost_code_id, kind, company_id, commitment_id, null, - document_amount,
+    - amount
       from ${rowsOf('cost_entry', { deleted: 'include' })} where ${plain(column)} = any($2::bigint[]) and kind in ${plain(kinds)}) x
   group by 1, 2, 3, 4, 5, 6 having sum(document) <> 0 or sum(amount) <> 0)
-insert into cost_entry (tenant_id, created_by, updated_by, ${plain([...new Set([column, 'commitment_id'])].join(', '))}, record_number, project_id, cost_code_id, kind, company_id, period_id, document_amount, amount, entry_date)
-select ${thisTenant}, $4, $4, ${plain(column === 'commitment_id' ? 'd.id' : 'd.id, d.commitment_id')}, d.record_number, d.project_id, d.cost_code_id, d.kind, d.company_id, coalesce(d.period_id, p.id), d.document, d.amount, $3::date
+insert into cost_entry (tenant_id, created_by, updated_by, ${plain([...new Set([column, 'commitment_id'])].join(', '))}, record_number,
+project_id, cost_code_id, kind, company_id, period_id, document_amount, amount, entry_date)
+select ${thisTenant}, $4, $4, ${plain(column === 'commitment_id' ? 'd.id' : 'd.id, d.commitment_id')}, d.record_number, d.project_id,
+d.cost_code_id, d.kind, d.company_id, coalesce(d.period_id, p.id), d.document, d.amount, $3::date
 from delta d left join lateral (${periodOn('d.project_id', '$3::date')}) p on true
 returning project_id`;
 
@@ -114,14 +141,22 @@ export async function post(ctx: Asking, kind: Posting, ids: readonly unknown[]):
   );
 }
 
-/** Of ended commitments, by cost code: what they claim beyond what was done, as it was posted. Then as much is committed as was done, to the halala. */
+/**
+ * Of ended commitments, by cost code: what they claim beyond what was done, as it was posted. Then as much is committed as was done, to the
+ * halala.
+ */
 const LET_GO = sql`
-insert into cost_entry (tenant_id, created_by, updated_by, commitment_id, record_number, project_id, cost_code_id, kind, company_id, period_id, document_amount, amount, entry_date)
-select ${thisTenant}, $4, $4, x.commitment_id, x.record_number, x.project_id, x.cost_code_id, 'released', x.company_id, p.id, - x.document, - x.amount, $3::date from (
-  select c.id as commitment_id, c.record_number, e.project_id, e.cost_code_id, c.company_id, sum(s.sign * e.document_amount) as document, sum(s.sign * e.amount) as amount
-  from commitment c join ${rowsOf('cost_entry', 'e', { deleted: 'include' })} on e.commitment_id = c.id and e.kind in ('original_commitment', 'approved_co', 'released', 'invoiced')
+insert into cost_entry (tenant_id, created_by, updated_by, commitment_id, record_number, project_id, cost_code_id, kind, company_id,
+period_id, document_amount, amount, entry_date)
+select ${thisTenant}, $4, $4, x.commitment_id, x.record_number, x.project_id, x.cost_code_id, 'released', x.company_id, p.id, - x.document,
+- x.amount, $3::date from (
+  select c.id as commitment_id, c.record_number, e.project_id, e.cost_code_id, c.company_id, sum(s.sign * e.document_amount) as document,
+  sum(s.sign * e.amount) as amount
+  from commitment c join ${rowsOf('cost_entry', 'e', { deleted: 'include' })} on e.commitment_id = c.id
+  and e.kind in ('original_commitment', 'approved_co', 'released', 'invoiced')
   cross join lateral (select case when e.kind = 'invoiced' then -1 else 1 end as sign) s
-  where ${ofTenant('commitment', 'c', { deleted: 'include' })} and c.id = any($2::bigint[]) and ${plain(ENDED('c'))} group by c.id, e.project_id, e.cost_code_id having sum(s.sign * e.document_amount) <> 0 or sum(s.sign * e.amount) <> 0) x
+  where ${ofTenant('commitment', 'c', { deleted: 'include' })} and c.id = any($2::bigint[]) and ${plain(ENDED('c'))}
+  group by c.id, e.project_id, e.cost_code_id having sum(s.sign * e.document_amount) <> 0 or sum(s.sign * e.amount) <> 0) x
 left join lateral (${periodOn('x.project_id', '$3::date')}) p on true
 returning project_id`;
 

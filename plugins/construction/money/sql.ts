@@ -20,7 +20,10 @@ export const parents = (drafts: readonly Draft[], column: string): number[] =>
 
 type Locked = 'commitment' | 'progress_invoice' | 'budget_request' | 'construction_project';
 
-/** Holds these records as they are until the transaction ends. Payments come before invoices, invoices before commitments: whoever keeps to it waits for nobody in a circle. */
+/**
+ * Holds these records as they are until the transaction ends. Payments come before invoices, invoices before commitments: whoever keeps to
+ * it waits for nobody in a circle.
+ */
 export async function hold({ query }: Asking, table: Locked, ids: readonly number[]): Promise<void> {
   if (ids.length)
     await query(

@@ -120,7 +120,10 @@ export const orderOf = (at: Site, commitment_id: number, lines: object[], more: 
     ...more,
   });
 
-/** The month of each invoice of a commitment, from January 2026, so that none overlaps another; each product begins anew, with the same keys. */
+/**
+ * The month of each invoice of a commitment, from January 2026, so that none overlaps another; each product begins anew, with the same
+ * keys.
+ */
 const months = new WeakMap<object, Map<number, number>>();
 export function nextMonth({ product }: Pick<Site, 'product'>, commitment_id: number): { period_from: string; period_to: string } {
   const own = months.get(product) ?? new Map<number, number>();

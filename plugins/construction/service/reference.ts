@@ -1,4 +1,7 @@
-/** Reference lists of the construction service: bare arrays of `{Id, Name, NameAr, Code?, Inactive}`. What is out of use is listed with `Inactive` 1, for clients to hide (VR-19). */
+/**
+ * Reference lists of the construction service: bare arrays of `{Id, Name, NameAr, Code?, Inactive}`. What is out of use is listed with
+ * `Inactive` 1, for clients to hide (VR-19).
+ */
 import { bound, plain, type RouteContext, type RouteDef, sql, type Sql } from '../../../core/index.ts';
 import { DOC_STATUS, PROJECT_STATUS, type Named } from './statuses.ts';
 
@@ -31,7 +34,8 @@ const values =
   (ctx: RouteContext): Promise<string> => {
     return rows(
       ctx,
-      sql`select t.id as "Id", ${plain(NAMES)}, case when t.is_active is false then 1 else 0 end as "Inactive" from ${plain(entity)} t where ${bound(ctx.readable(entity, 't', 0))} order by t.position nulls last, t.id`,
+      sql`select t.id as "Id", ${plain(NAMES)}, case when t.is_active is false then 1 else 0 end as "Inactive" from ${plain(entity)} t
+        where ${bound(ctx.readable(entity, 't', 0))} order by t.position nulls last, t.id`,
     );
   };
 

@@ -14,7 +14,9 @@ function counted(ctx: RouteContext, entity: string, open: string): Sql | undefin
       : plain('');
     const [first, second, third] = BANDS.map((days) => sql`${today(-days)}::date`);
     const band = (where: Sql): Sql => sql`(count(*) filter (where ${where}))::int`;
-    return sql`select '${plain(entity)}' as entity, json_build_array(${band(sql`t.date >= ${first}`)}, ${band(sql`t.date < ${first} and t.date >= ${second}`)}, ${band(sql`t.date < ${second} and t.date >= ${third}`)}, ${band(sql`t.date < ${third}`)}) as bands
+    return sql`select '${plain(entity)}' as entity,
+      json_build_array(${band(sql`t.date >= ${first}`)}, ${band(sql`t.date < ${first} and t.date >= ${second}`)},
+      ${band(sql`t.date < ${second} and t.date >= ${third}`)}, ${band(sql`t.date < ${third}`)}) as bands
       from ${plain(entity)} t where ${plain(open)} and ${bound(ctx.readable(entity, 't', 0))}${project}`;
   } catch (error) {
     if (error instanceof AppError && error.code === 'forbidden') return undefined;

@@ -9,7 +9,9 @@ import { groupsOf } from './document.ts';
 import { OperationList } from './operation-list.tsx';
 import { OperationView } from './operation-view.tsx';
 
-/** /developer/api?call=list_project: every call that the reader may make, described from GET /api/openapi.json; `of=`: those of a service. */
+/**
+ * /developer/api?call=list_project: every call that the reader may make, described from GET /api/openapi.json; `of=`: those of a service.
+ */
 export default function ApiPage() {
   const { formatMessage } = useIntl();
   const [params, setParams] = useSearchParams();

@@ -116,7 +116,10 @@ export const allScenes = (built = false): Scene[] => [
 
 const nameOf = (path: string): string => path.replace(/^\//, '').replace(/[/?]+/g, ' ').replaceAll(':', '_').trim() || 'home';
 
-/** Keys for the parameters of routes: the first record of the page's entity, a contract with a project; any number where there is no record yet. */
+/**
+ * Keys for the parameters of routes: the first record of the page's entity, a contract with a project; any number where there is no record
+ * yet.
+ */
 export async function fillParameters(request: APIRequestContext, scenes: Scene[]): Promise<Scene[]> {
   const first = async (path: string): Promise<Record<string, number>> => {
     const answer = await request.get(`/api/${path}`);

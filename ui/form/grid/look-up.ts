@@ -1,4 +1,7 @@
-/** Finds what pasted words mean: a choice by its label in the other language, a record by its label, its second line, or the code that its label begins with. */
+/**
+ * Finds what pasted words mean: a choice by its label in the other language, a record by its label, its second line, or the code that its
+ * label begins with.
+ */
 import type { EntityMeta, LookupItem } from '../../../core/shared/wire.ts';
 import type { Where } from '../../../core/shared/where.ts';
 import { api, apiUrl, boot } from '../../data/index.ts';

@@ -72,7 +72,11 @@ const addressOf = (format: ExportFormat, { entity, query, columns, ids, edit }: 
     ...(edit ? { edit: 1 } : { columns: columns.join(',') }),
   });
 
-/** Saves the file under the name that the server gives it. @returns the job that it became instead, or null. @throws ApiError when refused. */
+/**
+ * Saves the file under the name that the server gives it.
+ * @returns the job that it became instead, or null.
+ * @throws ApiError when refused.
+ */
 async function download(address: string): Promise<number | null> {
   const answer = await fetch(address, { method: 'POST', credentials: 'same-origin', headers: { 'Accept-Language': boot.locale } }).catch(
     () => {

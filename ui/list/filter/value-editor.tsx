@@ -161,7 +161,10 @@ function Several({
   );
 }
 
-/** A number as people write it, with Latin or Arabic digits: separators are dropped; what is no number stays text, and the server would refuse it by name. */
+/**
+ * A number as people write it, with Latin or Arabic digits: separators are dropped; what is no number stays text, and the server would
+ * refuse it by name.
+ */
 function figure(text: string): Scalar {
   const plain = latinDigits(text)
     .replace(/[,\s\u066c]/g, '')

@@ -1,8 +1,9 @@
 /**
  * A list's view, and its place in the address: the same link shows the same rows to someone else.
  * Parameters: `search`, `filter` (a JSON Where), `sort` ("-budget,name"), `columns` ("name,status"), `deleted=1`,
- * `view` (board, calendar ...), `group` ("status", "end_date:month"), `saved` (key of the saved view it began with; 0 is "all", chosen although another view opens first), and `v.<name>` for what a view keeps for itself.
- * A plain `field=value` is read as equality too (short links); it is written back as `filter`.
+ * `view` (board, calendar ...), `group` ("status", "end_date:month"), `saved` (key of the saved view it began with; 0 is "all", chosen
+ * although another view opens first), and `v.<name>` for what a view keeps for itself. A plain `field=value` is read as equality too (short
+ * links); it is written back as `filter`.
  */
 import type { FieldMeta } from '../../../core/shared/wire.ts';
 import type { Where } from '../../../core/shared/where.ts';

@@ -7,7 +7,10 @@ import { cellFor, pictureOf, refValue, titleText } from '../../cells/index.ts';
 import { cardFields } from './fields.ts';
 import type { RowProps } from './row.tsx';
 
-/** A row on a narrow screen: title and state, then number, what it belongs to, progress, date, owner. Listens like a wide row: through the list. */
+/**
+ * A row on a narrow screen: title and state, then number, what it belongs to, progress, date, owner. Listens like a wide row: through the
+ * list.
+ */
 export const ListCard = memo(function ListCard({
   index,
   top,

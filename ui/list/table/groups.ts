@@ -113,7 +113,10 @@ const MOST_MEASURES = 12;
 const isTotal = (field: FieldMeta): boolean =>
   field.total !== false && (field.type !== 'rollup' || field.unit !== undefined || field.name.endsWith('_count'));
 
-/** Fields of the shown columns that are added up. @param many roll-ups of many rows would have to be counted one by one: they are left out. */
+/**
+ * Fields of the shown columns that are added up.
+ * @param many roll-ups of many rows would have to be counted one by one: they are left out.
+ */
 export const summedFields = (fields: readonly FieldMeta[], many: boolean): FieldMeta[] =>
   fields
     .filter((field) => ADDS_UP.has(field.type) && !field.meter && isTotal(field) && !(many && field.type === 'rollup'))

@@ -57,7 +57,9 @@ export function TableLines({ first, end, ...props }: TableLinesProps): ReactElem
   );
 }
 
-/** As many elements of a kind as there are lines in sight, taken in turn. A line that waits is drawn over the row that stood in its place. */
+/**
+ * As many elements of a kind as there are lines in sight, taken in turn. A line that waits is drawn over the row that stood in its place.
+ */
 function keyOf(list: Rows, held: ReadonlyMap<number, Row>, line: number, places: number): string {
   const kind = list.lines?.at(line)?.kind === 'head' ? 'head' : list.rowAt(line) || held.has(line % places) ? 'row' : 'wait';
   return `${kind} ${line % places}`;

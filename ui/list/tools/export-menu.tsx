@@ -12,7 +12,9 @@ import { useFixedWhere } from './use-fixed-where.ts';
 
 export const FORMATS: readonly ExportFormat[] = ['csv', 'xlsx'];
 
-/** The choice of formats; for all rows that match or for the selected ones. Who may change rows can take them to Excel and bring them back. */
+/**
+ * The choice of formats; for all rows that match or for the selected ones. Who may change rows can take them to Excel and bring them back.
+ */
 export function ExportMenu({
   meta,
   ask,

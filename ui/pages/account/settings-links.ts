@@ -1,4 +1,7 @@
-/** The pages of settings by group: address, icon and the permission that shows them. Texts: `settings.link.<id>` and `settings.link.<id>.text`. */
+/**
+ * The pages of settings by group: address, icon and the permission that shows them. Texts: `settings.link.<id>` and
+ * `settings.link.<id>.text`.
+ */
 import type { PageDef } from '../../../core/shared/page.ts';
 import { PAGES } from '../pages.ts';
 

@@ -8,7 +8,10 @@ const REASONS: ReadonlySet<string> = new Set(['over', 'provider', 'denied', 'unv
 /** A sign-in provider has vouched for somebody of whom the organisation asks its own second factor too. */
 const openChallenge = (): string | null => /^#challenge=([\w-]{43})$/.exec(window.location.hash)?.[1] ?? null;
 
-/** /login and /education/auth/login: the sign-in form as a full page, without any frame around it (AMB-28). People come back to it from sign-in providers. */
+/**
+ * /login and /education/auth/login: the sign-in form as a full page, without any frame around it (AMB-28). People come back to it from
+ * sign-in providers.
+ */
 export default function LoginPage() {
   const navigate = useNavigate();
   const { formatMessage } = useIntl();

@@ -15,7 +15,10 @@ function Shot({ family, lang }: { family: Family; lang: Lang }) {
   );
 }
 
-/** The landing picture: the same screen of the product in both languages, mirrored on the middle axis, the reader's own language first. One image to assistive technology. */
+/**
+ * The landing picture: the same screen of the product in both languages, mirrored on the middle axis, the reader's own language first. One
+ * image to assistive technology.
+ */
 export function Picture({ family, lang, label }: { family: Family; lang: Lang; label: string }) {
   const order: Lang[] = lang === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
   return (

@@ -11,7 +11,8 @@ const LATER = 1462;
 
 /**
  * @param edits {sheet, row, column, value}: a text, a number, ['d', day], or null to empty the cell.
- * @returns {parts: name -> new content, written, kept}: `kept` are edits whose cell is calculated, which stays so; `reached` how many formulas are to be calculated anew.
+ * @returns {parts: name -> new content, written, kept}: `kept` are edits whose cell is calculated, which stays so; `reached` how many
+ * formulas are to be calculated anew.
  */
 export function fillBook(book, edits) {
   const kept = [];
@@ -109,7 +110,9 @@ function dayIn(book, day, attrs) {
   return (Date.parse(day) - EPOCH) / DAY - (book.from1904 ? LATER : 0);
 }
 
-/** Without the value that it had before: whoever opens the file calculates it, and whoever cannot shows nothing instead of something wrong. */
+/**
+ * Without the value that it had before: whoever opens the file calculates it, and whoever cannot shows nothing instead of something wrong.
+ */
 function forget(book, sheet, { start, end, stored, attrs }) {
   if (!stored) return [];
   const xml = book.part(book.sheets[sheet].path);

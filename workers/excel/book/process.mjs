@@ -1,7 +1,9 @@
 /**
  * Looks at a workbook, or fills it in, in a process of its own with limits on its memory and time.
- * Arguments: `look` or `fill`, the file, limits as JSON; to fill, the file of edits (fill.mjs) and the file to write. Tells its parent, over IPC:
- *   {type: 'sheet', sheet} for each sheet, answered before the next; {type: 'filled', written, kept, reached}; {type: 'refused', why, values}; {type: 'end'}.
+ * Arguments: `look` or `fill`, the file, limits as JSON; to fill, the file of edits (fill.mjs) and the file to write. Tells its parent,
+ * over IPC:
+ *   {type: 'sheet', sheet} for each sheet, answered before the next; {type: 'filled', written, kept, reached}; {type: 'refused', why,
+ *   values}; {type: 'end'}.
  */
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -7,7 +7,8 @@ import { attribute, tags, unescaped } from './xml.mjs';
 const CELLS = 2_000_000;
 
 /**
- * @returns {cells, rows, merges, lists, rightToLeft, prefix, data}. A cell: {row, column, start, end, attrs, type, text (undefined: empty), inline,
+ * @returns {cells, rows, merges, lists, rightToLeft, prefix, data}. A cell: {row, column, start, end, attrs, type, text (undefined: empty),
+ * inline,
  *   formula (its text; '' where it is shared from another), stored (place of <v>)}. A row: {row, start, open, end, self, attrs}.
  */
 export function scanSheet(xml) {

@@ -1,4 +1,7 @@
-/** The same document in JSON, YAML and XML gives the same package; libraries of frameworks become one; what is dangerous or torn is refused with its place. */
+/**
+ * The same document in JSON, YAML and XML gives the same package; libraries of frameworks become one; what is dangerous or torn is refused
+ * with its place.
+ */
 import { describe, expect, test } from '@jest/globals';
 import { stringify } from 'yaml';
 import { harbour, large } from '../fixtures.ts';
@@ -209,7 +212,9 @@ objects:
         ref_id: 1.10.1
         assessable: true
         depth: 3
-        description: Somebody watches every gate by day and by night, writes down what they see, and tells the harbour master before the next tide, whatever the weather may be or become.
+        description: >-
+          Somebody watches every gate by day and by night, writes down what they see, and tells the harbour master before the next tide,
+          whatever the weather may be or become.
         annotation: Cameras alone are not enough.
         typical_evidence: Watch plan
         implementation_groups: [SEA]

@@ -1,4 +1,7 @@
-/** A framework of a library (the form in which CISO Assistant shares them) as nodes of a package: requirement nodes in a flat list, each naming the one above. */
+/**
+ * A framework of a library (the form in which CISO Assistant shares them) as nodes of a package: requirement nodes in a flat list, each
+ * naming the one above.
+ */
 import { pointer } from './json.mjs';
 import { Losses } from './losses.mjs';
 import { Findings, refusal } from './refused.mjs';

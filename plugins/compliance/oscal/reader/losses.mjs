@@ -1,6 +1,6 @@
 /**
- * The loss report: what a file held and the suite does not show as such. `kept` stays with the package and leaves with it again; `changed` is
- * there in another form; `lost` is not taken over.
+ * The loss report: what a file held and the suite does not show as such. `kept` stays with the package and leaves with it again; `changed`
+ * is there in another form; `lost` is not taken over.
  * @typedef {{ fate: 'kept' | 'changed' | 'lost', kind: string, path: string, count: number, samples: string[] }} Loss
  */
 const SAMPLES = 3;
@@ -11,7 +11,11 @@ const PATHS = 500;
 export class Losses {
   #found = new Map();
 
-  /** @param kind what it is; the text is `compliance.import.loss.<kind>`. @param path its place in general. @param sample where or what it is in one case. */
+  /**
+   * @param kind what it is; the text is `compliance.import.loss.<kind>`.
+   * @param path its place in general.
+   * @param sample where or what it is in one case.
+   */
   add(fate, kind, path, sample) {
     const key = this.#found.size < PATHS || this.#found.has(`${kind} ${path}`) ? `${kind} ${path}` : `${kind} …`;
     const loss = this.#found.get(key) ?? { fate, kind, path: key.endsWith(' …') ? '…' : path, count: 0, samples: [] };

@@ -19,7 +19,8 @@ export const mappingSetOf = (value) =>
 const words = (value) => (typeof value === 'string' && value.trim() ? value.trim() : undefined);
 
 /**
- * @returns {{ title: string, source: string | null, target: string | null, pairs: object[] }} frameworks and requirements by their identifiers.
+ * @returns {{ title: string, source: string | null, target: string | null, pairs: object[] }} frameworks and requirements by their
+ * identifiers.
  * @throws {Refused}
  */
 export function mappingsOf(value) {

@@ -26,7 +26,10 @@ function phrase(element) {
 
 const textOf = ({ children }) => children.map((child) => (isElement(child) ? textOf(child) : child)).join('');
 
-/** @param children of an element that holds paragraphs, lists and tables; others among them are passed over. @returns undefined where there are none. */
+/**
+ * @param children of an element that holds paragraphs, lists and tables; others among them are passed over.
+ * @returns undefined where there are none.
+ */
 export function blocksOf(children) {
   const blocks = children.filter(isBlock);
   return blocks.length ? blocks.map((block) => blockOf(block, 0)).join('\n\n') : undefined;

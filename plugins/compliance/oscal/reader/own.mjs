@@ -4,7 +4,10 @@ export const OWN_NS = 'https://rukn.example/ns/oscal';
 
 const isOwn = ({ ns }) => ns === OWN_NS;
 
-/** @returns {{ one(name: string): string | undefined, all(name: string): string[], remarks(name: string): string | undefined }} values of our properties. */
+/**
+ * @returns {{ one(name: string): string | undefined, all(name: string): string[], remarks(name: string): string | undefined }} values of
+ * our properties.
+ */
 export function ownProps(props = []) {
   const found = (name) => props.filter((p) => isOwn(p) && p.name === name);
   return {

@@ -45,7 +45,10 @@ export class Params {
   /** Prose with its parameters put in. */
   insert = (prose) => prose.replace(INSERT, (whole, id) => this.text(id) ?? this.#unknown(whole, id));
 
-  /** `[Assignment: organization-defined frequency]`, `[Selection (one or more): ...]`, or the values that were set; undefined where there is none. */
+  /**
+   * `[Assignment: organization-defined frequency]`, `[Selection (one or more): ...]`, or the values that were set; undefined where there is
+   * none.
+   */
   text(id) {
     const known = this.#texts.get(id);
     if (known !== undefined) return known;

@@ -1,5 +1,6 @@
 /**
- * Reads documents of OSCAL, and libraries of frameworks, in a process of its own (core/import/reader-process.ts): from standard input, told over IPC:
+ * Reads documents of OSCAL, and libraries of frameworks, in a process of its own (core/import/reader-process.ts): from standard input, told
+ * over IPC:
  *   {type: 'imports', hrefs} where a profile asks for it; {type: 'refused', findings}; {type: 'summary', summary};
  *   {type: 'nodes', nodes}, one level after the other, answered before the next; {type: 'mappings', set}; {type: 'end'}.
  * Arguments: what is wanted (`imports`, `summary`, `nodes` or `mappings`), and the names of the files as JSON.

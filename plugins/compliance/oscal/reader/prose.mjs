@@ -10,7 +10,10 @@ const SPECIAL = /[\\*`[\]{]/g;
 const HIDDEN = 0xe000;
 const TAKEN = /[\ue020-\ue07f]/g;
 
-/** @param {string} markup markup-line or markup-multiline. @returns its words: no emphasis, links by their words. What looks like HTML stays as it is written. */
+/**
+ * @param {string} markup markup-line or markup-multiline.
+ * @returns its words: no emphasis, links by their words. What looks like HTML stays as it is written.
+ */
 export function plain(markup) {
   if (!/[*`[\\]/.test(markup)) return markup;
   if (markup.search(TAKEN) >= 0) return markup.replace(ESCAPED, '$1');

@@ -4,8 +4,8 @@ import type { Part, Words } from '../types.ts';
 export const parts = (ref: string, list: readonly Words[]): Part[] => list.map(([en, ar], i) => [`${ref}-${i + 1}`, en, ar]);
 
 /**
- * A sub-domain whose four controls follow each other as in most of this framework: requirements are approved, implemented, hold at least certain parts,
- * and are reviewed.
+ * A sub-domain whose four controls follow each other as in most of this framework: requirements are approved, implemented, hold at least
+ * certain parts, and are reviewed.
  * @param subject what the requirements are about, English to stand before "requirements", Arabic after "متطلبات".
  */
 export const cycle = (ref: string, title: Words, [en, ar]: Words, least: readonly Words[]): Part => [

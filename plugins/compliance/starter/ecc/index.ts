@@ -66,5 +66,8 @@ const THIRD_PARTIES: Part = [
   ],
 ];
 
-/** ECC-2:2024: main domains and sub-domains by their official titles, controls and sub-controls by their references and short titles of our own. */
+/**
+ * ECC-2:2024: main domains and sub-domains by their official titles, controls and sub-controls by their references and short titles of our
+ * own.
+ */
 export const ECC: readonly Part[] = [GOVERNANCE, DEFENSE, RESILIENCE, THIRD_PARTIES];

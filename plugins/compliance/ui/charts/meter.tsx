@@ -7,7 +7,9 @@ import './charts.css';
 export { applicable, assessed, PARTS } from './counts.ts';
 export type { Part } from './counts.ts';
 
-/** The bar of results: implemented, partial, not implemented, not assessed, always in this order. Its figures are told to a screen reader. */
+/**
+ * The bar of results: implemented, partial, not implemented, not assessed, always in this order. Its figures are told to a screen reader.
+ */
 export function Meter({ counts }: { counts: Counts }): ReactElement {
   const intl = useIntl();
   const words = PARTS.filter((part) => counts[part] > 0).map(

@@ -12,7 +12,10 @@ interface TreeKeys {
 
 const PAGE = 12;
 
-/** Keys of the tree: up and down; onwards opens or steps in, back closes or steps out, by the reading direction; Enter goes there. True when it was one. */
+/**
+ * Keys of the tree: up and down; onwards opens or steps in, back closes or steps out, by the reading direction; Enter goes there. True when
+ * it was one.
+ */
 export function treeKey(event: KeyboardEvent, { lines, active, move, toggle, press }: TreeKeys): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
   const end = lines.length - 1;

@@ -20,7 +20,10 @@ interface LinkFormProps {
   onSwap: () => void;
 }
 
-/** How two controls relate: written, changed, or read by those who may not write. A mapping is changed from the side that it was written from. */
+/**
+ * How two controls relate: written, changed, or read by those who may not write. A mapping is changed from the side that it was written
+ * from.
+ */
 export function LinkForm({ meta, from, to, cell, may, names, onSwap }: LinkFormProps): ReactElement | null {
   const root = useRef<HTMLFormElement>(null);
   const save = useSave(meta);

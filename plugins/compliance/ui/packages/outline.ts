@@ -1,4 +1,7 @@
-/** A package as an outline: which lines are seen, and where parts go. Pure. Parts come and go in reading order, each before what stands below it. */
+/**
+ * A package as an outline: which lines are seen, and where parts go. Pure. Parts come and go in reading order, each before what stands
+ * below it.
+ */
 import type { Kind, PackNode } from './types.ts';
 
 type Part = Pick<PackNode, 'id' | 'parent_id' | 'depth'>;

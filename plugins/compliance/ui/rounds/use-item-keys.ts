@@ -17,7 +17,9 @@ interface ItemKeys {
   off: boolean;
 }
 
-/** Keys of the list, from anywhere on the page: j, k and arrows walk, with the drawer open too; Enter opens, Space selects, Escape closes. */
+/**
+ * Keys of the list, from anywhere on the page: j, k and arrows walk, with the drawer open too; Enter opens, Space selects, Escape closes.
+ */
 export function useItemKeys(keys: ItemKeys): void {
   const latest = useRef(keys);
   useEffect(() => {

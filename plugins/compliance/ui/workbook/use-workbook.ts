@@ -30,7 +30,10 @@ export interface Workbook extends WorkbookState {
   reset: () => void;
 }
 
-/** A workbook for a round: read at once by the server, told before anything is written, then taken in or filled in. @param first how it is taken in, or null where the reader may not. */
+/**
+ * A workbook for a round: read at once by the server, told before anything is written, then taken in or filled in.
+ * @param first how it is taken in, or null where the reader may not.
+ */
 export function useWorkbook(round: number, first: As | null): Workbook {
   const intl = useIntl();
   const client = useQueryClient();

@@ -1,4 +1,7 @@
-/** What happened so far to records that are still decided on, or were decided otherwise than by a plain yes; and words that were said on the way of others. */
+/**
+ * What happened so far to records that are still decided on, or were decided otherwise than by a plain yes; and words that were said on the
+ * way of others.
+ */
 import type { Decided } from './paths.ts';
 
 export type Kind = 'submitted' | 'resubmitted' | 'approved' | 'returned' | 'sent_back' | 'rejected' | 'withdrawn' | 'delegated';

@@ -14,24 +14,38 @@ export interface Run extends Played {
 
 const STANDS = (
   table: Decided,
-): Sql => sql`update ${plain(table)} t set created_by = d.author, submitted_at = d.submitted_at, approved_at = d.approved_at, approver_ids = d.approvers, editor_ids = d.editors, participant_ids = d.participants, barred_id = d.author
-  from jsonb_to_recordset($2::jsonb) as d(id bigint, author bigint, submitted_at timestamptz, approved_at timestamptz, approvers bigint[], editors bigint[], participants bigint[]) where t.tenant_id = ${thisTenant} and t.id = d.id`;
+): Sql => sql`update ${plain(table)} t set created_by = d.author, submitted_at = d.submitted_at, approved_at = d.approved_at,
+  approver_ids = d.approvers, editor_ids = d.editors, participant_ids = d.participants, barred_id = d.author
+  from jsonb_to_recordset($2::jsonb) as d(id bigint, author bigint, submitted_at timestamptz, approved_at timestamptz, approvers bigint[],
+  editors bigint[], participants bigint[]) where t.tenant_id = ${thisTenant} and t.id = d.id`;
 
-const RUN = sql`insert into approval (tenant_id, created_by, updated_by, created_at, updated_at, record_entity, record_id, template_id, steps, status, current_step, submitter_id, ended_at)
+const RUN = sql`insert into approval (tenant_id, created_by, updated_by, created_at, updated_at, record_entity, record_id, template_id,
+  steps, status, current_step, submitter_id, ended_at)
   select ${thisTenant}, d.author, d.author, d.begun, d.begun, d.entity, d.record, d.template, d.steps, d.run, d.step, d.author, d.ended
-  from jsonb_to_recordset($2::jsonb) as d(entity text, record bigint, template bigint, steps jsonb, run text, step int, author bigint, begun timestamptz, ended timestamptz) order by d.begun returning id, record_entity as entity, record_id as record`;
+  from jsonb_to_recordset($2::jsonb) as d(entity text, record bigint, template bigint, steps jsonb, run text, step int, author bigint,
+  begun timestamptz, ended timestamptz) order by d.begun returning id, record_entity as entity, record_id as record`;
 
-const TASK = sql`insert into approval_task (tenant_id, created_by, updated_by, created_at, updated_at, record_entity, record_id, approval_id, step, person_id, status, due_at, overdue_at, delegate_of_id, decided_at, comment)
-  select ${thisTenant}, d.asked_by, d.asked_by, d.at, d.at, d.entity, d.record, d.approval, d.step, d.person_id, d.status, d.due_at, d.overdue_at, d.delegate_of_id, d.decided_at, d.comment
-  from jsonb_to_recordset($2::jsonb) as d(entity text, record bigint, approval bigint, step int, person_id bigint, status text, due_at timestamptz, overdue_at timestamptz, delegate_of_id bigint, decided_at timestamptz, comment text, asked_by bigint, at timestamptz) order by d.at`;
+const TASK = sql`insert into approval_task (tenant_id, created_by, updated_by, created_at, updated_at, record_entity, record_id,
+  approval_id, step, person_id, status, due_at, overdue_at, delegate_of_id, decided_at, comment)
+  select ${thisTenant}, d.asked_by, d.asked_by, d.at, d.at, d.entity, d.record, d.approval, d.step, d.person_id, d.status, d.due_at,
+  d.overdue_at, d.delegate_of_id, d.decided_at, d.comment
+  from jsonb_to_recordset($2::jsonb) as d(entity text, record bigint, approval bigint, step int, person_id bigint, status text,
+  due_at timestamptz, overdue_at timestamptz, delegate_of_id bigint, decided_at timestamptz, comment text, asked_by bigint, at timestamptz)
+  order by d.at`;
 
-const EVENT = sql`insert into approval_event (tenant_id, created_by, updated_by, created_at, updated_at, record_entity, record_id, approval_id, kind, step, person_id, to_person_id, comment)
-  select ${thisTenant}, d.person_id, d.person_id, d.at, d.at, d.entity, d.record, d.approval, d.kind, d.step, d.person_id, d.to_person_id, d.comment
-  from jsonb_to_recordset($2::jsonb) as d(entity text, record bigint, approval bigint, kind text, step int, person_id bigint, to_person_id bigint, comment text, at timestamptz) order by d.at`;
+const EVENT = sql`insert into approval_event (tenant_id, created_by, updated_by, created_at, updated_at, record_entity, record_id,
+  approval_id, kind, step, person_id, to_person_id, comment)
+  select ${thisTenant}, d.person_id, d.person_id, d.at, d.at, d.entity, d.record, d.approval, d.kind, d.step, d.person_id, d.to_person_id,
+  d.comment
+  from jsonb_to_recordset($2::jsonb) as d(entity text, record bigint, approval bigint, kind text, step int, person_id bigint,
+  to_person_id bigint, comment text, at timestamptz) order by d.at`;
 
-const NEWS = sql`insert into notification (tenant_id, created_by, updated_by, created_at, updated_at, user_id, kind, record_entity, record_id, details, shown)
-  select ${thisTenant}, d.asked_by, d.asked_by, d.at, d.at, d.person_id, 'approval', d.entity, d.record, jsonb_build_object('word', case when d.overdue_at is null then 'waiting' else 'overdue' end, 'tab', 'approval'), true
-  from jsonb_to_recordset($2::jsonb) as d(entity text, record bigint, person_id bigint, overdue_at timestamptz, asked_by bigint, at timestamptz) order by d.at`;
+const NEWS = sql`insert into notification (tenant_id, created_by, updated_by, created_at, updated_at, user_id, kind, record_entity,
+  record_id, details, shown)
+  select ${thisTenant}, d.asked_by, d.asked_by, d.at, d.at, d.person_id, 'approval', d.entity, d.record,
+  jsonb_build_object('word', case when d.overdue_at is null then 'waiting' else 'overdue' end, 'tab', 'approval'), true
+  from jsonb_to_recordset($2::jsonb) as d(entity text, record bigint, person_id bigint, overdue_at timestamptz, asked_by bigint,
+  at timestamptz) order by d.at`;
 
 export async function writeRuns(ctx: SeedContext, runs: readonly Run[]): Promise<void> {
   const put = <R extends Record<string, unknown>>(written: Sql, rows: readonly object[]): Promise<R[]> =>

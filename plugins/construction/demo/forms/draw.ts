@@ -68,7 +68,8 @@ export async function seedDrawings(site: Site): Promise<ReadonlyMap<string, numb
   );
   for (const { id, day, state, by } of issued)
     await ctx.sql(
-      sql`update drawing_set set status = ${state}, issued_at = ${site.moment(day)}, issued_by_id = ${by} where ${ofTenant('drawing_set', { deleted: 'include' })} and id = ${id}`,
+      sql`update drawing_set set status = ${state}, issued_at = ${site.moment(day)}, issued_by_id = ${by}
+        where ${ofTenant('drawing_set', { deleted: 'include' })} and id = ${id}`,
     );
   return new Map(rows.map(({ row }, i) => [row[1], ids[i] as number]));
 }

@@ -51,7 +51,9 @@ export async function seedTransmittals(site: Site, drawings: ReadonlyMap<string,
     })),
   );
   await ctx.sql(
-    sql`update transmittal_item i set description = d.description, revision = r.revision_number from ${rowsOf('drawing_list', 'd', { deleted: 'include' })} left join ${rowsOf('drawing_revision', 'r', { deleted: 'include' })} on r.id = d.current_revision_id where ${ofTenant('transmittal_item', 'i', { deleted: 'include' })} and d.id = i.drawing_id`,
+    sql`update transmittal_item i set description = d.description, revision = r.revision_number
+      from ${rowsOf('drawing_list', 'd', { deleted: 'include' })} left join ${rowsOf('drawing_revision', 'r', { deleted: 'include' })}
+      on r.id = d.current_revision_id where ${ofTenant('transmittal_item', 'i', { deleted: 'include' })} and d.id = i.drawing_id`,
   );
   await ctx.create(
     'transmittal_recipient',

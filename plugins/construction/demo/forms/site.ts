@@ -28,7 +28,8 @@ export async function siteOf(ctx: SeedContext, base: Base): Promise<Site> {
     await keyed(sql`select id, code as key from ${rowsOf('drawing_discipline')}`),
   ];
   const contacts = await keyed(
-    sql`select c.id, o.short_name as key from ${rowsOf('company_contact', 'c')} join ${rowsOf('company', 'o', { deleted: 'include' })} on o.id = c.company_id order by c.id desc`,
+    sql`select c.id, o.short_name as key from ${rowsOf('company_contact', 'c')} join ${rowsOf('company', 'o', { deleted: 'include' })}
+      on o.id = c.company_id order by c.id desc`,
   );
   const companies = [...base.companies.values()];
   return {

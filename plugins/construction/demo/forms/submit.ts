@@ -40,7 +40,9 @@ export async function seedSubmittals(site: Site, drawings: ReadonlyMap<string, n
   );
   for (const [i, { pack }] of packs.entries())
     await ctx.sql(
-      sql`update submittal_set set sent_date = ${ctx.day(pack[3] + 1)}, returned_date = case when returned_date is not null then ${ctx.day(pack[4])}::date end, copies_returned = case when returned_date is not null then 2 end where ${ofTenant('submittal_set', { deleted: 'include' })} and id = ${packIds[i]} and status <> 'draft'`,
+      sql`update submittal_set set sent_date = ${ctx.day(pack[3] + 1)}, returned_date = case when returned_date is not null
+        then ${ctx.day(pack[4])}::date end, copies_returned = case when returned_date is not null then 2 end
+        where ${ofTenant('submittal_set', { deleted: 'include' })} and id = ${packIds[i]} and status <> 'draft'`,
     );
   const handed = ONLINE.flatMap((row) => {
     const project = site.project(row[0]);
@@ -79,7 +81,8 @@ async function revise(
     ),
   );
   const numbers = await ctx.sql<{ id: number; record_number: string }>(
-    sql`select id, record_number from ${rowsOf('submittal_item', { deleted: 'include' })} where id = any(${again.map(({ id }) => id)}::bigint[])`,
+    sql`select id, record_number from ${rowsOf('submittal_item', { deleted: 'include' })}
+      where id = any(${again.map(({ id }) => id)}::bigint[])`,
   );
   await ctx.create(
     'submittal_item',
@@ -91,7 +94,8 @@ async function revise(
     })),
   );
   await ctx.sql(
-    sql`update submittal_item set is_latest = false, ball_in_court_id = null, court_since = null where ${ofTenant('submittal_item', { deleted: 'include' })} and id = any(${again.map(({ id }) => id)}::bigint[])`,
+    sql`update submittal_item set is_latest = false, ball_in_court_id = null, court_since = null
+      where ${ofTenant('submittal_item', { deleted: 'include' })} and id = any(${again.map(({ id }) => id)}::bigint[])`,
   );
 }
 

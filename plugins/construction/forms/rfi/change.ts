@@ -10,7 +10,8 @@ export const convert: DraftHook = (drafts, { actor }) => {
 };
 
 const madeSql = (ids: unknown, orders: unknown): Statement =>
-  sql`update rfi r set change_order_id = m.made from unnest(${ids}::bigint[], ${orders}::bigint[]) as m (id, made) where ${ofTenant('rfi', 'r', { deleted: 'include' })} and r.id = m.id`;
+  sql`update rfi r set change_order_id = m.made from unnest(${ids}::bigint[], ${orders}::bigint[]) as m (id, made)
+    where ${ofTenant('rfi', 'r', { deleted: 'include' })} and r.id = m.id`;
 
 /** rfi, after the SQL of the action. */
 export async function makeChanges(drafts: readonly Draft[], ctx: HookContext): Promise<void> {

@@ -21,7 +21,8 @@ interface Asked extends Record<string, unknown> {
 }
 
 const askedSql = (rfiIds: unknown): Statement =>
-  sql`select id, status, rfi_manager_id, assignee_ids, distribution_user_ids from ${rowsOf('rfi', { deleted: 'include' })} where id = any(${rfiIds}::bigint[])`;
+  sql`select id, status, rfi_manager_id, assignee_ids, distribution_user_ids from ${rowsOf('rfi', { deleted: 'include' })}
+    where id = any(${rfiIds}::bigint[])`;
 
 const askedOf = async ({ query }: HookContext, drafts: readonly Draft[]): Promise<Map<unknown, Asked>> =>
   byKey(await query<Asked>(askedSql(keysOf(drafts, 'rfi_id'))));
@@ -57,7 +58,8 @@ async function giveBack(drafts: readonly Draft[], ctx: HookContext): Promise<voi
 
 const oneOfficialSql = (rfiIds: unknown, ids: unknown, by: unknown): Statement => sql`
 update rfi_reply r set is_official = false, row_version = r.row_version + 1, updated_at = now(), updated_by = ${by}
-from unnest(${rfiIds}::bigint[], ${ids}::bigint[]) as c (rfi, chosen) where ${ofTenant('rfi_reply', 'r')} and r.rfi_id = c.rfi and r.id <> c.chosen and r.is_official returning r.id`;
+from unnest(${rfiIds}::bigint[], ${ids}::bigint[]) as c (rfi, chosen) where ${ofTenant('rfi_reply', 'r')} and r.rfi_id = c.rfi
+and r.id <> c.chosen and r.is_official returning r.id`;
 
 /** The one that is made official takes the place of another. */
 async function takePlace(drafts: readonly Draft[], { query, actor, history }: HookContext): Promise<void> {

@@ -65,7 +65,8 @@ interface Reviewer extends Record<string, unknown> {
 }
 
 const reviewersSql = (ids: unknown): Statement =>
-  sql`select submittal_item_id, step_no, role, user_id, is_required from ${rowsOf('submittal_step')} where submittal_item_id = any(${ids}::bigint[]) order by step_no, id`;
+  sql`select submittal_item_id, step_no, role, user_id, is_required from ${rowsOf('submittal_step')}
+    where submittal_item_id = any(${ids}::bigint[]) order by step_no, id`;
 
 /** The next revision is a copy in draft, with the same reviewers, who have not answered yet. */
 async function makeRevisions(drafts: readonly Draft[], ctx: HookContext): Promise<void> {

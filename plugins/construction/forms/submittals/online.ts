@@ -27,7 +27,8 @@ async function ownCompany(drafts: readonly Draft[], { query, actor }: HookContex
 }
 
 const filesSql = (ids: unknown): Statement =>
-  sql`select record_id from ${rowsOf('attachment')} where record_type = 'online_submittal' and record_id = any(${ids}::int[]) group by record_id`;
+  sql`select record_id from ${rowsOf('attachment')} where record_type = 'online_submittal' and record_id = any(${ids}::int[])
+    group by record_id`;
 
 async function hasFiles(drafts: readonly Draft[], { query }: HookContext): Promise<void> {
   const handed = drafts.filter((d) => d.action === 'submit');
@@ -43,7 +44,8 @@ export const accept: DraftHook = (drafts, { actor }) => {
 };
 
 const madeSql = (ids: unknown, items: unknown): Statement =>
-  sql`update online_submittal o set submittal_item_id = m.made from unnest(${ids}::bigint[], ${items}::bigint[]) as m (id, made) where ${ofTenant('online_submittal', 'o', { deleted: 'include' })} and o.id = m.id`;
+  sql`update online_submittal o set submittal_item_id = m.made from unnest(${ids}::bigint[], ${items}::bigint[]) as m (id, made)
+    where ${ofTenant('online_submittal', 'o', { deleted: 'include' })} and o.id = m.id`;
 
 async function makeItems(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const ids = await ctx.create(

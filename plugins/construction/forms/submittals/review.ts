@@ -1,4 +1,7 @@
-/** How a review goes on: people of one step side by side, the next step when the required ones have answered, the worst answer of the last step is final. */
+/**
+ * How a review goes on: people of one step side by side, the next step when the required ones have answered, the worst answer of the last
+ * step is final.
+ */
 
 export const RESPONSES = [
   'for_record_only',

@@ -1,4 +1,7 @@
-/** submittal_set: where a package stands follows from its submittals; sending it submits its drafts, each on its own account (domain model 1.6). */
+/**
+ * submittal_set: where a package stands follows from its submittals; sending it submits its drafts, each on its own account (domain model
+ * 1.6).
+ */
 import {
   type Draft,
   type DraftHook,
@@ -14,13 +17,17 @@ import { keysOf } from '../../site/shared.ts';
 
 const FOLLOW = sql`
 with counted as (select submittal_set_id as id, bool_and(status = 'draft') as drafts, bool_and(status = 'closed') as closed,
-    bool_and(status in ('approved', 'approved_as_noted', 'revise_and_resubmit', 'rejected', 'closed')) as back, bool_or(status in ('approved', 'approved_as_noted', 'revise_and_resubmit', 'rejected', 'closed')) as some
+    bool_and(status in ('approved', 'approved_as_noted', 'revise_and_resubmit', 'rejected', 'closed')) as back,
+    bool_or(status in ('approved', 'approved_as_noted', 'revise_and_resubmit', 'rejected', 'closed')) as some
   from ${rowsOf('submittal_item')} where submittal_set_id = any($2::bigint[]) and is_latest is not false group by submittal_set_id),
-  stands as (select s.id, s.status as was, case when c.id is null or c.drafts then 'draft' when c.closed then 'closed' when c.back then 'returned' when c.some then 'partly_returned' else 'in_review' end as now
+  stands as (select s.id, s.status as was, case when c.id is null or c.drafts then 'draft' when c.closed then 'closed'
+  when c.back then 'returned' when c.some then 'partly_returned' else 'in_review' end as now
     from ${rowsOf('submittal_set', 's')} left join counted c on c.id = s.id where s.id = any($2::bigint[]))
 update submittal_set s set status = n.now, row_version = s.row_version + 1, updated_at = now(), updated_by = $3,
-  sent_date = case when n.now = 'draft' then null else coalesce(s.sent_date, $4::date) end, returned_date = case when n.now in ('returned', 'closed') then coalesce(s.returned_date, $4::date) end
-from stands n where ${ofTenant('submittal_set', 's', { deleted: 'include' })} and s.id = n.id and n.was <> n.now returning s.id, n.was as "from", n.now as "to"`;
+  sent_date = case when n.now = 'draft' then null else coalesce(s.sent_date, $4::date) end, returned_date = case
+  when n.now in ('returned', 'closed') then coalesce(s.returned_date, $4::date) end
+from stands n where ${ofTenant('submittal_set', 's', { deleted: 'include' })} and s.id = n.id and n.was <> n.now
+returning s.id, n.was as "from", n.now as "to"`;
 
 /** submittal_item, after the SQL: the packages that it is in, or was in, stand as their submittals do. */
 export async function followItems(drafts: readonly Draft[], { query, actor, history }: HookContext): Promise<void> {
@@ -43,7 +50,8 @@ interface Item extends Record<string, unknown> {
 }
 
 const draftsSql = (ids: unknown): Statement => sql`
-select id, submittal_set_id, record_number as name from ${rowsOf('submittal_item')} where submittal_set_id = any(${ids}::bigint[]) and status = 'draft' and is_latest is not false order by id`;
+select id, submittal_set_id, record_number as name from ${rowsOf('submittal_item')} where submittal_set_id = any(${ids}::bigint[])
+and status = 'draft' and is_latest is not false order by id`;
 
 /** submittal_set, after the SQL of the action: the writer is told what went and what did not, and why. */
 export async function sendItems(drafts: readonly Draft[], ctx: HookContext): Promise<void> {

@@ -19,14 +19,17 @@ interface Stored extends Step, Record<string, unknown> {
 }
 
 const stepsSql = (ids: unknown): Statement => sql`
-select id, submittal_item_id, step_no, user_id, is_required is not false as is_required, sent_at is not null as sent, case when returned_at is not null then response end as response
+select id, submittal_item_id, step_no, user_id, is_required is not false as is_required, sent_at is not null as sent, case
+when returned_at is not null then response end as response
 from ${rowsOf('submittal_step')} where submittal_item_id = any(${ids}::bigint[]) order by step_no, id`;
 
 const stepsOf = ({ query }: HookContext, drafts: readonly Draft[]): Promise<Stored[]> => query<Stored>(stepsSql(drafts.map((d) => d.id)));
 
 const answerSql = (answers: unknown, by: unknown): Statement => sql`
-update submittal_step s set response = a.response, comment = a.comment, returned_at = now(), row_version = s.row_version + 1, updated_at = now(), updated_by = ${by}
-from jsonb_to_recordset(${answers}::jsonb) as a (id bigint, response text, comment text) where ${ofTenant('submittal_step', 's', { deleted: 'include' })} and s.id = a.id`;
+update submittal_step s set response = a.response, comment = a.comment, returned_at = now(), row_version = s.row_version + 1,
+updated_at = now(), updated_by = ${by}
+from jsonb_to_recordset(${answers}::jsonb) as a (id bigint, response text, comment text)
+where ${ofTenant('submittal_step', 's', { deleted: 'include' })} and s.id = a.id`;
 
 /** submittal_item.respond: the answers of all open steps that are the actor's. */
 export const respond: DraftHook = async (drafts, ctx) => {
@@ -78,7 +81,8 @@ export async function startReview(drafts: readonly Draft[], ctx: HookContext): P
 }
 
 const sendSql = (steps: unknown, by: unknown): Statement =>
-  sql`update submittal_step set sent_at = now(), row_version = row_version + 1, updated_at = now(), updated_by = ${by} where ${ofTenant('submittal_step', { deleted: 'include' })} and id = any(${steps}::bigint[])`;
+  sql`update submittal_step set sent_at = now(), row_version = row_version + 1, updated_at = now(), updated_by = ${by}
+    where ${ofTenant('submittal_step', { deleted: 'include' })} and id = any(${steps}::bigint[])`;
 
 /** submittal_item, after the SQL: people of a step that has begun hear of it. */
 export async function sendSteps(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
@@ -99,7 +103,8 @@ export async function sendSteps(drafts: readonly Draft[], ctx: HookContext): Pro
 }
 
 const reviewersSql = (submittalItemIds: unknown): Statement => sql`
-update submittal_item i set reviewer_ids = array(select distinct s.user_id from ${rowsOf('submittal_step', 's')} where s.submittal_item_id = i.id)
+update submittal_item i set reviewer_ids = array(select distinct s.user_id from ${rowsOf('submittal_step', 's')}
+where s.submittal_item_id = i.id)
 where ${ofTenant('submittal_item', 'i', { deleted: 'include' })} and i.id = any(${submittalItemIds}::bigint[])`;
 
 /** submittal_step: whoever reviews a submittal reaches it. */

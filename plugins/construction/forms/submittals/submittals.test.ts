@@ -162,7 +162,8 @@ test('a guest hands in for their own company, sees no other, and what is accepte
   await product.kernel.db.query(
     { tenant: await tenantId(product) },
     {
-      text: `insert into attachment (tenant_id, record_type, record_id, name, mime, size, sha256) values ($1, 'online_submittal', $2, 'a.pdf', 'application/pdf', 1, repeat('0', 64))`,
+      text: `insert into attachment (tenant_id, record_type, record_id, name, mime, size, sha256)
+        values ($1, 'online_submittal', $2, 'a.pdf', 'application/pdf', 1, repeat('0', 64))`,
       values: [await tenantId(product), id],
     },
   );

@@ -25,16 +25,19 @@ export interface Standing extends Record<string, unknown> {
 
 /** @param who condition on the recipient `r`, with its value as $3. */
 export const answerSql = (who: Sql): Sql => sql`
-update transmittal_recipient r set acknowledged_at = coalesce(r.acknowledged_at, now()), response = coalesce(a.response, r.response), responded_at = case when a.response is null then r.responded_at else now() end,
+update transmittal_recipient r set acknowledged_at = coalesce(r.acknowledged_at, now()), response = coalesce(a.response, r.response),
+responded_at = case when a.response is null then r.responded_at else now() end,
   row_version = r.row_version + 1, updated_at = now()
-from jsonb_to_recordset($2::jsonb) as a (transmittal bigint, response text) where ${ofTenant('transmittal_recipient', 'r')} and r.transmittal_id = a.transmittal and ${who}`;
+from jsonb_to_recordset($2::jsonb) as a (transmittal bigint, response text) where ${ofTenant('transmittal_recipient', 'r')}
+and r.transmittal_id = a.transmittal and ${who}`;
 
 const OWN = answerSql(
   sql`r.contact_id in (select c.id from ${rowsOf('company_contact', 'c', { deleted: 'include' })} where c.user_id = $3)`,
 );
 
 export const standingOf = (ids: readonly unknown[]): Statement => sql`
-select transmittal_id as id, bool_and(acknowledged_at is not null) as confirmed, bool_and(responded_at is not null or not action_required) as responded, bool_or(action_required) as asked
+select transmittal_id as id, bool_and(acknowledged_at is not null) as confirmed, bool_and(responded_at is not null or not action_required)
+as responded, bool_or(action_required) as asked
 from ${rowsOf('transmittal_recipient')} where transmittal_id = any(${ids}::bigint[]) group by transmittal_id`;
 
 /** Responded: all have confirmed, and whoever must respond has. */

@@ -21,7 +21,8 @@ const COPIED = {
 
 const previousSql = (ids: unknown): Statement => sql`
 select r.id, p.id as previous from ${rowsOf('daily_report', 'r', { deleted: 'include' })} cross join lateral (
-  select o.id from ${rowsOf('daily_report', 'o')} where o.project_id = r.project_id and o.company_id = r.company_id and o.report_date < r.report_date
+  select o.id from ${rowsOf('daily_report', 'o')} where o.project_id = r.project_id and o.company_id = r.company_id
+  and o.report_date < r.report_date
   order by o.report_date desc, o.revision desc limit 1) p
 where r.id = any(${ids}::bigint[])`;
 
@@ -53,9 +54,11 @@ export async function copySections(drafts: readonly Draft[], ctx: HookContext): 
   for (const [section, columns] of Object.entries(COPIED)) {
     const rows = await wireRows(
       ctx,
-      sql`select p.report as daily_report_id, ${plain(columns.map((c) => `s.${c}`).join(', '))} from unnest(${[...previous.keys()]}::bigint[], ${[...previous.values()]}::bigint[]) as p (report, previous)
+      sql`select p.report as daily_report_id, ${plain(columns.map((c) => `s.${c}`).join(', '))}
+        from unnest(${[...previous.keys()]}::bigint[], ${[...previous.values()]}::bigint[]) as p (report, previous)
         join ${rowsOf(section as keyof typeof COPIED, 's')} on s.daily_report_id = p.previous
-        where not exists (select 1 from ${rowsOf(section as keyof typeof COPIED, 'n')} where n.daily_report_id = p.report) order by p.report, s.id`,
+        where not exists (select 1 from ${rowsOf(section as keyof typeof COPIED, 'n')} where n.daily_report_id = p.report)
+        order by p.report, s.id`,
     );
     if (rows.length) await ctx.create(section, rows);
   }

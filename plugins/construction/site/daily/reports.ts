@@ -1,4 +1,7 @@
-/** daily_report: near its day it may be written by everybody, later by managers only; figures of its sections are computed (domain model 1.12). */
+/**
+ * daily_report: near its day it may be written by everybody, later by managers only; figures of its sections are computed (domain model
+ * 1.12).
+ */
 import { type Draft, type DraftHook, type HookContext, rowsOf, sql, text, today } from '../../../../core/index.ts';
 import { byKey, keysOf, refuse, valueOf } from '../shared.ts';
 
@@ -35,7 +38,8 @@ export const sectionDay: DraftHook = async (drafts, ctx) => {
   if (free(ctx)) return;
   const reports = byKey(
     await ctx.query<{ id: number; day: string }>(
-      sql`select id, report_date::text as day from ${rowsOf('daily_report', { deleted: 'include' })} where id = any(${keysOf(drafts, 'daily_report_id')}::bigint[])`,
+      sql`select id, report_date::text as day from ${rowsOf('daily_report', { deleted: 'include' })}
+        where id = any(${keysOf(drafts, 'daily_report_id')}::bigint[])`,
     ),
   );
   await refuseOutside(written(drafts), (d) => reports.get(valueOf(d, 'daily_report_id'))?.day, ctx);

@@ -16,7 +16,8 @@ export const makeActionItem: DraftHook = (drafts, { actor }) => {
 };
 
 const keysSql = (ids: unknown, items: unknown): Statement => sql`
-update meeting_item i set action_item_id = m.item from unnest(${ids}::bigint[], ${items}::bigint[]) as m (id, item) where ${ofTenant('meeting_item', 'i', { deleted: 'include' })} and i.id = m.id`;
+update meeting_item i set action_item_id = m.item from unnest(${ids}::bigint[], ${items}::bigint[]) as m (id, item)
+where ${ofTenant('meeting_item', 'i', { deleted: 'include' })} and i.id = m.id`;
 
 /** meeting_item, after the SQL of the action. */
 export async function makeItems(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
@@ -24,7 +25,8 @@ export async function makeItems(drafts: readonly Draft[], ctx: HookContext): Pro
   if (!asked.length) return;
   const meetings = byKey(
     await ctx.query<Meeting>(
-      sql`select id, project_id, is_private, distribution_user_ids from ${rowsOf('meeting_minute', { deleted: 'include' })} where id = any(${keysOf(asked, 'meeting_minute_id')}::bigint[])`,
+      sql`select id, project_id, is_private, distribution_user_ids from ${rowsOf('meeting_minute', { deleted: 'include' })}
+        where id = any(${keysOf(asked, 'meeting_minute_id')}::bigint[])`,
     ),
   );
   const items = await ctx.create(

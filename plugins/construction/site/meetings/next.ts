@@ -21,8 +21,10 @@ export const createNext: DraftHook = async (drafts, { query }) => {
 
 /** What a series of meetings has in common, and where and when the next one is: in a week unless the minutes say so. */
 const NEXT = sql`
-select project_id, meeting_type_id, description, phase_id, category_id, location_id, time_zone, left(started_at::text, 5) as started_at, left(ended_at::text, 5) as ended_at,
-  chairperson_id, secretary_id, is_private, distribution_user_ids, priority, coalesce(next_place, place) as place, coalesce(next_meeting_date, $3::date) as meeting_date, id as previous_id
+select project_id, meeting_type_id, description, phase_id, category_id, location_id, time_zone, left(started_at::text, 5) as started_at,
+left(ended_at::text, 5) as ended_at,
+  chairperson_id, secretary_id, is_private, distribution_user_ids, priority, coalesce(next_place, place) as place,
+  coalesce(next_meeting_date, $3::date) as meeting_date, id as previous_id
 from ${rowsOf('meeting_minute', { deleted: 'include' })} where id = any($2::bigint[]) order by array_position($2::bigint[], id)`;
 const WEEK = 7;
 
@@ -46,7 +48,8 @@ export async function makeNext(drafts: readonly Draft[], ctx: HookContext): Prom
     const rows = await wireRows(
       ctx,
       sql`select n.made as meeting_minute_id, r.* from unnest(${keys}::bigint[], ${made}::bigint[]) as n (old, made)
-        cross join lateral (select ${plain(columns)} from ${rowsOf(table as keyof typeof CARRIED)} where meeting_minute_id = n.old and ${plain(where)} order by ${plain(order)}) r`,
+        cross join lateral (select ${plain(columns)} from ${rowsOf(table as keyof typeof CARRIED)} where meeting_minute_id = n.old
+        and ${plain(where)} order by ${plain(order)}) r`,
     );
     if (rows.length) await ctx.create(table, rows);
   }

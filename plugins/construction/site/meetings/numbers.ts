@@ -1,4 +1,7 @@
-/** Meetings count for each project and type, their items within the meeting: 3.2 is the second item of the third meeting (domain model 1.13). */
+/**
+ * Meetings count for each project and type, their items within the meeting: 3.2 is the second item of the third meeting (domain model
+ * 1.13).
+ */
 import { type Draft, type DraftHook, rowsOf, sql, type Statement } from '../../../../core/index.ts';
 import { byKey, keysOf, valueOf } from '../shared.ts';
 
@@ -10,7 +13,8 @@ interface Last extends Record<string, unknown> {
 
 /** The projects are locked, so that two meetings made at once get two numbers; those in the recycle bin keep theirs. */
 const lockSql = (projects: unknown): Statement =>
-  sql`select id from ${rowsOf('construction_project', { deleted: 'include' })} where id = any(${projects}::bigint[]) order by id for no key update`;
+  sql`select id from ${rowsOf('construction_project', { deleted: 'include' })} where id = any(${projects}::bigint[])
+    order by id for no key update`;
 const lastSql = (projects: unknown, meetingTypeIds: unknown): Statement => sql`
 select project_id, meeting_type_id, max(meeting_number) as last from ${rowsOf('meeting_minute', { deleted: 'include' })}
 where project_id = any(${projects}::bigint[]) and meeting_type_id = any(${meetingTypeIds}::bigint[]) group by 1, 2`;
@@ -39,8 +43,10 @@ interface Meeting extends Record<string, unknown> {
   last: number;
 }
 
-const MEETINGS = sql`select id, meeting_number from ${rowsOf('meeting_minute', { deleted: 'include' })} where id = any($2::bigint[]) order by id for no key update`;
-const SEQS = sql`select meeting_minute_id as id, max(seq) as last from ${rowsOf('meeting_item')} where meeting_minute_id = any($2::bigint[]) group by 1`;
+const MEETINGS = sql`select id, meeting_number from ${rowsOf('meeting_minute', { deleted: 'include' })} where id = any($2::bigint[])
+  order by id for no key update`;
+const SEQS = sql`select meeting_minute_id as id, max(seq) as last from ${rowsOf('meeting_item')} where meeting_minute_id = any($2::bigint[])
+  group by 1`;
 
 /** meeting_item: the next number of its meeting where none is given; done and closed are one and the same. */
 export const numberItems: DraftHook = async (drafts, { query }) => {

@@ -1,4 +1,7 @@
-/** planning_item.convert: an approved item becomes a project with its cost periods, a budget request spread over them, and draft commitments (domain model 1.22). */
+/**
+ * planning_item.convert: an approved item becomes a project with its cost periods, a budget request spread over them, and draft commitments
+ * (domain model 1.22).
+ */
 import { type Draft, type DraftHook, type HookContext, ofTenant, rowsOf, sql, type Statement, text } from '../../../../core/index.ts';
 import { byKey, refuse } from '../shared.ts';
 import { generated } from '../generated.ts';
@@ -15,7 +18,8 @@ interface Line extends Record<string, unknown> {
 }
 
 const linesSql = (ids: unknown): Statement => sql`
-select planning_item_id, cost_code_id, what, amount::text as amount, spread_from::text as spread_from, spread_months, company_id from ${rowsOf('planning_line')}
+select planning_item_id, cost_code_id, what, amount::text as amount, spread_from::text as spread_from, spread_months, company_id
+from ${rowsOf('planning_line')}
 where planning_item_id = any(${ids}::bigint[]) order by id`;
 
 const linesOf = ({ query }: HookContext, drafts: readonly Draft[]): Promise<Line[]> => query<Line>(linesSql(drafts.map((d) => d.id)));
@@ -102,7 +106,8 @@ async function makeProject(draft: Draft, lines: readonly Line[], ctx: HookContex
   const commitments = await makeCommitments(project, lines, ctx);
   ctx.made(draft, { entity: 'construction_project', id: project });
   await ctx.query(
-    sql`update planning_item set project_id = ${project}, budget_request_id = ${request} where ${ofTenant('planning_item', { deleted: 'include' })} and id = ${id}`,
+    sql`update planning_item set project_id = ${project}, budget_request_id = ${request}
+      where ${ofTenant('planning_item', { deleted: 'include' })} and id = ${id}`,
   );
   await generated(
     ctx,
@@ -177,7 +182,8 @@ async function copyTemplate(template: unknown, project: number, ctx: HookContext
       phases.map((phase) => ({ ...phase, project_id: project })),
     );
   const nodes = await ctx.query<Node>(
-    sql`select id, parent_id, name_en, name_ar, code, position from ${rowsOf('project_location')} where project_id = ${template} order by id`,
+    sql`select id, parent_id, name_en, name_ar, code, position from ${rowsOf('project_location')} where project_id = ${template}
+      order by id`,
   );
   const made = new Map<number | null, number | null>([[null, null]]);
   const known = byKey(nodes);

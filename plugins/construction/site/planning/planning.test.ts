@@ -94,7 +94,8 @@ describe('an approved item', () => {
       start_date: '2027-03-15',
     });
     const lines = await site.sql<{ ext_cost: string; period: string }>(
-      `select l.ext_cost::text, p.name as period from budget_request_line l join cost_period p on p.id = l.period_id where l.tenant_id = $1 and l.budget_request_id = $2 order by l.id`,
+      `select l.ext_cost::text, p.name as period from budget_request_line l join cost_period p on p.id = l.period_id
+        where l.tenant_id = $1 and l.budget_request_id = $2 order by l.id`,
       [made['budget_request_id']],
     );
     expect(lines.map((l) => [l.period, Number(l.ext_cost)])).toEqual([

@@ -13,10 +13,12 @@ export interface Assignee extends Record<string, unknown> {
 }
 
 const PEOPLE = sql`
-array_remove(a.user_id || coalesce((select array_agg(c.user_id order by c.id) from ${rowsOf('company_contact', 'c')} where c.company_id = a.company_id and c.user_id is not null), '{}'), null)`;
+array_remove(a.user_id || coalesce((select array_agg(c.user_id order by c.id) from ${rowsOf('company_contact', 'c')}
+where c.company_id = a.company_id and c.user_id is not null), '{}'), null)`;
 
 export const assigneesOf = ({ query }: Pick<HookContext, 'query' | 'actor'>, items: readonly number[]): Promise<Assignee[]> =>
-  query<Assignee>(sql`select a.id, a.punch_item_id as item, a.company_id, ${PEOPLE} as people, a.response from ${rowsOf('punch_assignee', 'a')}
+  query<Assignee>(sql`select a.id, a.punch_item_id as item, a.company_id, ${PEOPLE} as people, a.response
+    from ${rowsOf('punch_assignee', 'a')}
     where a.punch_item_id = any(${items}::bigint[]) order by a.id for update`);
 
 /** Whose move it is while the work is to be done: the first whose part is open. */
@@ -51,9 +53,13 @@ export const answer = async (
   const changed = await query<{
     id: number;
     old: string;
-  }>(sql`update punch_assignee a set response = ${response}, responded_at = case ${response} when 'open' then null when 'done' then now() else a.responded_at end,
-        accepted_at = case ${response} when 'accepted' then now() end, row_version = a.row_version + 1, updated_at = now(), updated_by = ${actor.userId || null}
-      from ${rowsOf('punch_assignee', 'o', { deleted: 'include' })} where o.id = a.id and ${ofTenant('punch_assignee', 'a', { deleted: 'include' })} and a.id = any(${ids}::bigint[]) and a.response <> ${response} returning a.id, o.response as old`);
+  }>(sql`update punch_assignee a set response = ${response}, responded_at = case ${response} when 'open' then null when 'done' then now()
+    else a.responded_at end,
+        accepted_at = case ${response} when 'accepted' then now() end, row_version = a.row_version + 1, updated_at = now(),
+        updated_by = ${actor.userId || null}
+      from ${rowsOf('punch_assignee', 'o', { deleted: 'include' })}
+      where o.id = a.id and ${ofTenant('punch_assignee', 'a', { deleted: 'include' })} and a.id = any(${ids}::bigint[])
+      and a.response <> ${response} returning a.id, o.response as old`);
   await history(
     'punch_assignee',
     changed.map(({ id, old }) => ({ id, changes: [{ field: 'response', from: old, to: response }] })),

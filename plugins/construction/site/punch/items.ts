@@ -86,7 +86,8 @@ async function addParts(drafts: readonly Draft[], ctx: HookContext): Promise<voi
     })),
   );
   await ctx.query(
-    sql`update punch_item set assign_user_id = null, assign_company_id = null where ${ofTenant('punch_item', { deleted: 'include' })} and id = any(${idsOf(given)}::bigint[])`,
+    sql`update punch_item set assign_user_id = null, assign_company_id = null where ${ofTenant('punch_item', { deleted: 'include' })}
+      and id = any(${idsOf(given)}::bigint[])`,
   );
 }
 

@@ -2,7 +2,8 @@
 import { type HookContext, ofTenant, rowsOf, sql, type Statement } from '../../../../core/index.ts';
 
 const countSql = (lists: unknown, by: unknown): Statement => sql`
-with lists as (select id, list_state from ${rowsOf('punch_list', { deleted: 'include' })} where id = any(${lists}::bigint[]) order by id for no key update)
+with lists as (select id, list_state from ${rowsOf('punch_list', { deleted: 'include' })} where id = any(${lists}::bigint[])
+order by id for no key update)
 update punch_list l set row_version = l.row_version + 1, updated_at = now(), updated_by = ${by}, list_state = n.state
 from (
   select o.id, o.list_state as old, case when bool_and(i.status = 'closed') then 'closed' else 'open' end as state

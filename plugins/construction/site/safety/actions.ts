@@ -14,14 +14,16 @@ interface Form extends Record<string, unknown> {
 const PRIORITY: Record<string, string> = { minor: 'low', moderate: 'medium', major: 'high', severe: 'critical', critical: 'critical' };
 
 const newKeySql = (ids: unknown, items: unknown): Statement => sql`
-update safety_action a set action_item_id = m.item from unnest(${ids}::bigint[], ${items}::bigint[]) as m (id, item) where ${ofTenant('safety_action', 'a', { deleted: 'include' })} and a.id = m.id`;
+update safety_action a set action_item_id = m.item from unnest(${ids}::bigint[], ${items}::bigint[]) as m (id, item)
+where ${ofTenant('safety_action', 'a', { deleted: 'include' })} and a.id = m.id`;
 
 /** New ones get their action item; it says where it comes from, and both are linked. */
 async function makeItems(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   if (!drafts.length) return;
   const forms = byKey(
     await ctx.query<Form>(
-      sql`select id, project_id, severity, is_private, distribution_user_ids from ${rowsOf('safety_form', { deleted: 'include' })} where id = any(${keysOf(drafts, 'safety_form_id')}::bigint[])`,
+      sql`select id, project_id, severity, is_private, distribution_user_ids from ${rowsOf('safety_form', { deleted: 'include' })}
+        where id = any(${keysOf(drafts, 'safety_form_id')}::bigint[])`,
     ),
   );
   const formOf = (draft: Draft): Form => forms.get(draft.row['safety_form_id']) as Form;
@@ -59,7 +61,8 @@ async function makeItems(drafts: readonly Draft[], ctx: HookContext): Promise<vo
 
 const followSql = (forms: unknown, by: unknown): Statement => sql`
 with given as (select * from jsonb_to_recordset(${forms}::jsonb) as g (id bigint, what text, due date, owner bigint, gone boolean))
-update action_item i set description = g.what, due_date = g.due, assigned_to_id = g.owner, row_version = i.row_version + 1, updated_at = now(), updated_by = ${by},
+update action_item i set description = g.what, due_date = g.due, assigned_to_id = g.owner, row_version = i.row_version + 1,
+updated_at = now(), updated_by = ${by},
   status = case when g.gone and i.status in ('open', 'in_progress') then 'cancelled' else i.status end,
   ball_in_court_id = case when g.gone then null when i.ball_in_court_id is not null then g.owner end
 from given g where ${ofTenant('action_item', 'i')} and i.id = g.id`;
@@ -96,7 +99,8 @@ const fromItemsSql = (ids: unknown, by: unknown): Statement => sql`
 update safety_action a set status = n.now, row_version = a.row_version + 1, updated_at = now(), updated_by = ${by}
 from (
   select s.id, s.status as old, case i.status when 'done' then 'done' when 'in_progress' then 'in_progress' else 'open' end as now
-  from ${rowsOf('action_item', 'i', { deleted: 'include' })} join ${rowsOf('safety_action', 's')} on s.action_item_id = i.id where i.id = any(${ids}::bigint[])
+  from ${rowsOf('action_item', 'i', { deleted: 'include' })} join ${rowsOf('safety_action', 's')} on s.action_item_id = i.id
+  where i.id = any(${ids}::bigint[])
 ) n where ${ofTenant('safety_action', 'a', { deleted: 'include' })} and a.id = n.id and a.status is distinct from n.now
 returning a.id, n.old as "from", n.now as "to"`;
 

@@ -39,7 +39,8 @@ export const formHooks: Hooks = { validate: rules };
 const lostSql = (safetyFormIds: unknown, by: unknown): Statement => sql`
 update safety_form f set lost_days = n.days, row_version = f.row_version + 1, updated_at = now(), updated_by = ${by}
 from (
-  select o.id, o.lost_days as old, coalesce((select sum(p.days_absent) from ${rowsOf('safety_person', 'p')} where p.safety_form_id = o.id), 0)::int as days
+  select o.id, o.lost_days as old, coalesce((select sum(p.days_absent) from ${rowsOf('safety_person', 'p')} where p.safety_form_id = o.id),
+  0)::int as days
   from ${rowsOf('safety_form', 'o', { deleted: 'include' })} where o.id = any(${safetyFormIds}::bigint[])
 ) n where ${ofTenant('safety_form', 'f', { deleted: 'include' })} and f.id = n.id and f.lost_days is distinct from n.days
 returning f.id, n.old as "from", n.days as "to"`;

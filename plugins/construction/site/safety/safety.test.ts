@@ -1,4 +1,7 @@
-/** Safety forms: the way of an incident and of an observation, corrective actions as action items, and whose personal data is seen (domain model 1.9). */
+/**
+ * Safety forms: the way of an incident and of an observation, corrective actions as action items, and whose personal data is seen (domain
+ * model 1.9).
+ */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestKernel } from '../../../../core/test/kernel.ts';
 import { personWith, tenantId } from '../../../../core/test/people.ts';

@@ -112,7 +112,10 @@ export function above<T extends TreeNode>(nodes: readonly T[], id: number): numb
   return way;
 }
 
-/** Whom an arrow leads to: up the parent, down the first report, along the line the neighbours on the same level. `forth` is the reading direction. */
+/**
+ * Whom an arrow leads to: up the parent, down the first report, along the line the neighbours on the same level. `forth` is the reading
+ * direction.
+ */
 export function neighbour<T extends TreeNode>(
   boxes: readonly Placed<T>[],
   id: number,

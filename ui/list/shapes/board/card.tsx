@@ -24,7 +24,10 @@ interface CardProps {
   tabStop: boolean;
 }
 
-/** One record on the board: number, what it belongs to and person, title, then health, progress and due date as the list's columns have them. */
+/**
+ * One record on the board: number, what it belongs to and person, title, then health, progress and due date as the list's columns have
+ * them.
+ */
 export const BoardCard = memo(function BoardCard({
   meta,
   row,

@@ -18,7 +18,10 @@ export function nextColumn(order: readonly string[], counts: (key: string) => nu
   return undefined;
 }
 
-/** Keys on a card: up and down in its column, left and right to the next column by the page's direction, M for "Move to". Enter is the link's own. */
+/**
+ * Keys on a card: up and down in its column, left and right to the next column by the page's direction, M for "Move to". Enter is the
+ * link's own.
+ */
 export function useBoardKeys({ order, handles, onMenu }: BoardKeys): (event: KeyboardEvent<HTMLElement>) => void {
   return useCallback(
     (event) => {

@@ -18,7 +18,10 @@ export interface Segment<T> {
   after: boolean;
 }
 
-/** @param week its days in order. What begins or ends in the week comes before what only passes through it; then the earlier, then the longer. */
+/**
+ * @param week its days in order. What begins or ends in the week comes before what only passes through it; then the earlier, then the
+ * longer.
+ */
 export function lanesOf<T>(entries: readonly Entry<T>[], week: readonly string[]): Segment<T>[] {
   const first = week[0] ?? '';
   const last = week.at(-1) ?? '';

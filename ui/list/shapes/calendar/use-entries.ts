@@ -23,7 +23,10 @@ export interface Entries {
   rest: number;
 }
 
-/** The rows that touch the days from first to last, in the order of their beginning. Where there are too many, those that began last are read. */
+/**
+ * The rows that touch the days from first to last, in the order of their beginning. Where there are too many, those that began last are
+ * read.
+ */
 export function useEntries(
   meta: EntityMeta,
   fields: DateFields,

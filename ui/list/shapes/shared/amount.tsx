@@ -4,7 +4,9 @@ import type { FieldMeta } from '../../../../core/shared/wire.ts';
 import { currencyAfter, currencyLabel, formatNumber, formatPercent } from '../../../kit/index.ts';
 import { isMoney } from './measures.ts';
 
-/** `1,250,000` as `1.25M`; small figures stay whole. Latin letters in both languages would be foreign in Arabic: there the words of Intl. */
+/**
+ * `1,250,000` as `1.25M`; small figures stay whole. Latin letters in both languages would be foreign in Arabic: there the words of Intl.
+ */
 export const shortNumber = (value: number, locale: string): string =>
   new Intl.NumberFormat(locale.startsWith('ar') ? 'ar-u-nu-latn' : 'en', {
     notation: 'compact',

@@ -14,7 +14,10 @@ interface TreeKeys {
 const isOpen = (line: TreeLine): boolean => (line.kind === 'group' || line.kind === 'row') && line.open;
 const canOpen = (line: TreeLine): boolean => line.kind === 'group' || (line.kind === 'row' && line.children > 0);
 
-/** Keys of a tree: up and down; onwards opens or steps in, back closes or steps out, by the page's direction; Enter opens. True when it was one. */
+/**
+ * Keys of a tree: up and down; onwards opens or steps in, back closes or steps out, by the page's direction; Enter opens. True when it was
+ * one.
+ */
 export function treeKey(event: KeyboardEvent, { lines, active, move, toggle, press }: TreeKeys): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
   const end = lines.length - 1;

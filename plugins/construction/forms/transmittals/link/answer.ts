@@ -28,7 +28,9 @@ interface Recipient extends Record<string, unknown> {
 }
 
 /** Locked: of two answers at once, the second finds the first. */
-const RECIPIENT = sql`select r.id, r.transmittal_id, r.action_required, r.acknowledged_at, r.responded_at, t.created_by, t.received_date::text as received_date, case o.locale when 'ar' then coalesce(c.name_ar, c.name_en) else coalesce(c.name_en, c.name_ar) end as name
+const RECIPIENT = sql`select r.id, r.transmittal_id, r.action_required, r.acknowledged_at, r.responded_at, t.created_by,
+  t.received_date::text as received_date, case o.locale when 'ar' then coalesce(c.name_ar, c.name_en) else coalesce(c.name_en, c.name_ar)
+  end as name
 from ${OPEN} join tenants o on o.id = ${thisTenant} where ${THIS} for update of t, r`;
 
 const BY_LINK = answerSql(sql`r.id = $3`);

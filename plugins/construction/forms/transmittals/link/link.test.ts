@@ -110,7 +110,8 @@ describe('a link opens nothing', () => {
     const endings: Record<string, (sent: Sent) => Promise<unknown>> = {
       expired: ({ contact }) =>
         sql(
-          `update guest_links set expires_at = now() - interval '1 second' where record_id = (select id from transmittal_recipient where contact_id = $1)`,
+          `update guest_links set expires_at = now() - interval '1 second'
+            where record_id = (select id from transmittal_recipient where contact_id = $1)`,
           [contact],
         ),
       closed: ({ id }) => act(id, 'close'),
@@ -155,7 +156,8 @@ describe('a link opens nothing', () => {
     const [own, foreign] = [await attach('transmittal', sent.id, 'Pump hall'), await attach('transmittal', other.id, 'Secret')];
     const elsewhere = (
       await sql<{ id: number }>(
-        `insert into attachment (tenant_id, record_type, record_id, name, size, mime, sha256) select $1, 'rfi', $2, 'x', size, mime, sha256 from attachment where id = $3 returning id`,
+        `insert into attachment (tenant_id, record_type, record_id, name, size, mime, sha256) select $1, 'rfi', $2, 'x', size, mime, sha256
+          from attachment where id = $3 returning id`,
         [tenant, sent.id, own],
       )
     )[0]?.id;
@@ -163,7 +165,8 @@ describe('a link opens nothing', () => {
     const [theirs] = await product.kernel.db.query<{ id: number }>(
       { tenant: ut },
       {
-        text: `insert into attachment (tenant_id, record_type, record_id, name, size, mime, sha256) values ($1, 'transmittal', $2, 'x', 1, 'text/plain', 'x') returning id`,
+        text: `insert into attachment (tenant_id, record_type, record_id, name, size, mime, sha256)
+          values ($1, 'transmittal', $2, 'x', 1, 'text/plain', 'x') returning id`,
         values: [ut, sent.id],
       },
     );

@@ -19,21 +19,25 @@ export const RECIPIENT = 'transmittal_recipient';
 
 /** They have an address and no account, and something is still asked of them. */
 const WAITING = sql`
-from ${rowsOf('transmittal_recipient', 'r')} join ${rowsOf('company_contact', 'c')} on c.id = r.contact_id and c.user_id is null and c.email is not null
+from ${rowsOf('transmittal_recipient', 'r')} join ${rowsOf('company_contact', 'c')} on c.id = r.contact_id and c.user_id is null
+and c.email is not null
 where (r.acknowledged_at is null or (r.action_required and r.responded_at is null))`;
 
 const LETTER = sql`
 select w.*, t.record_number as number, t.description as subject, t.date_required::text as due, o.locale,
   coalesce(o.company_name_en, o.company_name_ar) as org_en, coalesce(o.company_name_ar, o.company_name_en) as org_ar,
   coalesce(p.project_name_en, p.project_name_ar) as project_en, coalesce(p.project_name_ar, p.project_name_en) as project_ar
-from (select r.transmittal_id, r.action_required, c.email, coalesce(c.name_en, c.name_ar) as name_en, coalesce(c.name_ar, c.name_en) as name_ar ${WAITING} and r.id = $2) w
+from (select r.transmittal_id, r.action_required, c.email, coalesce(c.name_en, c.name_ar) as name_en, coalesce(c.name_ar, c.name_en)
+as name_ar ${WAITING} and r.id = $2) w
 join ${rowsOf('transmittal', 't')} on t.id = w.transmittal_id and t.status in ('issued', 'acknowledged')
 join ${rowsOf('construction_project', 'p', { deleted: 'include' })} on p.id = t.project_id join tenants o on o.id = ${thisTenant}`;
 
 /** The day is the record's, and so is the entry in its history: it names whom the link went to, never the link. */
 const sentSql = (recipient: unknown, details: unknown): Statement => sql`
-with r as (update transmittal_recipient set link_sent_at = now(), updated_at = now(), row_version = row_version + 1 where ${ofTenant('transmittal_recipient', { deleted: 'include' })} and id = ${recipient} returning transmittal_id)
-insert into history (tenant_id, entity, record_id, action, source, changes, details) select ${thisTenant}, 'transmittal', r.transmittal_id, 'link_sent', 'job', '[]', ${details}::jsonb from r`;
+with r as (update transmittal_recipient set link_sent_at = now(), updated_at = now(), row_version = row_version + 1
+where ${ofTenant('transmittal_recipient', { deleted: 'include' })} and id = ${recipient} returning transmittal_id)
+insert into history (tenant_id, entity, record_id, action, source, changes, details) select ${thisTenant}, 'transmittal', r.transmittal_id,
+'link_sent', 'job', '[]', ${details}::jsonb from r`;
 
 interface Letter extends Record<string, unknown> {
   email: string;

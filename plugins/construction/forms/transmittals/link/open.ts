@@ -1,7 +1,10 @@
 /** What a recipient's link opens, while it opens anything: a transmittal that is out, sent to this contact at this address. */
 import { type GuestContext, rowsOf, sql } from '../../../../../core/index.ts';
 
-/** The recipient `r`, the transmittal `t` and the contact `c`. $2 recipient, $3 the address of the link: after a change of it the link is nobody's. */
+/**
+ * The recipient `r`, the transmittal `t` and the contact `c`. $2 recipient, $3 the address of the link: after a change of it the link is
+ * nobody's.
+ */
 export const OPEN = sql`
 ${rowsOf('transmittal_recipient', 'r')}
 join ${rowsOf('transmittal', 't')} on t.id = r.transmittal_id and t.status in ('issued', 'acknowledged', 'responded')
