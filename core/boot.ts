@@ -37,7 +37,7 @@ import type { Registry } from './metadata/registry.ts';
 import { misfitMessage, misfits } from './metadata/schema-fit.ts';
 import { noticeWords } from './http/notification-text.ts';
 import { notices } from './notices/index.ts';
-import { loadPlugins } from './plugin/load.ts';
+import { loadPlugins, madePlugins } from './plugin/load.ts';
 import { createSources } from './plugin/sourced.ts';
 import { recycleBin } from './recycle-bin/index.ts';
 import { ROOT } from './root.ts';
@@ -98,7 +98,7 @@ export async function boot({
       lookups(registry),
       links(registry),
       ...settingsRows(registry),
-      ...plugins,
+      ...madePlugins(plugins, { registry, texts, kernel: () => kernel }),
     ],
     registry,
   );

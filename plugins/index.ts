@@ -1,5 +1,5 @@
 /** The plugins of this build, in order. Deleting a line here, its folder and its metadata leaves a program that runs. */
-import type { Plugin } from '../core/index.ts';
+import type { PluginEntry } from '../core/index.ts';
 import compliance from './compliance/index.ts';
 import construction from './construction/index.ts';
 import identity from './identity/index.ts';
@@ -7,4 +7,4 @@ import organisation from './organisation/index.ts';
 import pmis from './pmis/index.ts';
 import workspaces from './workspaces/index.ts';
 
-export const plugins: readonly Plugin[] = [identity, organisation, workspaces, pmis, construction, compliance];
+export const plugins: readonly PluginEntry[] = [identity, organisation, workspaces, pmis, construction, compliance];

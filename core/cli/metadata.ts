@@ -8,7 +8,7 @@ import { plugins } from '../../plugins/index.ts';
 import { loadMetadata, MetadataError } from '../metadata/load.ts';
 import type { Registry } from '../metadata/registry.ts';
 import { definePlugin, type Plugin } from '../plugin/contract.ts';
-import { loadPlugins } from '../plugin/load.ts';
+import { loadPlugins, madePlugins, notRunning } from '../plugin/load.ts';
 import { ROOT } from '../root.ts';
 import { screenNames } from './screen-names.ts';
 
@@ -43,7 +43,7 @@ const platform = (registry: Registry): Plugin =>
 
 try {
   const registry = loadMetadata(join(ROOT, 'metadata'), screenNames());
-  loadPlugins([platform(registry), ...plugins], registry);
+  loadPlugins([platform(registry), ...madePlugins(plugins, notRunning(registry))], registry);
 } catch (error) {
   const lines =
     error instanceof MetadataError ? error.findings.map((f) => `${f.file} ${f.path}: ${f.message}`) : [(error as Error).message];
