@@ -7,4 +7,7 @@ import organisation from './organisation/index.ts';
 import pmis from './pmis/index.ts';
 import workspaces from './workspaces/index.ts';
 
+export { activity } from './platform/activity/index.ts';
+export { verifyActivity } from './platform/activity/verify.ts';
+
 export const plugins: readonly PluginEntry[] = [identity, organisation, workspaces, pmis, construction, compliance];

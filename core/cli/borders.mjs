@@ -10,7 +10,6 @@ const under = [...base, 'core/config.ts', 'core/config-schema.ts', 'core/db', 'c
 const crud = [...under, 'core/metadata', 'core/access', 'core/tenancy', 'core/crud', 'core/plugin'];
 /** Rooms on top of crud that the platform itself brings as entities with behaviour. */
 const built = [
-  'core/activity',
   'core/notices',
   'core/collaboration',
   'core/custom',
@@ -48,7 +47,7 @@ export const ROOMS = [
   { from: /^core\/crud\//, may: crud, types: KERNEL, never: ['koa', 'knex', 'pg'] },
   { from: /^core\/plugin\//, may: [...crud, 'core/http'], types: KERNEL, never: ['koa', 'knex', 'pg'] },
   {
-    from: /^core\/(activity|notices|collaboration|custom|import|export|file-text|recycle-bin|lookups|approvals|service)\//,
+    from: /^core\/(notices|collaboration|custom|import|export|file-text|recycle-bin|lookups|approvals|service)\//,
     may: [...crud, ...built],
     types: KERNEL,
     never: ['koa', 'knex', 'pg'],

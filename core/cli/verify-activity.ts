@@ -2,7 +2,7 @@
  * npm run verify:activity: checks the activity log of every tenant against its seals, and says the digest of the newest, to be kept
  * elsewhere.
  */
-import { verifyActivity } from '../activity/verify.ts';
+import { verifyActivity } from '../../plugins/index.ts';
 import { createDb, type Db } from '../db/pool.ts';
 import type { ActivityCheck } from '../shared/activity.ts';
 import { openServer } from './backup-server.ts';

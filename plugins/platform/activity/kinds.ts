@@ -1,8 +1,7 @@
 /** Which kinds of records the log speaks of: found by jumping from one to the next in an index, however long the log is. */
-import type { Label } from '../crud/history.ts';
-import type { Db } from '../db/pool.ts';
-import type { Registry } from '../metadata/registry.ts';
-import type { ActivityKind } from '../shared/activity.ts';
+import type { Db, Label } from '../../../core/engine.ts';
+import type { Registry } from '../../../core/index.ts';
+import type { ActivityKind } from '../../../core/shared/activity.ts';
 
 const KINDS = `with recursive k as (
     (select entity from history where tenant_id = $1 order by entity limit 1)

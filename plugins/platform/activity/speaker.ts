@@ -1,5 +1,5 @@
-import type { Text } from '../errors.ts';
-import type { Locale } from '../shared/actor.ts';
+import type { Text } from '../../../core/index.ts';
+import type { Locale } from '../../../core/shared/actor.ts';
 
 /** Texts in the reader's language, with the labels of a tenant's own fields. */
 export interface Speaker {

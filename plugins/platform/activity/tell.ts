@@ -2,14 +2,19 @@
  * What an entry of the activity log says to whoever reads it: record, deed and changes by name, in their language, and nothing that they
  * may not read.
  */
-import { canRead } from '../access/abilities.ts';
-import { actionLabel, entryOf, referenceLabels, type Label, type StoredEntry } from '../crud/history.ts';
-import type { Reader } from '../crud/read-statement.ts';
-import type { Teller } from '../crud/told.ts';
-import type { Tx } from '../db/pool.ts';
-import type { Kernel } from '../kernel.ts';
-import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
-import type { ActivityChange } from '../shared/activity.ts';
+import {
+  actionLabel,
+  canRead,
+  entryOf,
+  type Kernel,
+  type Label,
+  type Reader,
+  referenceLabels,
+  type StoredEntry,
+  type Teller,
+} from '../../../core/engine.ts';
+import type { Registry, ResolvedEntity, Tx } from '../../../core/index.ts';
+import type { ActivityChange } from '../../../core/shared/activity.ts';
 import { reachOf, type Reach } from './reach.ts';
 import { summaryOf } from './summary.ts';
 import type { Speaker } from './speaker.ts';

@@ -1,8 +1,8 @@
 /** The activity log: who may read it, what it shows of what, and that nobody writes it. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTestKernel, type Client, type TestKernel } from '../test/kernel.ts';
-import { personWith, tenantId, type Person } from '../test/people.ts';
-import { until } from '../test/until.ts';
+import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
+import { personWith, tenantId, type Person } from '../../../core/test/people.ts';
+import { until } from '../../../core/test/until.ts';
 import { sealActivity } from './seal.ts';
 
 const ADMIN = 'admin@pmis.example';

@@ -2,8 +2,8 @@
  * Seals what was written, in the house's time, so that no write waits for it. An entry gets its key before its transaction commits: a seal
  * ends at a mark that an earlier run has set, and only when every transaction of that moment has ended, so that none comes in late.
  */
-import type { Db, Tx } from '../db/pool.ts';
-import type { JobDef } from '../jobs/contract.ts';
+import type { Db } from '../../../core/engine.ts';
+import type { JobDef, Tx } from '../../../core/index.ts';
 import { BODY, digestOf, SEAL_ROWS, type Seal } from './chain.ts';
 
 const LAST = 'select number, from_id, to_id, rows, digest from history_seal where tenant_id = $1 order by number desc limit 1';

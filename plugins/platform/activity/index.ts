@@ -1,8 +1,7 @@
 /** The activity log: history of all records and what happened at the door, as one entity that can be read and never written. */
-import type { Db } from '../db/pool.ts';
-import type { Registry } from '../metadata/registry.ts';
-import { definePlugin, type Plugin } from '../plugin/contract.ts';
-import type { ActivityCheck } from '../shared/activity.ts';
+import type { Db } from '../../../core/engine.ts';
+import { definePlugin, type Plugin, type Registry } from '../../../core/index.ts';
+import type { ActivityCheck } from '../../../core/shared/activity.ts';
 import { sealJob } from './seal.ts';
 import type { Speaker } from './speaker.ts';
 import { tellActivity } from './tell.ts';

@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { createDb, type Db } from '../db/pool.ts';
-import { testDatabase, type TestDatabase } from '../test/database.ts';
-import { until } from '../test/until.ts';
+import { createDb, type Db } from '../../../core/db/pool.ts';
+import { testDatabase, type TestDatabase } from '../../../core/test/database.ts';
+import { until } from '../../../core/test/until.ts';
 import { sealActivity } from './seal.ts';
 import { verifyActivity } from './verify.ts';
 

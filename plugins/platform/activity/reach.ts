@@ -1,12 +1,6 @@
 /** Which of the records that the log speaks of its reader may open: the same scope as everywhere decides. */
-import { scope } from '../access/scope.ts';
-import { among, Binds, q } from '../crud/binds.ts';
-import { titleSql } from '../crud/projection.ts';
-import { statement, type Reader } from '../crud/read-statement.ts';
-import { whereToSql } from '../crud/where-to-sql.ts';
-import type { Tx } from '../db/pool.ts';
-import type { Kernel } from '../kernel.ts';
-import type { ResolvedEntity } from '../metadata/registry.ts';
+import { among, Binds, type Kernel, q, type Reader, scope, statement, titleSql, whereToSql } from '../../../core/engine.ts';
+import type { ResolvedEntity, Tx } from '../../../core/index.ts';
 
 export interface Reach {
   records: ReadonlyMap<number, { label: string; deleted: boolean }>;

@@ -2,8 +2,8 @@
  * Checks a tenant's chain from the first seal to the last, and names the first place that is not as it was sealed. PostgreSQL makes the
  * digests: no entry travels.
  */
-import type { Db } from '../db/pool.ts';
-import type { ActivityCheck } from '../shared/activity.ts';
+import type { Db } from '../../../core/engine.ts';
+import type { ActivityCheck } from '../../../core/shared/activity.ts';
 import { BODY, digestOf, type Seal } from './chain.ts';
 
 /** Seals of one statement. */

@@ -1,6 +1,6 @@
 /** The changes of an entry as one text, for files and for whoever reads no structure. */
-import type { Locale } from '../shared/actor.ts';
-import type { ActivityChange } from '../shared/activity.ts';
+import type { Locale } from '../../../core/shared/actor.ts';
+import type { ActivityChange } from '../../../core/shared/activity.ts';
 import type { Speaker } from './speaker.ts';
 
 /** Longer values are cut: a cell of a sheet holds little. */
