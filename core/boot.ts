@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { activity, plugins } from '../plugins/index.ts';
+import { plugins } from '../plugins/index.ts';
 import { approvals } from './approvals/index.ts';
 import { homesOf } from './access/modules.ts';
 import { beginTenant } from './begin.ts';
@@ -80,7 +80,6 @@ export async function boot({
   const customFields = createCustomFields({ db, registry, databaseUrl: directUrl });
   const loaded = loadPlugins(
     [
-      activity(db, registry, (own) => ownTexts(texts, own)),
       notices(registry, noticeWords(texts), texts.label),
       collaboration(registry),
       fileText(registry),

@@ -13,4 +13,5 @@ export type { Reader } from './crud/read-statement.ts';
 export type { Teller } from './crud/told.ts';
 export { whereToSql } from './crud/where-to-sql.ts';
 export type { Db } from './db/pool.ts';
+export { ownTexts } from './http/texts.ts';
 export type { Kernel } from './kernel.ts';

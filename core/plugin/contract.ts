@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import type { Actor, Locale } from '../shared/actor.ts';
 import type { Where } from '../shared/where.ts';
 import type { HistoryEntry } from '../shared/wire.ts';
-import type { Statement, Tx } from '../db/pool.ts';
+import type { Db, Statement, Tx } from '../db/pool.ts';
 import type { Config } from '../config.ts';
 import type { RecordClass } from '../db/models.ts';
 import type { FieldErrors, Text } from '../errors.ts';
@@ -266,9 +266,16 @@ export interface Plugin {
    * next start.
    */
   begins?: (ctx: BeginContext) => Promise<void>;
+  /**
+   * What an operator runs by hand over the database of a product, by name: `npm run <name>`. Each line is said as it comes.
+   * @returns whether all is well.
+   */
+  commands?: Record<string, Command>;
   /** Demo data of the plugin, run once on an empty database with SEED=demo. */
   seed?: (ctx: SeedContext) => Promise<void>;
 }
+
+export type Command = (db: Db, say: (line: string) => void) => Promise<boolean>;
 
 /** One transaction with the mark that it was done. */
 export interface BeginContext extends Reads {

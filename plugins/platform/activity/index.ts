@@ -1,25 +1,24 @@
 /** The activity log: history of all records and what happened at the door, as one entity that can be read and never written. */
-import type { Db } from '../../../core/engine.ts';
-import { definePlugin, type Plugin, type Registry } from '../../../core/index.ts';
+import { ownTexts } from '../../../core/engine.ts';
+import { definePlugin, type Plugin, type Product } from '../../../core/index.ts';
 import type { ActivityCheck } from '../../../core/shared/activity.ts';
-import { sealJob } from './seal.ts';
-import type { Speaker } from './speaker.ts';
-import { tellActivity } from './tell.ts';
+import { verifyTenants } from './command.ts';
 import { kindsIn } from './kinds.ts';
+import { sealJob } from './seal.ts';
+import { tellActivity } from './tell.ts';
 import { verifyActivity } from './verify.ts';
 
-/** @param speakerOf texts with the labels of a registry. */
-export function activity(db: Db, registry: Registry, speakerOf: (registry: Registry) => Speaker): Plugin {
+export function activity({ registry, texts, kernel }: Product): Plugin {
   /** A check reads the whole log: whoever asks while one runs gets its answer. */
   const running = new Map<number, Promise<ActivityCheck>>();
   const verify = (tenant: number): Promise<ActivityCheck> => {
-    const check = running.get(tenant) ?? verifyActivity(db, tenant).finally(() => running.delete(tenant));
+    const check = running.get(tenant) ?? verifyActivity(kernel().db, tenant).finally(() => running.delete(tenant));
     running.set(tenant, check);
     return check;
   };
   return definePlugin({
     name: 'activity',
-    tellers: { activity: tellActivity(speakerOf) },
+    tellers: { activity: tellActivity((own) => ownTexts(texts, own)) },
     routes: [
       {
         method: 'GET',
@@ -27,7 +26,7 @@ export function activity(db: Db, registry: Registry, speakerOf: (registry: Regis
         permission: 'access_activity',
         title: { en: 'Kinds of records in the activity log', ar: 'أنواع السجلات في سجل النشاط' },
         run: async ({ actor, locale }) => ({
-          data: await kindsIn(db, actor.tenantId, registry, (key, english) => speakerOf(registry).label(locale, key, english)),
+          data: await kindsIn(kernel().db, actor.tenantId, registry, (key, english) => texts.label(locale, key, english)),
         }),
       },
       {
@@ -39,5 +38,6 @@ export function activity(db: Db, registry: Registry, speakerOf: (registry: Regis
       },
     ],
     jobs: [sealJob],
+    commands: { 'verify:activity': verifyTenants },
   });
 }

@@ -2,24 +2,12 @@
  * npm run verify:activity: checks the activity log of every tenant against its seals, and says the digest of the newest, to be kept
  * elsewhere.
  */
-import { verifyActivity } from '../../plugins/index.ts';
-import { createDb, type Db } from '../db/pool.ts';
-import type { ActivityCheck } from '../shared/activity.ts';
-import { openServer } from './backup-server.ts';
+import type { Db } from '../../../core/engine.ts';
+import type { ActivityCheck } from '../../../core/shared/activity.ts';
+import { verifyActivity } from './verify.ts';
 
 /** @returns whether every log is untouched. */
-export async function verifyAll(): Promise<boolean> {
-  const server = await openServer({ running: true });
-  const db = createDb({ connectionString: server.url, max: 2 });
-  try {
-    return await verifyTenants(db);
-  } finally {
-    await db.close();
-    await server.close();
-  }
-}
-
-async function verifyTenants(db: Db): Promise<boolean> {
+export async function verifyTenants(db: Db, say: (line: string) => void): Promise<boolean> {
   let ok = true;
   for (const { id, key } of await db.query<{ id: number; key: string }>('auth', {
     text: 'select id, key from tenants order by id',
@@ -27,7 +15,7 @@ async function verifyTenants(db: Db): Promise<boolean> {
   })) {
     const check = await verifyActivity(db, id);
     ok &&= check.ok;
-    process.stdout.write(`${key}: ${told(check)}\n`);
+    say(`${key}: ${told(check)}`);
   }
   return ok;
 }
