@@ -2,8 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { plugins } from '../plugins/index.ts';
-import { approvals } from './approvals/index.ts';
+import { approvals, plugins } from '../plugins/index.ts';
 import { homesOf } from './access/modules.ts';
 import { beginTenant } from './begin.ts';
 import { collaboration } from './collaboration/index.ts';

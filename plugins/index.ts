@@ -8,6 +8,8 @@ import organisation from './organisation/index.ts';
 import pmis from './pmis/index.ts';
 import workspaces from './workspaces/index.ts';
 
+export { approvals } from './platform/approvals/index.ts';
+
 /** What the platform itself brings on top of core, by the same contract. */
 const builtIn: readonly PluginEntry[] = [activity];
 

@@ -19,7 +19,6 @@ const built = [
   'core/recycle-bin',
   'core/lookups',
   'core/links',
-  'core/approvals',
   'core/service',
 ];
 /** What a built-in plugin lends to others; its other files are its own. */
@@ -47,7 +46,7 @@ export const ROOMS = [
   { from: /^core\/crud\//, may: crud, types: KERNEL, never: ['koa', 'knex', 'pg'] },
   { from: /^core\/plugin\//, may: [...crud, 'core/http'], types: KERNEL, never: ['koa', 'knex', 'pg'] },
   {
-    from: /^core\/(notices|collaboration|custom|import|export|file-text|recycle-bin|lookups|approvals|service)\//,
+    from: /^core\/(notices|collaboration|custom|import|export|file-text|recycle-bin|lookups|service)\//,
     may: [...crud, ...built],
     types: KERNEL,
     never: ['koa', 'knex', 'pg'],

@@ -15,7 +15,7 @@ import { screenNames } from './screen-names.ts';
 /** Folders of metadata whose behaviour is the platform's own. */
 const HOUSE = new Set(['core', 'registration']);
 
-/** Actions that core/approvals runs, on every entity that asks for them. */
+/** Actions that plugins/platform/approvals runs, on every entity that asks for them. */
 const decisions = (registry: Registry): string[] => {
   const { actions } = JSON.parse(fs.readFileSync(join(ROOT, 'metadata/core/parts/approval.json'), 'utf8')) as { actions: object };
   return [...registry.entities.values()]

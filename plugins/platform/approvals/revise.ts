@@ -1,12 +1,14 @@
 /** revise: a copy of a decided record as a new draft under the same number; the old one is the newest no more. */
-import { AppError } from '../errors.ts';
-import { q } from '../crud/binds.ts';
-import type { WriteDraft } from '../crud/draft.ts';
-import { gridFields } from '../crud/grids.ts';
-import { createRows } from '../crud/rows.ts';
-import type { Kernel } from '../kernel.ts';
-import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
-import type { Draft, HookContext } from '../plugin/contract.ts';
+import { gridFields, type Kernel, q } from '../../../core/engine.ts';
+import {
+  AppError,
+  createRows,
+  type Draft,
+  type HookContext,
+  type ResolvedEntity,
+  type ResolvedField,
+  type WriteDraft,
+} from '../../../core/index.ts';
 import type { Batch } from './batch.ts';
 
 type Row = Record<string, unknown>;

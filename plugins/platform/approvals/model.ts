@@ -1,5 +1,5 @@
 /** What an approval consists of: the snapshot of its steps, one run over a record, and the decisions that people are asked for. */
-import type { ApproverKind } from '../shared/approvals.ts';
+import type { ApproverKind } from '../../../core/shared/approvals.ts';
 
 /** A step as it was when the run began: a changed path never changes a run. */
 export interface Step {

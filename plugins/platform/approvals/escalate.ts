@@ -1,8 +1,6 @@
 /** Decisions that are late: whoever is asked hears of it once, and so does whoever the step names for that; it is marked overdue. */
-import { insertNews, type News } from '../crud/news.ts';
-import { q } from '../crud/binds.ts';
-import type { Tx } from '../db/pool.ts';
-import type { JobDef, JobRun } from '../jobs/contract.ts';
+import { q } from '../../../core/engine.ts';
+import { insertNews, type JobDef, type JobRun, type News, type Tx } from '../../../core/index.ts';
 import type { Step } from './model.ts';
 
 /** Of one run of the job; the next takes up the rest. */

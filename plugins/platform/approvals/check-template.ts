@@ -1,12 +1,9 @@
 /**
  * What a path of steps may say: it must be for records that are decided on, its condition must be understood, its fields must name people.
  */
-import { AppError, text, type Text } from '../errors.ts';
-import { Binds } from '../crud/binds.ts';
-import { tenantWhere } from '../crud/house-where.ts';
-import type { Kernel } from '../kernel.ts';
-import type { DraftHook } from '../plugin/contract.ts';
-import type { Where } from '../shared/where.ts';
+import { Binds, type Kernel, tenantWhere } from '../../../core/engine.ts';
+import { AppError, type DraftHook, text, type Text } from '../../../core/index.ts';
+import type { Where } from '../../../core/shared/where.ts';
 import type { KernelOf } from './batch.ts';
 import { personField } from './people.ts';
 

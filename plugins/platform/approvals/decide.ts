@@ -1,7 +1,7 @@
 /** approve, return and reject: what an approver of the current step decides. */
-import { text } from '../errors.ts';
-import { can } from '../access/abilities.ts';
-import { clock } from '../shared/clock.ts';
+import { can } from '../../../core/engine.ts';
+import { text } from '../../../core/index.ts';
+import { clock } from '../../../core/shared/clock.ts';
 import { beginStep, commentOf, endTasks, waitingIn, waitsFor } from './step.ts';
 import { peopleFor, refuse, type Batch, type Move } from './batch.ts';
 import type { Step, Task } from './model.ts';

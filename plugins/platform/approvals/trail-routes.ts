@@ -1,17 +1,9 @@
 /** Where a record stands; what a path would do with it; which kinds of records are decided on. */
-import { AppError, invalid, text } from '../errors.ts';
-import { can } from '../access/abilities.ts';
-import { Binds, q } from '../crud/binds.ts';
-import { tenantWhere } from '../crud/house-where.ts';
-import { keyOf } from '../crud/key.ts';
-import { recordLabels } from '../crud/labels.ts';
-import { getStatement, physical, statement } from '../crud/read.ts';
-import type { Kernel } from '../kernel.ts';
-import type { ResolvedEntity } from '../metadata/registry.ts';
-import type { RouteContext, RouteDef } from '../plugin/contract.ts';
-import type { Actor, Locale } from '../shared/actor.ts';
-import { MANAGE_APPROVALS, type ApprovalType, type PathPreview } from '../shared/approvals.ts';
-import type { Where } from '../shared/where.ts';
+import { Binds, can, getStatement, type Kernel, keyOf, physical, q, recordLabels, statement, tenantWhere } from '../../../core/engine.ts';
+import { AppError, invalid, type ResolvedEntity, type RouteContext, type RouteDef, text } from '../../../core/index.ts';
+import type { Actor, Locale } from '../../../core/shared/actor.ts';
+import { MANAGE_APPROVALS, type ApprovalType, type PathPreview } from '../../../core/shared/approvals.ts';
+import type { Where } from '../../../core/shared/where.ts';
 import type { KernelOf } from './batch.ts';
 import { conditionFault } from './check-template.ts';
 import type { Step } from './model.ts';

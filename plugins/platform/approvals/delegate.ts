@@ -1,7 +1,7 @@
 /** delegate: somebody else decides in an approver's place. Who manages approvals puts them in the place of everybody who is asked now. */
-import { text } from '../errors.ts';
-import { can } from '../access/abilities.ts';
-import { MANAGE_APPROVALS } from '../shared/approvals.ts';
+import { can } from '../../../core/engine.ts';
+import { text } from '../../../core/index.ts';
+import { MANAGE_APPROVALS } from '../../../core/shared/approvals.ts';
 import { commentOf, takesPart, waitingIn, waitsFor } from './step.ts';
 import { refuse, type Batch, type Move } from './batch.ts';
 import type { Task } from './model.ts';

@@ -1,13 +1,8 @@
 /** The inbox of a person: what waits for them, what they submitted, what they have decided. */
-import { canRead, can } from '../access/abilities.ts';
-import { Binds } from '../crud/binds.ts';
-import { recordLabels } from '../crud/labels.ts';
-import { labelObject } from '../crud/projection.ts';
-import { getStatement, statement, type Reader } from '../crud/read.ts';
-import type { Kernel } from '../kernel.ts';
-import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
-import type { ApprovalItem, InboxAnswer, InboxTab } from '../shared/approvals.ts';
-import type { RefValue } from '../shared/wire.ts';
+import { Binds, can, canRead, getStatement, type Kernel, labelObject, type Reader, recordLabels, statement } from '../../../core/engine.ts';
+import type { ResolvedEntity, ResolvedField } from '../../../core/index.ts';
+import type { ApprovalItem, InboxAnswer, InboxTab } from '../../../core/shared/approvals.ts';
+import type { RefValue } from '../../../core/shared/wire.ts';
 import type { Step } from './model.ts';
 import { nameOf } from './trail.ts';
 

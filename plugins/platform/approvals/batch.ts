@@ -1,10 +1,15 @@
 /** A batch of moves of one kind: what they need is read at once, what they decide is kept until the records are stored. */
-import { text, type ErrorCode, type Text } from '../errors.ts';
-import type { WriteDraft } from '../crud/draft.ts';
-import type { Kernel } from '../kernel.ts';
-import type { ResolvedEntity } from '../metadata/registry.ts';
-import type { Draft, DraftHook, HookContext } from '../plugin/contract.ts';
-import type { Actor } from '../shared/actor.ts';
+import type { ErrorCode, Kernel } from '../../../core/engine.ts';
+import {
+  type Draft,
+  type DraftHook,
+  type HookContext,
+  type ResolvedEntity,
+  text,
+  type Text,
+  type WriteDraft,
+} from '../../../core/index.ts';
+import type { Actor } from '../../../core/shared/actor.ts';
 import { noPlan, type Plan, type Step } from './model.ts';
 import { approversOf } from './people.ts';
 import { openRuns, type Open } from './runs.ts';

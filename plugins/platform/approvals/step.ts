@@ -1,5 +1,5 @@
 /** What begins and ends with a step: who is asked, who may edit meanwhile, who hears of it. */
-import type { Draft } from '../plugin/contract.ts';
+import type { Draft } from '../../../core/index.ts';
 import type { Open } from './runs.ts';
 import type { Plan, Step, Task } from './model.ts';
 

@@ -1,7 +1,7 @@
 /** submit and resubmit: a record enters its path, or goes back to the step that returned it. */
-import { text } from '../errors.ts';
-import { can } from '../access/abilities.ts';
-import { clock } from '../shared/clock.ts';
+import { can } from '../../../core/engine.ts';
+import { text } from '../../../core/index.ts';
+import { clock } from '../../../core/shared/clock.ts';
 import { beginStep, commentOf, endTasks, takesPart, waitsFor } from './step.ts';
 import { peopleFor, refuse, type Batch, type Move } from './batch.ts';
 import type { Path, Step } from './model.ts';

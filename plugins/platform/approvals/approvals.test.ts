@@ -1,7 +1,7 @@
 /** Approvals: who may do which step of which path, on every way to it; and that no order of moves leads anywhere else. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTestKernel, type Answer, type Client, type TestKernel } from '../test/kernel.ts';
-import { personWith, tenantId, type Person } from '../test/people.ts';
+import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';
+import { personWith, tenantId, type Person } from '../../../core/test/people.ts';
 
 const ADMIN = 'admin@pmis.example';
 const READ = ['access_pmweb', 'access_pmweb_budget_requests', 'access_pmweb_projects'];
@@ -450,7 +450,7 @@ describe('late decisions', () => {
       { text: `update approval_task set due_at = now() - interval '1 hour' where record_id = $1`, values: [id] },
     );
     const { escalationJob } = await import('./escalate.ts');
-    const { houseActor } = await import('../jobs/actor.ts');
+    const { houseActor } = await import('../../../core/jobs/actor.ts');
     for (let i = 0; i < 2; i += 1)
       await escalationJob.run({ kernel: product.kernel, actor: houseActor(product.kernel, tenant), locale: 'en' } as never);
     expect((await trail(id)).events.filter((e: { kind: string }) => e.kind === 'overdue')).toHaveLength(1);

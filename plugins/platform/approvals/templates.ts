@@ -1,10 +1,7 @@
 /** Which path of steps a record takes: the first active one of its kind whose condition it fulfils. */
-import { among, Binds, lit, q } from '../crud/binds.ts';
-import { tenantWhere } from '../crud/house-where.ts';
-import { statement } from '../crud/read.ts';
-import type { ResolvedEntity } from '../metadata/registry.ts';
-import type { Kernel } from '../kernel.ts';
-import type { Where } from '../shared/where.ts';
+import { among, Binds, type Kernel, lit, q, statement, tenantWhere } from '../../../core/engine.ts';
+import type { ResolvedEntity } from '../../../core/index.ts';
+import type { Where } from '../../../core/shared/where.ts';
 import type { Path, Step } from './model.ts';
 import type { Sql } from './people.ts';
 

@@ -1,14 +1,9 @@
 /** Where a record stands: its steps with their people, what has happened, and who comes next. */
-import { AppError } from '../errors.ts';
-import { getStatement, type Reader } from '../crud/read.ts';
-import { labelObject } from '../crud/projection.ts';
-import { q } from '../crud/binds.ts';
-import { physical } from '../crud/read.ts';
-import type { Kernel } from '../kernel.ts';
-import type { ResolvedEntity } from '../metadata/registry.ts';
-import type { Locale } from '../shared/actor.ts';
-import type { Trail, TrailEvent, TrailPerson, TrailStep } from '../shared/approvals.ts';
-import type { RefValue } from '../shared/wire.ts';
+import { getStatement, type Kernel, labelObject, physical, q, type Reader } from '../../../core/engine.ts';
+import { AppError, type ResolvedEntity } from '../../../core/index.ts';
+import type { Locale } from '../../../core/shared/actor.ts';
+import type { Trail, TrailEvent, TrailPerson, TrailStep } from '../../../core/shared/approvals.ts';
+import type { RefValue } from '../../../core/shared/wire.ts';
 import type { Step } from './model.ts';
 import { approversOf, type Sql } from './people.ts';
 import { pathsOf } from './templates.ts';

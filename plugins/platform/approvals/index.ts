@@ -2,14 +2,19 @@
  * Approvals: records that are decided on in steps (docs/decisions/approvals.md). What follows from `"approval"` in an entity file:
  * core/metadata/approval.ts.
  */
-import { offersRows } from '../access/scope.ts';
-import { notify } from '../collaboration/notify.ts';
-import { renew } from '../custom/hooks.ts';
-import { text } from '../errors.ts';
-import { link } from '../links/link.ts';
-import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
-import { definePlugin, type DraftHook, type HookContext, type Hooks, type Plugin } from '../plugin/contract.ts';
-import { WAITING } from '../shared/approvals.ts';
+import { notify, offersRows, renew } from '../../../core/engine.ts';
+import {
+  definePlugin,
+  type DraftHook,
+  type HookContext,
+  type Hooks,
+  link,
+  type Plugin,
+  type Registry,
+  type ResolvedEntity,
+  text,
+} from '../../../core/index.ts';
+import { WAITING } from '../../../core/shared/approvals.ts';
 import { move, planOf, refuse, type Batch, type KernelOf } from './batch.ts';
 import { checkSteps, checkTemplates } from './check-template.ts';
 import { approve, giveBack, reject } from './decide.ts';

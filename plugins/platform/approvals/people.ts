@@ -1,8 +1,6 @@
 /** Who decides in a step, as people stand now: named ones, holders of a position or a role, or whoever the record names. */
-import { q } from '../crud/binds.ts';
-import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
-import type { Statement } from '../db/pool.ts';
-import { today } from '../crud/values.ts';
+import { q } from '../../../core/engine.ts';
+import { type Registry, type ResolvedEntity, type ResolvedField, type Statement, today } from '../../../core/index.ts';
 import type { Step } from './model.ts';
 
 export type Sql = <R extends Record<string, unknown>>(statement: Statement) => Promise<R[]>;

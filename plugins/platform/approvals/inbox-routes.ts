@@ -1,7 +1,6 @@
 /** GET /api/approvals/inbox: everybody's own. */
-import { invalid, text } from '../errors.ts';
-import type { RouteDef } from '../plugin/contract.ts';
-import { INBOX_TABS, type InboxTab } from '../shared/approvals.ts';
+import { invalid, type RouteDef, text } from '../../../core/index.ts';
+import { INBOX_TABS, type InboxTab } from '../../../core/shared/approvals.ts';
 import type { KernelOf } from './batch.ts';
 import { readInbox, waitingFor } from './inbox.ts';
 

@@ -1,8 +1,8 @@
 /** Whatever several people do in whatever order, a record goes no other way than the table of states (domain of approvals) has. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createTestKernel, type TestKernel } from '../test/kernel.ts';
-import { random } from '../test/nasty.ts';
-import { personWith, tenantId, type Person } from '../test/people.ts';
+import { createTestKernel, type TestKernel } from '../../../core/test/kernel.ts';
+import { random } from '../../../core/test/nasty.ts';
+import { personWith, tenantId, type Person } from '../../../core/test/people.ts';
 
 const ADMIN = 'admin@pmis.example';
 const PATH = '/api/pm-web/budget-requests';

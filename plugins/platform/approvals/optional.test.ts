@@ -1,8 +1,8 @@
 /** Records whose approval is optional: submitting is offered exactly where a path of the tenant fits, in lists as on the record. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { createTestKernel, type Client, type TestKernel } from '../test/kernel.ts';
-import { personWith, tenantId } from '../test/people.ts';
-import { statementsOf } from '../test/statements.ts';
+import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
+import { personWith, tenantId } from '../../../core/test/people.ts';
+import { statementsOf } from '../../../core/test/statements.ts';
 
 const ADMIN = 'admin@pmis.example';
 const PATH = '/api/pm-web/punch-lists';

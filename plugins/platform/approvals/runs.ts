@@ -1,5 +1,5 @@
 /** Runs, tasks and events in the database: read for a batch of records, written for a batch of plans. */
-import type { HookContext } from '../plugin/contract.ts';
+import type { HookContext } from '../../../core/index.ts';
 import type { Plan, Run, Task } from './model.ts';
 import type { Sql } from './people.ts';
 
