@@ -2,12 +2,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { approvals, plugins } from '../plugins/index.ts';
+import { plugins } from '../plugins/index.ts';
 import { homesOf } from './access/modules.ts';
 import { beginTenant } from './begin.ts';
 import { collaboration } from './collaboration/index.ts';
 import type { Config } from './config.ts';
-import { createCustomFields, tenantKernel } from './custom/index.ts';
+import { createCustomFields } from './custom/index.ts';
 import { connect, placeOf } from './db/connect.ts';
 import { createDb, type Db } from './db/pool.ts';
 import { createEvents } from './events/index.ts';
@@ -82,7 +82,6 @@ export async function boot({
       notices(registry, noticeWords(texts), texts.label),
       collaboration(registry),
       fileText(registry),
-      approvals(registry, (actor) => tenantKernel(kernel, actor), customFields.kernels.forget),
       customFields.plugin,
       exporting((own, locale) => wordsOf(ownTexts(texts, own), locale)),
       jobsPlugin(jobs, config),

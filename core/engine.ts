@@ -19,6 +19,7 @@ export { getStatement, physical } from './crud/read.ts';
 export type { Teller } from './crud/told.ts';
 export { whereToSql } from './crud/where-to-sql.ts';
 export { renew } from './custom/hooks.ts';
+export { tenantKernel } from './custom/index.ts';
 export type { Db } from './db/pool.ts';
 export type { ErrorCode } from './errors.ts';
 export { ownTexts } from './http/texts.ts';

@@ -2,7 +2,6 @@
  * The metadata as the product loads it, with the names that screens bring, and the plugins that belong to it: every finding as one line.
  * Part of npm run check.
  */
-import fs from 'node:fs';
 import { join } from 'node:path';
 import { plugins } from '../../plugins/index.ts';
 import { loadMetadata, MetadataError } from '../metadata/load.ts';
@@ -15,29 +14,14 @@ import { screenNames } from './screen-names.ts';
 /** Folders of metadata whose behaviour is the platform's own. */
 const HOUSE = new Set(['core', 'registration']);
 
-/** Actions that plugins/platform/approvals runs, on every entity that asks for them. */
-const decisions = (registry: Registry): string[] => {
-  const { actions } = JSON.parse(fs.readFileSync(join(ROOT, 'metadata/core/parts/approval.json'), 'utf8')) as { actions: object };
-  return [...registry.entities.values()]
-    .filter((e) => e.def.approval !== undefined)
-    .flatMap((e) =>
-      Object.keys(actions)
-        .filter((name) => e.actions.get(name)?.code)
-        .map((name) => `${e.name}.${name}`),
-    );
-};
-
-/** The platform's own actions need a database to be made (core/boot.ts), where they are checked: here stands that there are some. */
+/** Core's own actions need a database to be made (core/boot.ts), where they are checked: here stands that there are some. */
 const platform = (registry: Registry): Plugin =>
   definePlugin({
     name: 'platform',
     actions: Object.fromEntries(
-      [
-        ...[...registry.entities.values()]
-          .filter((e) => HOUSE.has(e.plugin))
-          .flatMap((e) => [...e.actions.values()].filter((a) => a.code).map((a) => `${e.name}.${a.name}`)),
-        ...decisions(registry),
-      ].map((key) => [key, () => {}]),
+      [...registry.entities.values()]
+        .filter((e) => HOUSE.has(e.plugin) && e.def.approval === undefined)
+        .flatMap((e) => [...e.actions.values()].filter((a) => a.code).map((a) => [`${e.name}.${a.name}`, () => {}])),
     ),
   });
 

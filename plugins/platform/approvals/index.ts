@@ -2,7 +2,7 @@
  * Approvals: records that are decided on in steps (docs/decisions/approvals.md). What follows from `"approval"` in an entity file:
  * core/metadata/approval.ts.
  */
-import { notify, offersRows, renew } from '../../../core/engine.ts';
+import { notify, offersRows, renew, tenantKernel } from '../../../core/engine.ts';
 import {
   definePlugin,
   type DraftHook,
@@ -10,6 +10,7 @@ import {
   type Hooks,
   link,
   type Plugin,
+  type Product,
   type Registry,
   type ResolvedEntity,
   text,
@@ -81,8 +82,10 @@ const hooksOf = (kernelOf: KernelOf): Hooks => ({
   },
 });
 
-/** @param forget the tenant's paths have changed: what they offer is read anew. */
-export const approvals = (registry: Registry, kernelOf: KernelOf, forget: (tenant: number) => void): Plugin => {
+export const approvals = ({ registry, kernel }: Product): Plugin => {
+  const kernelOf: KernelOf = (actor) => tenantKernel(kernel(), actor);
+  /** The tenant's paths have changed: what they offer is read anew. */
+  const forget = (tenant: number): void => kernel().customFields.kernels.forget(tenant);
   const entities = decidedOn(registry);
   return definePlugin({
     name: 'approvals',
