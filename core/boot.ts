@@ -3,13 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { plugins } from '../plugins/index.ts';
-import { activity } from './activity/index.ts';
-import { approvals } from './approvals/index.ts';
 import { homesOf } from './access/modules.ts';
 import { beginTenant } from './begin.ts';
 import { collaboration } from './collaboration/index.ts';
 import type { Config } from './config.ts';
-import { createCustomFields, tenantKernel } from './custom/index.ts';
+import { createCustomFields } from './custom/index.ts';
 import { connect, placeOf } from './db/connect.ts';
 import { createDb, type Db } from './db/pool.ts';
 import { createEvents } from './events/index.ts';
@@ -37,7 +35,7 @@ import type { Registry } from './metadata/registry.ts';
 import { misfitMessage, misfits } from './metadata/schema-fit.ts';
 import { noticeWords } from './http/notification-text.ts';
 import { notices } from './notices/index.ts';
-import { loadPlugins } from './plugin/load.ts';
+import { loadPlugins, madePlugins } from './plugin/load.ts';
 import { createSources } from './plugin/sourced.ts';
 import { recycleBin } from './recycle-bin/index.ts';
 import { ROOT } from './root.ts';
@@ -81,11 +79,9 @@ export async function boot({
   const customFields = createCustomFields({ db, registry, databaseUrl: directUrl });
   const loaded = loadPlugins(
     [
-      activity(db, registry, (own) => ownTexts(texts, own)),
       notices(registry, noticeWords(texts), texts.label),
       collaboration(registry),
       fileText(registry),
-      approvals(registry, (actor) => tenantKernel(kernel, actor), customFields.kernels.forget),
       customFields.plugin,
       exporting((own, locale) => wordsOf(ownTexts(texts, own), locale)),
       jobsPlugin(jobs, config),
@@ -98,7 +94,7 @@ export async function boot({
       lookups(registry),
       links(registry),
       ...settingsRows(registry),
-      ...plugins,
+      ...madePlugins(plugins, { registry, texts, kernel: () => kernel }),
     ],
     registry,
   );

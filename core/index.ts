@@ -11,6 +11,8 @@ export type {
   HookHistory,
   Hooks,
   Plugin,
+  PluginEntry,
+  Product,
   RouteContext,
   RouteDef,
   RouteFile,

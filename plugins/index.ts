@@ -1,5 +1,7 @@
 /** The plugins of this build, in order. Deleting a line here, its folder and its metadata leaves a program that runs. */
-import type { Plugin } from '../core/index.ts';
+import type { PluginEntry } from '../core/index.ts';
+import { activity } from './platform/activity/index.ts';
+import { approvals } from './platform/approvals/index.ts';
 import compliance from './compliance/index.ts';
 import construction from './construction/index.ts';
 import identity from './identity/index.ts';
@@ -7,4 +9,7 @@ import organisation from './organisation/index.ts';
 import pmis from './pmis/index.ts';
 import workspaces from './workspaces/index.ts';
 
-export const plugins: readonly Plugin[] = [identity, organisation, workspaces, pmis, construction, compliance];
+/** What the platform itself brings on top of core, by the same contract. */
+const builtIn: readonly PluginEntry[] = [activity, approvals];
+
+export const plugins: readonly PluginEntry[] = [...builtIn, identity, organisation, workspaces, pmis, construction, compliance];

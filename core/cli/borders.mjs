@@ -10,7 +10,6 @@ const under = [...base, 'core/config.ts', 'core/config-schema.ts', 'core/db', 'c
 const crud = [...under, 'core/metadata', 'core/access', 'core/tenancy', 'core/crud', 'core/plugin'];
 /** Rooms on top of crud that the platform itself brings as entities with behaviour. */
 const built = [
-  'core/activity',
   'core/notices',
   'core/collaboration',
   'core/custom',
@@ -20,15 +19,16 @@ const built = [
   'core/recycle-bin',
   'core/lookups',
   'core/links',
-  'core/approvals',
   'core/service',
 ];
+/** What a built-in plugin lends to others; its other files are its own. */
+const BUILT_IN = /^plugins\/platform\/[^/]+\/index\.ts$/;
 /** Rooms of the kernel's type: it may be named everywhere from crud upwards, by `import type`. */
 const KERNEL = ['core/kernel.ts', 'core/identity'];
 
 /**
  * First match of `from` decides. `may`: beginnings of paths that a file of the room may import; `types`: those it may only take types from;
- * `packages`: npm packages, and `node:`, that it may use (absent: all), `never`: those it may not.
+ * `doors`: single files besides; `packages`: npm packages, and `node:`, that it may use (absent: all), `never`: those it may not.
  */
 export const ROOMS = [
   { from: /^metadata\//, may: [], packages: [] },
@@ -46,7 +46,7 @@ export const ROOMS = [
   { from: /^core\/crud\//, may: crud, types: KERNEL, never: ['koa', 'knex', 'pg'] },
   { from: /^core\/plugin\//, may: [...crud, 'core/http'], types: KERNEL, never: ['koa', 'knex', 'pg'] },
   {
-    from: /^core\/(activity|notices|collaboration|custom|import|export|file-text|recycle-bin|lookups|approvals|service)\//,
+    from: /^core\/(notices|collaboration|custom|import|export|file-text|recycle-bin|lookups|service)\//,
     may: [...crud, ...built],
     types: KERNEL,
     never: ['koa', 'knex', 'pg'],
@@ -59,7 +59,14 @@ export const ROOMS = [
   { from: /^core\//, may: ['core', 'plugins/index.ts', 'migrations/index.ts'] },
   { from: /^plugins\/index\.ts$/, may: ['plugins', 'core/index.ts'], never: ['knex', 'koa', 'pg', 'objection'] },
   { from: /^plugins\/[^/]+\/ui\//, may: ['ui/index.ts', 'core/shared', 'OWN'], never: ['knex', 'koa', 'pg', 'objection', 'node:'] },
-  { from: /^plugins\//, may: ['core/index.ts', 'OWN'], never: ['knex', 'koa', 'pg', 'objection'] },
+  // Built-ins: the wider door, the vocabulary, and the doors of one another.
+  {
+    from: /^plugins\/platform\//,
+    may: ['core/index.ts', 'core/engine.ts', 'core/shared', 'OWN'],
+    doors: BUILT_IN,
+    never: ['knex', 'koa', 'pg', 'objection'],
+  },
+  { from: /^plugins\//, may: ['core/index.ts', 'OWN'], doors: BUILT_IN, never: ['knex', 'koa', 'pg', 'objection'] },
   { from: /^ui\/metadata-modules\.ts$/, may: ['core/metadata'] },
   { from: /^ui\/(vite\.config\.ts|dev-page\.ts|e2e\/)/, may: ['ui', 'core/shared', 'core/test'] },
   { from: /^ui\/plugins\.tsx?$/, may: ['ui', 'plugins'], never: ['node:'] },
@@ -79,7 +86,10 @@ const within = (target, rooms) => rooms.some((room) => target === room || target
 export function checkFile(file, text) {
   const room = ROOMS.find(({ from }) => from.test(file));
   if (!room) return [];
-  const own = file.split('/').slice(0, 2).join('/');
+  const own = file
+    .split('/')
+    .slice(0, file.startsWith('plugins/platform/') ? 3 : 2)
+    .join('/');
   // What a plugin arranges for tests of the whole product is a test as well.
   const test = /\.test\.tsx?$|\/arranged\.ts$/.test(file);
   const may = [...room.may.map((r) => (r === 'OWN' ? own : r)), ...(test ? ['core', 'plugins/index.ts'] : [])];
@@ -87,7 +97,7 @@ export function checkFile(file, text) {
   for (const { name, index, typeOnly } of importsOf(text)) {
     if (name.startsWith('.')) {
       const target = posix.join(posix.dirname(file), name);
-      if (within(target, may) || (typeOnly && within(target, room.types ?? []))) continue;
+      if (within(target, may) || room.doors?.test(target) || (typeOnly && within(target, room.types ?? []))) continue;
       findings.push([index, `may not import ${target}: ${may.length ? `this room knows ${may.join(', ')}` : 'this room imports nothing'}`]);
     } else if (!test && !typeOnly && !packageAllowed(room, name)) {
       findings.push([index, `may not use ${name}: it belongs to another room (see core/cli/borders.mjs)`]);

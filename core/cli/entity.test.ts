@@ -2,11 +2,13 @@ import { expect, test } from '@jest/globals';
 import path from 'node:path';
 import { plugins } from '../../plugins/index.ts';
 import { loadMetadata } from '../metadata/load.ts';
+import { madePlugins, notRunning } from '../plugin/load.ts';
 import { ROOT } from '../root.ts';
 import { entityReport } from './entity-report.ts';
 
 const registry = loadMetadata(path.join(ROOT, 'metadata'));
-const report = (name: string): ReturnType<typeof entityReport> => entityReport(registry, registry.entity(name), plugins);
+const made = madePlugins(plugins, notRunning(registry));
+const report = (name: string): ReturnType<typeof entityReport> => entityReport(registry, registry.entity(name), made);
 
 test('an entity is told with what other files add to it', () => {
   const contract = report('contract');

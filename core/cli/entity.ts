@@ -6,6 +6,7 @@ import { die, StartFailure } from '../failure.ts';
 import { apiTokens } from '../identity/tokens/index.ts';
 import { imports } from '../import/index.ts';
 import { loadMetadata } from '../metadata/load.ts';
+import { madePlugins, notRunning } from '../plugin/load.ts';
 import { recycleBin } from '../recycle-bin/index.ts';
 import { ROOT } from '../root.ts';
 import { entityReport, type EntityReport } from './entity-report.ts';
@@ -64,7 +65,8 @@ function main(): void {
   if (!entity)
     throw new StartFailure(`${name ? `There is no entity "${name}"` : 'Say which entity: npm run entity project'}. There are: ${names}.`);
   // Of the platform, those that can be made without a database; the others hook entities of their own only.
-  const report = entityReport(registry, entity, [collaboration(registry), apiTokens, recycleBin, imports, ...plugins]);
+  const made = madePlugins(plugins, notRunning(registry));
+  const report = entityReport(registry, entity, [collaboration(registry), apiTokens, recycleBin, imports, ...made]);
   process.stdout.write(options.includes('--json') ? `${JSON.stringify(report, null, 2)}\n` : told(report));
 }
 

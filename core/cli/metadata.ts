@@ -2,48 +2,32 @@
  * The metadata as the product loads it, with the names that screens bring, and the plugins that belong to it: every finding as one line.
  * Part of npm run check.
  */
-import fs from 'node:fs';
 import { join } from 'node:path';
 import { plugins } from '../../plugins/index.ts';
 import { loadMetadata, MetadataError } from '../metadata/load.ts';
 import type { Registry } from '../metadata/registry.ts';
 import { definePlugin, type Plugin } from '../plugin/contract.ts';
-import { loadPlugins } from '../plugin/load.ts';
+import { loadPlugins, madePlugins, notRunning } from '../plugin/load.ts';
 import { ROOT } from '../root.ts';
 import { screenNames } from './screen-names.ts';
 
 /** Folders of metadata whose behaviour is the platform's own. */
 const HOUSE = new Set(['core', 'registration']);
 
-/** Actions that core/approvals runs, on every entity that asks for them. */
-const decisions = (registry: Registry): string[] => {
-  const { actions } = JSON.parse(fs.readFileSync(join(ROOT, 'metadata/core/parts/approval.json'), 'utf8')) as { actions: object };
-  return [...registry.entities.values()]
-    .filter((e) => e.def.approval !== undefined)
-    .flatMap((e) =>
-      Object.keys(actions)
-        .filter((name) => e.actions.get(name)?.code)
-        .map((name) => `${e.name}.${name}`),
-    );
-};
-
-/** The platform's own actions need a database to be made (core/boot.ts), where they are checked: here stands that there are some. */
+/** Core's own actions need a database to be made (core/boot.ts), where they are checked: here stands that there are some. */
 const platform = (registry: Registry): Plugin =>
   definePlugin({
     name: 'platform',
     actions: Object.fromEntries(
-      [
-        ...[...registry.entities.values()]
-          .filter((e) => HOUSE.has(e.plugin))
-          .flatMap((e) => [...e.actions.values()].filter((a) => a.code).map((a) => `${e.name}.${a.name}`)),
-        ...decisions(registry),
-      ].map((key) => [key, () => {}]),
+      [...registry.entities.values()]
+        .filter((e) => HOUSE.has(e.plugin) && e.def.approval === undefined)
+        .flatMap((e) => [...e.actions.values()].filter((a) => a.code).map((a) => [`${e.name}.${a.name}`, () => {}])),
     ),
   });
 
 try {
   const registry = loadMetadata(join(ROOT, 'metadata'), screenNames());
-  loadPlugins([platform(registry), ...plugins], registry);
+  loadPlugins([platform(registry), ...madePlugins(plugins, notRunning(registry))], registry);
 } catch (error) {
   const lines =
     error instanceof MetadataError ? error.findings.map((f) => `${f.file} ${f.path}: ${f.message}`) : [(error as Error).message];

@@ -48,7 +48,10 @@ export function registered(index, name) {
   const last = imports.at(-1);
   const at = last.index + last[0].length;
   const withImport = `${index.slice(0, at)}\nimport ${variable} from './${name}/index.ts';${index.slice(at)}`;
-  return withImport.replace(/(readonly Plugin\[\] = \[)([^\]]*?)(,?\s*)\]/, (_, start, list) => `${start}${list}, ${variable}]`);
+  return withImport.replace(
+    /(export const plugins: readonly PluginEntry\[\] = \[)([^\]]*?)(,?\s*)\]/,
+    (_, start, list) => `${start}${list}, ${variable}]`,
+  );
 }
 
 function main() {

@@ -1,4 +1,4 @@
-/** npm run verify:activity: see core/cli/verify-activity.ts; here the libraries are seen to first. */
+/** npm run verify:activity: see plugins/platform/activity/command.ts; here the libraries are seen to first. */
 import { checkNode, install } from './install.mjs';
 import { command, said } from './steps.mjs';
 
@@ -10,6 +10,6 @@ await command(async () => {
   await install();
   const { register } = await import('tsx/esm/api');
   register();
-  const { verifyAll } = await import('./verify-activity.ts');
-  if (!(await verifyAll())) process.exitCode = 1;
+  const { runCommand } = await import('./plugin-command.ts');
+  if (!(await runCommand('verify:activity'))) process.exitCode = 1;
 });

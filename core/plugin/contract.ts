@@ -1,14 +1,19 @@
-/** What a plugin may bring: behaviour for entities that the metadata declares. A plain object in an explicit list (plugins/index.ts). */
+/**
+ * What a plugin may bring: behaviour for entities that the metadata declares. A plain object in an explicit list (plugins/index.ts), or a
+ * function that makes it from the product.
+ */
 import type { Readable } from 'node:stream';
 import type { Actor, Locale } from '../shared/actor.ts';
 import type { Where } from '../shared/where.ts';
 import type { HistoryEntry } from '../shared/wire.ts';
-import type { Statement, Tx } from '../db/pool.ts';
+import type { Db, Statement, Tx } from '../db/pool.ts';
 import type { Config } from '../config.ts';
 import type { RecordClass } from '../db/models.ts';
 import type { FieldErrors, Text } from '../errors.ts';
 import type { Events } from '../events/contract.ts';
+import type { Texts } from '../http/texts.ts';
 import type { Kernel } from '../kernel.ts';
+import type { Registry } from '../metadata/registry.ts';
 import type { JobDef, JobRequest } from '../jobs/contract.ts';
 import type { Reads } from '../crud/find.ts';
 import type { Teller } from '../crud/told.ts';
@@ -261,9 +266,16 @@ export interface Plugin {
    * next start.
    */
   begins?: (ctx: BeginContext) => Promise<void>;
+  /**
+   * What an operator runs by hand over the database of a product, by name: `npm run <name>`. Each line is said as it comes.
+   * @returns whether all is well.
+   */
+  commands?: Record<string, Command>;
   /** Demo data of the plugin, run once on an empty database with SEED=demo. */
   seed?: (ctx: SeedContext) => Promise<void>;
 }
+
+export type Command = (db: Db, say: (line: string) => void) => Promise<boolean>;
 
 /** One transaction with the mark that it was done. */
 export interface BeginContext extends Reads {
@@ -295,5 +307,16 @@ export interface SeedContext extends Reads {
   day(offset: number): string;
 }
 
+/** What a plugin is made from where its parts follow from the metadata: hooks of every entity that has a certain keyword, say. */
+export interface Product {
+  readonly registry: Registry;
+  readonly texts: Texts;
+  /** The process, for code of the plugin that runs later. @throws Error while the plugins are still being made. */
+  kernel(): Kernel;
+}
+
+/** An entry of the list: the plugin, or how it is made. */
+export type PluginEntry = Plugin | ((product: Product) => Plugin);
+
 /** Gives a plugin its type; nothing else. */
-export const definePlugin = (plugin: Plugin): Plugin => plugin;
+export const definePlugin = <P extends PluginEntry>(plugin: P): P => plugin;

@@ -6,7 +6,7 @@ import type { Registry } from '../metadata/registry.ts';
 import { ROOT } from '../root.ts';
 import { actorWith } from '../test/people.ts';
 import { definePlugin, type Plugin } from './contract.ts';
-import { loadPlugins, pluginFaults } from './load.ts';
+import { loadPlugins, madePlugins, notRunning, pluginFaults } from './load.ts';
 
 /** Without the actions of the house that have code: their plugins are not part of these tests. */
 const registry = withoutCode(loadMetadata(path.join(ROOT, 'metadata')));
@@ -91,4 +91,11 @@ test('narrowing only ever adds conditions', () => {
   );
   expect(narrow('project', actor)).toEqual({ and: [{ health: 'on_track' }, { manager_id: 2 }] });
   expect([narrow('program', actor), narrow('contract', actor)]).toEqual([undefined, undefined]);
+});
+
+test('a plugin may be made from the product; no process is there while that happens', () => {
+  const product = notRunning(registry);
+  expect(() => madePlugins([({ kernel }) => ({ name: kernel().built })], product)).toThrow('no product runs here');
+  const [plain, made] = madePlugins([{ name: 'a' }, ({ registry: { entities } }) => ({ name: `b${entities.size}` })], product);
+  expect([plain, made]).toEqual([{ name: 'a' }, { name: `b${registry.entities.size}` }]);
 });

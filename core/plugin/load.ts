@@ -4,8 +4,9 @@
 import type { Actor } from '../shared/actor.ts';
 import type { Where } from '../shared/where.ts';
 import { nearest } from '../shared/near.ts';
+import { createTexts } from '../http/texts.ts';
 import type { Registry } from '../metadata/registry.ts';
-import type { DraftHook, Hooks, Plugin, RouteDef } from './contract.ts';
+import type { DraftHook, Hooks, Plugin, PluginEntry, Product, RouteDef } from './contract.ts';
 import type { Narrow } from '../access/scope.ts';
 import type { Teller } from '../crud/told.ts';
 
@@ -63,6 +64,19 @@ export function pluginFaults(list: readonly Plugin[], { entities }: Pick<Registr
       }),
   ];
 }
+
+/** The plugins of a list, those among them made that are functions. */
+export const madePlugins = (list: readonly PluginEntry[], product: Product): Plugin[] =>
+  list.map((entry) => (typeof entry === 'function' ? entry(product) : entry));
+
+/** What plugins are made from where no product runs: for reports and checks of the metadata. */
+export const notRunning = (registry: Registry): Product => ({
+  registry,
+  texts: createTexts(registry),
+  kernel() {
+    throw new Error('no product runs here');
+  },
+});
 
 /** @throws Error with every fault: plugin or file, and mend. */
 export function loadPlugins(list: readonly Plugin[], registry: Registry): LoadedPlugins {

@@ -13,6 +13,7 @@ import { gatedCalls, PERMISSION_CALLS } from '../http/permissions.ts';
 import { importable } from '../import/targets.ts';
 import { loadMetadata } from '../metadata/load.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
+import { madePlugins, notRunning } from '../plugin/load.ts';
 import { plugins } from '../../plugins/index.ts';
 import { ROOT } from '../root.ts';
 import { holdsFile } from '../shared/entity.ts';
@@ -36,6 +37,7 @@ interface Door {
 
 const registry = loadMetadata(path.join(ROOT, 'metadata'));
 const entities = [...registry.entities.values()];
+const made = madePlugins(plugins, notRunning(registry));
 
 /** A key that no record bears: who is let through the door finds nothing behind it. */
 const NOBODY = 999_999_999;
@@ -92,7 +94,7 @@ function doorsOf(entity: ResolvedEntity): Door[] {
 
 const doors: Door[] = [
   ...entities.flatMap((entity) => doorsOf(entity).map((door) => ({ ...door, of: entity.name }))),
-  ...plugins
+  ...made
     .flatMap((p) => p.routes ?? [])
     .filter((r) => r.base === undefined)
     .map((r): Door => ({
@@ -334,7 +336,7 @@ describe('permissions that gate nothing yet', () => {
     .join();
   /** Rows of others that code lets through: core/jobs/plugin.ts and core/identity/tokens have tests of their own. */
   const inCode = ['manage_jobs', 'manage_api_tokens'];
-  const opens = opensOf(registry, gatedCalls({ routes: plugins.flatMap((p) => p.routes ?? []) }));
+  const opens = opensOf(registry, gatedCalls({ routes: made.flatMap((p) => p.routes ?? []) }));
   const idle = registry.permissions.filter((p) => {
     const { records = [], calls = [], pages = [] } = opens.get(p) ?? {};
     return records.length === 0 && calls.length === 0 && pages.every((page) => building.has(page)) && !inCode.includes(p);

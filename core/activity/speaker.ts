@@ -1,8 +1,0 @@
-import type { Text } from '../errors.ts';
-import type { Locale } from '../shared/actor.ts';
-
-/** Texts in the reader's language, with the labels of a tenant's own fields. */
-export interface Speaker {
-  say(locale: Locale, text: Text): string;
-  label(locale: Locale, key: string, english: string): string;
-}

@@ -1,0 +1,26 @@
+/**
+ * The second door of core: what the built-in plugins (plugins/platform) use beyond core/index.ts. Each name is chosen; what other plugins
+ * need as well belongs to core/index.ts.
+ */
+export { can, canRead } from './access/abilities.ts';
+export { offersRows, scope } from './access/scope.ts';
+export { notify } from './collaboration/notify.ts';
+export { Binds, among, lit, q } from './crud/binds.ts';
+export { gridFields } from './crud/grids.ts';
+export { actionLabel, entryOf, referenceLabels } from './crud/history.ts';
+export type { Label, StoredEntry } from './crud/history.ts';
+export { tenantWhere } from './crud/house-where.ts';
+export { keyOf } from './crud/key.ts';
+export { recordLabels } from './crud/labels.ts';
+export { labelObject, titleSql } from './crud/projection.ts';
+export { statement } from './crud/read-statement.ts';
+export type { Reader } from './crud/read-statement.ts';
+export { getStatement, physical } from './crud/read.ts';
+export type { Teller } from './crud/told.ts';
+export { whereToSql } from './crud/where-to-sql.ts';
+export { renew } from './custom/hooks.ts';
+export { tenantKernel } from './custom/index.ts';
+export type { Db } from './db/pool.ts';
+export type { ErrorCode } from './errors.ts';
+export { ownTexts } from './http/texts.ts';
+export type { Kernel } from './kernel.ts';

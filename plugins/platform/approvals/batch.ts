@@ -1,0 +1,81 @@
+/** A batch of moves of one kind: what they need is read at once, what they decide is kept until the records are stored. */
+import type { ErrorCode, Kernel } from '../../../core/engine.ts';
+import {
+  type Draft,
+  type DraftHook,
+  type HookContext,
+  type ResolvedEntity,
+  text,
+  type Text,
+  type WriteDraft,
+} from '../../../core/index.ts';
+import type { Actor } from '../../../core/shared/actor.ts';
+import { noPlan, type Plan, type Step } from './model.ts';
+import { approversOf } from './people.ts';
+import { openRuns, type Open } from './runs.ts';
+
+/** The product as the actor's tenant has it. */
+export type KernelOf = (actor: Actor) => Kernel | Promise<Kernel>;
+
+export interface Move {
+  draft: Draft;
+  id: number;
+  /** The record's columns as they will be. */
+  row: Record<string, unknown>;
+  run: Open | undefined;
+  plan: Plan;
+}
+
+export interface Batch {
+  ctx: HookContext;
+  kernel: Kernel;
+  entity: ResolvedEntity;
+  moves: Move[];
+}
+
+const plans = new WeakMap<Draft, Plan>();
+export const planOf = (draft: Draft): Plan | undefined => plans.get(draft);
+
+/** An action of approvals. Plans are written by `after`, in the same savepoint as the records. */
+export const move =
+  (kernelOf: KernelOf, run: (batch: Batch) => void | Promise<void>): DraftHook =>
+  async (drafts, ctx) => {
+    const kernel = await kernelOf(ctx.actor);
+    const runs = await openRuns(
+      ctx.query,
+      ctx.actor.tenantId,
+      ctx.entity,
+      drafts.map((d) => d.id),
+    );
+    const moves = drafts.map((draft): Move => {
+      const plan = noPlan();
+      plans.set(draft, plan);
+      return { draft, id: draft.id as number, row: { ...draft.before, ...draft.row }, run: runs.get(draft.id as number), plan };
+    });
+    await run({ ctx, kernel, entity: kernel.registry.entity(ctx.entity), moves });
+  };
+
+export const refuse = (draft: Draft, code: ErrorCode, message: Text): void => (draft as WriteDraft).refuse(code, message);
+
+/** Who decides in the steps that begin now. A step that finds nobody refuses its move. @returns the moves that go on, with their people. */
+export async function peopleFor(
+  batch: Batch,
+  begins: readonly { move: Move; step: Step; submitter: number | null }[],
+): Promise<{ move: Move; people: number[] }[]> {
+  if (!begins.length) return [];
+  const { ctx, kernel, entity } = batch;
+  const people = await approversOf(
+    ctx.query,
+    kernel.registry,
+    entity,
+    ctx.actor.tenantId,
+    begins.map(({ move: m, step, submitter }) => ({ step, row: m.row, submitter })),
+  );
+  return begins.flatMap(({ move: m, step }, i) => {
+    const found = people[i] as number[];
+    if (found.length) return [{ move: m, people: found }];
+    const name = ctx.locale === 'ar' ? (step.name_ar ?? step.name_en) : (step.name_en ?? step.name_ar);
+    refuse(m.draft, 'conflict', text('approval.nobody', { step: name ?? '' }));
+    return [];
+  });
+}

@@ -1,0 +1,103 @@
+/**
+ * Approvals: records that are decided on in steps (docs/decisions/approvals.md). What follows from `"approval"` in an entity file:
+ * core/metadata/approval.ts.
+ */
+import { notify, offersRows, renew, tenantKernel } from '../../../core/engine.ts';
+import {
+  definePlugin,
+  type DraftHook,
+  type HookContext,
+  type Hooks,
+  link,
+  type Plugin,
+  type Product,
+  type Registry,
+  type ResolvedEntity,
+  text,
+} from '../../../core/index.ts';
+import { WAITING } from '../../../core/shared/approvals.ts';
+import { move, planOf, refuse, type Batch, type KernelOf } from './batch.ts';
+import { checkSteps, checkTemplates } from './check-template.ts';
+import { approve, giveBack, reject } from './decide.ts';
+import { delegate } from './delegate.ts';
+import { escalationJob } from './escalate.ts';
+import { inboxRoutes } from './inbox-routes.ts';
+import { makeRevisions, revise } from './revise.ts';
+import { writePlans } from './runs.ts';
+import { resubmit, submit } from './submit.ts';
+import { newsOf } from './tell.ts';
+import { trailRoutes } from './trail-routes.ts';
+import { withdraw } from './withdraw.ts';
+
+const MOVES: Readonly<Record<string, (batch: Batch) => void | Promise<void>>> = {
+  submit,
+  resubmit,
+  approve,
+  return: giveBack,
+  reject,
+  withdraw,
+  delegate,
+  revise,
+};
+
+/** Entities whose records are decided on. */
+export const decidedOn = (registry: Registry): ResolvedEntity[] =>
+  [...registry.entities.values()].filter((e) => e.def.approval !== undefined);
+
+/** Whoever may edit while it waits may still not make it disappear. */
+const staysWhileWaiting: DraftHook = (drafts) => {
+  for (const d of drafts)
+    if (d.op === 'remove' && (WAITING as readonly unknown[]).includes(d.before?.['status']))
+      refuse(d, 'conflict', text('approval.not_while_waiting'));
+};
+
+/** Both ways, where such records show their links. */
+async function linkRevisions(ctx: HookContext, made: ReadonlyMap<number, number>, registry: Registry): Promise<void> {
+  const { entity } = ctx;
+  if (offersRows(registry.entity(entity), { tab: 'links' }))
+    await link(
+      ctx,
+      [...made].map(([from, to]) => ({ from: { entity, id: from }, to: { entity, id: to }, kind: 'revision' as const })),
+    );
+}
+
+const hooksOf = (kernelOf: KernelOf): Hooks => ({
+  validate: staysWhileWaiting,
+  when: (draft) => draft.op === 'act' && planOf(draft) !== undefined,
+  after: async (drafts, ctx) => {
+    const kernel = await kernelOf(ctx.actor);
+    const plans = drafts.map((d) => ({ id: d.id as number, plan: planOf(d) as NonNullable<ReturnType<typeof planOf>> }));
+    await writePlans(ctx, plans);
+    const revised = drafts.filter((d) => d.action === 'revise');
+    if (revised.length) {
+      const made = await makeRevisions(kernel, revised, ctx);
+      for (const draft of revised)
+        if (made.has(draft.id as number)) ctx.made(draft, { entity: ctx.entity, id: made.get(draft.id as number) as number });
+      await linkRevisions(ctx, made, kernel.registry);
+    }
+    await notify(
+      ctx,
+      plans.flatMap(({ id, plan }) => newsOf(ctx.entity, id, plan)),
+    );
+  },
+});
+
+export const approvals = ({ registry, kernel }: Product): Plugin => {
+  const kernelOf: KernelOf = (actor) => tenantKernel(kernel(), actor);
+  /** The tenant's paths have changed: what they offer is read anew. */
+  const forget = (tenant: number): void => kernel().customFields.kernels.forget(tenant);
+  const entities = decidedOn(registry);
+  return definePlugin({
+    name: 'approvals',
+    hooks: {
+      ...Object.fromEntries(entities.map((e) => [e.name, hooksOf(kernelOf)])),
+      approval_template: { validate: checkTemplates(kernelOf), after: renew(forget) },
+      approval_step: { validate: checkSteps(kernelOf), after: renew(forget) },
+    },
+    actions: Object.fromEntries(
+      entities.flatMap((e) => Object.entries(MOVES).map(([name, run]) => [`${e.name}.${name}`, move(kernelOf, run)])),
+    ),
+    routes: [...inboxRoutes(kernelOf), ...trailRoutes(kernelOf)],
+    jobs: [escalationJob],
+  });
+};

@@ -1,0 +1,115 @@
+/** Who decides in a step, as people stand now: named ones, holders of a position or a role, or whoever the record names. */
+import { q } from '../../../core/engine.ts';
+import { type Registry, type ResolvedEntity, type ResolvedField, type Statement, today } from '../../../core/index.ts';
+import type { Step } from './model.ts';
+
+export type Sql = <R extends Record<string, unknown>>(statement: Statement) => Promise<R[]>;
+
+/** A step that begins on a record. */
+export interface Ask {
+  step: Step;
+  /** The record's columns. */
+  row: Record<string, unknown>;
+  submitter: number | null;
+}
+
+/** Where a field of a record names people: in itself, or in a record that it refers to. */
+export interface PersonField {
+  own: ResolvedField;
+  /** The table of the record that `own` names, and the field there. */
+  there?: { entity: ResolvedEntity; field: ResolvedField };
+}
+
+const isPerson = (field: ResolvedField | undefined): field is ResolvedField =>
+  (field?.type === 'ref' || field?.type === 'refs') && field.to === 'user' && !field.custom;
+
+/** @returns undefined where the path leads to no person. */
+export function personField(registry: Registry, entity: ResolvedEntity, path: string): PersonField | undefined {
+  const [name = '', next, ...more] = path.split('.');
+  const own = entity.fields.get(name);
+  if (more.length || !own) return undefined;
+  if (next === undefined) return isPerson(own) ? { own } : undefined;
+  if (own.type !== 'ref' || !own.to || own.custom) return undefined;
+  const there = registry.entity(own.to);
+  const field = there.fields.get(next);
+  return isPerson(field) ? { own, there: { entity: there, field } } : undefined;
+}
+
+const HOLDERS = `select distinct position_id as of, user_id as person from user_position
+  where tenant_id = $1 and deleted_at is null and position_id = any($2::bigint[]) and from_date <= $3::date
+  and (to_date is null or to_date >= $3::date)`;
+const ROLE = `select r.id as of, u.id as person from users u join roles r on r.tenant_id = $1 and r.id = any(u.role_ids)
+  where u.tenant_id = $1 and u.role_ids && $2::bigint[] and r.id = any($2::bigint[])`;
+const ACTIVE = `select id from users where tenant_id = $1 and id = any($2::bigint[]) and status = 'active' and deleted_at is null`;
+
+type Named = { of: number; person: number };
+
+/**
+ * One statement per way of naming people and one for who is still here, however many records ask.
+ * Nobody decides on what they submitted themselves, unless the step names them and nobody else.
+ * @returns people per ask, in the order of the asks; an empty list where nobody is left.
+ */
+export async function approversOf(
+  sql: Sql,
+  registry: Registry,
+  entity: ResolvedEntity,
+  tenant: number,
+  asks: readonly Ask[],
+): Promise<number[][]> {
+  const keys = (kind: Step['approver_kind'], of: 'position_id' | 'role_id'): number[] => [
+    ...new Set(asks.filter((a) => a.step.approver_kind === kind).flatMap((a) => a.step[of] ?? [])),
+  ];
+  const [positions, roles] = [keys('position', 'position_id'), keys('role', 'role_id')];
+  const [holders, members, named] = await Promise.all([
+    positions.length ? sql<Named>({ text: HOLDERS, values: [tenant, positions, today()] }) : [],
+    roles.length ? sql<Named>({ text: ROLE, values: [tenant, roles] }) : [],
+    inRecords(sql, registry, entity, tenant, asks),
+  ]);
+  const found = asks.map(({ step }, i) => {
+    if (step.approver_kind === 'users') return step.user_ids;
+    if (step.approver_kind === 'field') return named[i] as number[];
+    const [list, of] = step.approver_kind === 'position' ? [holders, step.position_id] : [members, step.role_id];
+    return list.filter((n) => n.of === of).map((n) => n.person);
+  });
+  const all = [...new Set([...found.flat(), ...asks.flatMap((a) => a.step.escalate_to_id ?? [])])];
+  const active = new Set(
+    all.length ? (await sql<{ id: number }>({ name: 'approvers_active', text: ACTIVE, values: [tenant, all] })).map((u) => u.id) : [],
+  );
+  return asks.map((ask, i) =>
+    others(
+      ask,
+      [...new Set(found[i])].filter((id) => active.has(id)),
+      active,
+    ),
+  );
+}
+
+function others({ step, submitter }: Ask, people: number[], active: ReadonlySet<number>): number[] {
+  const rest = people.filter((id) => id !== submitter);
+  if (rest.length) return rest;
+  if (people.length && (step.approver_kind === 'users' || step.approver_kind === 'field')) return people;
+  const instead = step.escalate_to_id;
+  return instead !== null && instead !== submitter && active.has(instead) ? [instead] : [];
+}
+
+const keysIn = (value: unknown): number[] => [value ?? []].flat().filter((id): id is number => typeof id === 'number');
+
+/** People named by the records themselves: one statement per reference that is followed. */
+async function inRecords(sql: Sql, registry: Registry, entity: ResolvedEntity, tenant: number, asks: readonly Ask[]): Promise<number[][]> {
+  const found = new Map<string, ReadonlyMap<unknown, unknown>>();
+  for (const path of new Set(asks.flatMap((a) => a.step.field ?? []))) {
+    const at = personField(registry, entity, path);
+    if (!at?.there) continue;
+    const ids = asks.flatMap((a) => keysIn(a.row[at.own.name]));
+    const rows = await sql<{ id: number; people: unknown }>({
+      text: `select id, ${q(at.there.field.name)} as people from ${q(at.there.entity.table)} where tenant_id = $1 and id = any($2::bigint[])
+        and deleted_at is null`,
+      values: [tenant, ids],
+    });
+    found.set(path, new Map(rows.map((r) => [r.id, r.people])));
+  }
+  return asks.map(({ step, row }) => {
+    const at = step.approver_kind === 'field' ? personField(registry, entity, step.field ?? '') : undefined;
+    return at ? keysIn(at.there ? found.get(step.field as string)?.get(row[at.own.name]) : row[at.own.name]) : [];
+  });
+}

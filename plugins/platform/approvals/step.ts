@@ -1,0 +1,41 @@
+/** What begins and ends with a step: who is asked, who may edit meanwhile, who hears of it. */
+import type { Draft } from '../../../core/index.ts';
+import type { Open } from './runs.ts';
+import type { Plan, Step, Task } from './model.ts';
+
+/** Puts a step before its people, in the record and in the plan. */
+export function beginStep(draft: Draft, plan: Plan, step: Step, index: number, people: readonly number[]): void {
+  plan.asks.push(...people.map((person_id) => ({ person_id, step: index, due_days: step.due_days, delegate_of_id: null })));
+  plan.news.push(...people.map((to) => ({ to, word: 'waiting' as const })), ...step.cc_ids.map((to) => ({ to, word: 'copy' as const })));
+  waitsFor(draft, step, people);
+  takesPart(draft, [...people, ...step.cc_ids]);
+}
+
+/** Whose move it is. */
+export function waitsFor(draft: Draft, step: Pick<Step, 'can_edit'> | undefined, people: readonly number[]): void {
+  draft.row['approver_ids'] = [...people];
+  draft.row['editor_ids'] = step?.can_edit ? [...people] : [];
+}
+
+/** Whoever has had a part may read on. */
+export function takesPart(draft: Draft, people: readonly number[]): void {
+  const before = (draft.row['participant_ids'] ?? draft.before?.['participant_ids'] ?? []) as number[];
+  draft.row['participant_ids'] = [...new Set([...before, ...people])];
+}
+
+export const waitingIn = (run: Open): Task[] => run.tasks.filter((t) => t.status === 'waiting');
+
+/** Ends every task that still waits: one as it was decided, the others as no longer needed. */
+export function endTasks(plan: Plan, run: Open, mine?: { task: Task | undefined; status: Task['status']; comment: string | null }): void {
+  for (const task of waitingIn(run)) {
+    const own = mine?.task?.id === task.id;
+    plan.ends.push({ id: task.id, status: own ? mine.status : 'skipped', comment: own ? mine.comment : null });
+  }
+}
+
+/** What came with the move. The log keeps it; the record asks for the next one anew. */
+export function commentOf(draft: Draft): string | null {
+  const comment = (draft.row['decision_comment'] as string | null | undefined) ?? null;
+  draft.row['decision_comment'] = null;
+  return comment;
+}

@@ -1,0 +1,55 @@
+/** Which path of steps a record takes: the first active one of its kind whose condition it fulfils. */
+import { among, Binds, type Kernel, lit, q, statement, tenantWhere } from '../../../core/engine.ts';
+import type { ResolvedEntity } from '../../../core/index.ts';
+import type { Where } from '../../../core/shared/where.ts';
+import type { Path, Step } from './model.ts';
+import type { Sql } from './people.ts';
+
+const TEMPLATES = `select t.id as template, t.condition, coalesce((select json_agg(json_build_object(
+    'name_en', s.name_en, 'name_ar', s.name_ar, 'approver_kind', s.approver_kind, 'user_ids', s.user_ids, 'position_id', s.position_id,
+    'role_id', s.role_id, 'field', s.field,
+    'mode', s.mode, 'due_days', s.due_days, 'can_edit', coalesce(s.can_edit, false), 'escalate_to_id', s.escalate_to_id, 'cc_ids', s.cc_ids)
+    order by s.step_no, s.id)
+    from approval_step s where s.tenant_id = $1 and s.template_id = t.id and s.deleted_at is null), '[]') as steps
+  from approval_template t where t.tenant_id = $1 and t.record_type = $2 and t.is_active and t.deleted_at is null
+  order by t.position, t.id`;
+
+interface Template extends Record<string, unknown> {
+  template: number;
+  condition: Where | null;
+  steps: Step[];
+}
+
+/** A path without steps decides nothing. */
+export async function activePaths(sql: Sql, tenant: number, entity: string): Promise<Template[]> {
+  return (await sql<Template>({ name: 'approval_templates', text: TEMPLATES, values: [tenant, entity] })).filter((t) => t.steps.length > 0);
+}
+
+/** Two statements, however many records there are. @returns the path of each record that has one. */
+export async function pathsOf(
+  sql: Sql,
+  registry: Kernel['registry'],
+  entity: ResolvedEntity,
+  tenant: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Path>> {
+  const templates = await activePaths(sql, tenant, entity.name);
+  if (!templates.length || !ids.length) return new Map();
+  const binds = new Binds();
+  const cases = templates.map((t) => `when ${tenantWhere(registry, entity, t.condition, tenant, binds)} then ${lit(String(t.template))}`);
+  const rows = await sql<{ id: number; template: string | null }>(
+    statement(
+      `select t.id, case ${cases.join(' ')} end as template from ${q(entity.table)} t where t.tenant_id = ${binds.add(tenant)}::bigint
+        and t.id ${among(binds, ids)}`,
+      binds,
+      true,
+    ),
+  );
+  const byId = new Map(templates.map((t) => [String(t.template), t]));
+  return new Map(
+    rows.flatMap((r) => {
+      const found = byId.get(r.template ?? '');
+      return found ? [[r.id, { template: found.template, steps: found.steps }] as const] : [];
+    }),
+  );
+}
