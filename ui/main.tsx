@@ -2,11 +2,11 @@
 import './theme/index.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
-import { App } from './app.tsx';
-import { boot, directionOf, stripLocale, writeLanguage } from './data/boot.ts';
+import { App } from './app/app.tsx';
+import { boot, directionOf, stripLocale, writeLanguage } from './boot/boot.ts';
 import { fetchUser } from './data/session.tsx';
 import { loadMessages } from './i18n/index.ts';
-import { routes } from './pages/routes.tsx';
+import { routes } from './app/routes.tsx';
 
 /** `/ar/projects`: the prefix chooses the language and goes (AMB-58). True when the page is loaded anew for it. */
 function acceptPrefix(): boolean {

@@ -16,7 +16,7 @@ const FOLDERS = ['core', 'plugins', 'ui', 'workers', 'migrations', 'metadata'];
 
 /** Files that put the whole product together. */
 export const WHOLE =
-  /^(plugins\/index\.ts|core\/(index|boot|app|kernel|main|seed|begin)\.ts|core\/test\/|core\/plugin\/contract\.ts|core\/http\/(api|routes)\.ts|ui\/(index|app|main|metadata-modules)\.tsx?|ui\/pages\/registry\.ts|migrations\/index\.ts)/;
+  /^(plugins\/index\.ts|core\/(index|boot|app|kernel|main|seed|begin)\.ts|core\/test\/|core\/plugin\/contract\.ts|core\/http\/(api|routes)\.ts|ui\/(index|main|metadata-modules)\.tsx?|ui\/app\/(app|registry)\.tsx?|migrations\/index\.ts)/;
 
 /** Most suites of a run: beyond them it is no short one, and `npm test` is the better answer. */
 const MOST = 24;

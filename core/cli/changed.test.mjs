@@ -30,6 +30,6 @@ test('a file that only the whole product imports is tried by the suites of its f
 
 test('the files that put the product together are there', () => {
   const files = [...allSources().keys()];
-  for (const file of ['plugins/index.ts', 'core/boot.ts', 'core/app.ts', 'ui/pages/registry.ts'])
+  for (const file of ['plugins/index.ts', 'core/boot.ts', 'core/app.ts', 'ui/app/registry.ts'])
     expect([file, files.includes(file), WHOLE.test(file)]).toEqual([file, true, true]);
 });

@@ -34,6 +34,10 @@ test('the deep run takes everything whole, and the hardest moments; everywhere, 
   expect(HARDEST.map(([name]) => Object.hasOwn(moments(), name))).toEqual([true, true, true]);
   expect(planOf(['--sample'])).toHaveLength(3);
   expect(dayReading()).toEqual(
-    expect.arrayContaining(['core/notices/notices.test.ts', 'ui/widgets/calendar.test.ts', 'plugins/compliance/evidence/evidence.test.ts']),
+    expect.arrayContaining([
+      'core/notices/notices.test.ts',
+      'ui/kit/dates/calendar.test.ts',
+      'plugins/compliance/evidence/evidence.test.ts',
+    ]),
   );
 });

@@ -19,16 +19,16 @@ const icons = (): string[] =>
 
 /** @returns undefined where the product came without the sources of its screens. */
 export function screenNames(): ScreenNames | undefined {
-  if (!existsSync(join(ROOT, 'ui/pages/registry.ts'))) return undefined;
+  if (!existsSync(join(ROOT, 'ui/app/registry.ts'))) return undefined;
   const plugins = readdirSync(join(ROOT, 'plugins'))
     .map((name) => `plugins/${name}/ui/index.ts`)
     .filter((path) => existsSync(join(ROOT, path)))
     .map(read);
   return {
-    // A redirect is done by the routes themselves (ui/pages/routes.tsx).
+    // A redirect is done by the routes themselves (ui/app/routes.tsx).
     views: [
       'redirect',
-      ...keys(object(read('ui/pages/registry.ts'), /const OWN\b/)),
+      ...keys(object(read('ui/app/registry.ts'), /const OWN\b/)),
       ...plugins.flatMap((text) => keys(object(text, /\n {2}views:/))),
     ],
     icons: icons(),

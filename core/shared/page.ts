@@ -14,7 +14,7 @@ export interface PageDef {
   shared?: LayoutName[];
   guards: GuardName[];
   permission: string | string[] | null;
-  /** list, detail, create, edit are generated; others are registered by name in ui/pages or by a plugin's ui. */
+  /** list, detail, create, edit are generated; others are registered by name in ui/app or by a plugin's ui. */
   view: string;
   entity?: string;
   /** Path parameter that holds the record's key; default id. */

@@ -1,7 +1,7 @@
 /**
  * Generated from the metadata: every permission against every call and field that it gates. Somebody who holds everything but the
  * permission is refused with 403; somebody who holds nothing but it and what it needs is let through the door (whatever comes then).
- * Pages are decided on the screens by the same metadata: ui/pages/permission-matrix.test.ts.
+ * Pages are decided on the screens by the same metadata: ui/page/permission-matrix.test.ts.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fs from 'node:fs';

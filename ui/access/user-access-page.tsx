@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { PersonAccessAnswer } from '../../core/shared/access.ts';
 import { useApi, useSession } from '../data/index.ts';
 import { Avatar, Button, Empty, Ltr, PageHead, Skeleton, Tabs } from '../kit/index.ts';
-import { useCrumb, usePage } from '../pages/page.ts';
+import { useCrumb, usePage } from '../page/page.ts';
 import { Entries } from './entries.tsx';
 import { HeldPermissions } from './held-permissions.tsx';
 import { Kinds } from './kinds.tsx';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ActivityRow } from '../../core/shared/activity.ts';
-import { dayTitle } from '../detail/when.ts';
+import { dayTitle } from '../kit/dates/when.ts';
 import { useAddress } from '../data/index.ts';
 import { Button, Empty, PageHead, Skeleton } from '../kit/index.ts';
 import { CheckDialog } from './check-dialog.tsx';

@@ -6,7 +6,7 @@ import type { ActivityRow } from '../../core/shared/activity.ts';
 import { historyLines } from '../detail/history-lines.ts';
 import { ChangeLine } from '../detail/sentence.tsx';
 import { showValue } from '../detail/show-value.ts';
-import { timeOf } from '../detail/when.ts';
+import { timeOf } from '../kit/dates/when.ts';
 import { Avatar, Icon, Ltr } from '../kit/index.ts';
 import { EntryFacts } from './entry-facts.tsx';
 

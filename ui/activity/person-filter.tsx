@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLookup } from '../data/index.ts';
 import { Avatar, Button, Icon, Input, Popover } from '../kit/index.ts';
-import { useDebounced } from '../list/state/use-debounced.ts';
+import { useDebounced } from '../kit/hooks/use-debounced.ts';
 
 /** Whose deeds: people are searched on the server. */
 export function PersonFilter({

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import { Button, IconButton } from '../kit/index.ts';
 import { useMoves } from './use-moves.tsx';
-import type { MoveName } from './drawn.ts';
+import type { MoveName } from '../detail/decisions.ts';
 import './approvals.css';
 
 const LOOK: Record<Exclude<MoveName, 'delegate'>, { variant?: 'primary' | 'ghost'; tone?: 'stop'; icon?: string; flip?: true }> = {

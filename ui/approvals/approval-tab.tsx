@@ -4,7 +4,7 @@ import type { Tone } from '../../core/shared/entity.ts';
 import type { TrailEvent } from '../../core/shared/approvals.ts';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import { Avatar, Empty, Glyph, Skeleton } from '../kit/index.ts';
-import { when } from '../detail/when.ts';
+import { when } from '../kit/dates/when.ts';
 import { useTrail } from './calls.ts';
 import './approvals.css';
 

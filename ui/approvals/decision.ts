@@ -1,7 +1,7 @@
 /** What the inbox and the record that is open in it share: the words for the next decision, and the way to decide by keys. */
 import { createContext } from 'react';
 import type { RefObject } from 'react';
-import type { MoveName } from './drawn.ts';
+import type { MoveName } from '../detail/decisions.ts';
 
 export interface Decision {
   /** Written below the record, before anything is pressed. */

@@ -4,7 +4,7 @@ import type { IntlShape } from 'react-intl';
 import type { Tone } from '../../core/shared/entity.ts';
 import type { Trail, TrailPerson, TrailStep } from '../../core/shared/approvals.ts';
 import { useSession } from '../data/index.ts';
-import { dayOf, when } from '../detail/when.ts';
+import { dayOf, when } from '../kit/dates/when.ts';
 import { Avatar, Glyph } from '../kit/index.ts';
 import { dueWords } from './due.tsx';
 

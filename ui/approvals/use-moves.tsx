@@ -8,8 +8,8 @@ import { recordKey } from '../detail/use-save-field.ts';
 import { useTrail } from './calls.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { DecisionContext } from './decision.ts';
-import { MOVES } from './drawn.ts';
-import type { MoveName } from './drawn.ts';
+import { MOVES } from '../detail/decisions.ts';
+import type { MoveName } from '../detail/decisions.ts';
 
 export interface Moves {
   /** Those that the reader may do now. */

@@ -8,7 +8,7 @@ import type { WriteAnswer } from '../../core/shared/wire.ts';
 import { announceError, api, forgetMetas, invalidateRows, isApiError } from '../data/index.ts';
 import { toast } from '../kit/index.ts';
 import type { StoredField } from './definition.ts';
-import { positionsOf } from './ordering.ts';
+import { positionsOf } from '../kit/sorting/ordering.ts';
 
 /** More than the server lets an entity have. */
 const ALL = 500;

@@ -7,8 +7,8 @@ import { ChoiceRow } from './choice-row.tsx';
 import { blankChoice } from './definition.ts';
 import type { DraftChoice } from './definition.ts';
 import type { DefinitionScope } from './definition-input.tsx';
-import { moved, stepped } from './ordering.ts';
-import { useSort } from './use-sort.ts';
+import { moved, stepped } from '../kit/sorting/ordering.ts';
+import { useSort } from '../kit/sorting/use-sort.ts';
 
 const MOST = 200;
 

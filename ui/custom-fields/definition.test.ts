@@ -12,7 +12,7 @@ import {
   valuesByKey,
 } from './definition.ts';
 import type { Definition, DraftChoice, StoredField } from './definition.ts';
-import { moved, positionsOf, stepped } from './ordering.ts';
+import { moved, positionsOf, stepped } from '../kit/sorting/ordering.ts';
 
 const choice = (key: string, label: string, more: Partial<DraftChoice> = {}): DraftChoice => ({ ...blankChoice(key), label, ...more });
 const choices = (...given: DraftChoice[]): Definition => ({ ...emptyDefinition('enum'), label_en: 'Grade', choices: given });

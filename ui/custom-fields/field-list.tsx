@@ -8,8 +8,8 @@ import { useFieldWrites } from './calls.ts';
 import { inLanguage } from './definition.ts';
 import type { StoredField } from './definition.ts';
 import { FieldRow } from './field-row.tsx';
-import { moved, stepped } from './ordering.ts';
-import { useSort } from './use-sort.ts';
+import { moved, stepped } from '../kit/sorting/ordering.ts';
+import { useSort } from '../kit/sorting/use-sort.ts';
 
 export interface FieldListProps {
   entity: string;

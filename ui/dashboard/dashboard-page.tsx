@@ -5,8 +5,8 @@ import type { DashboardAnswer, DashboardMeta } from '../../core/shared/dashboard
 import { isApiError } from '../data/index.ts';
 import { Button, Empty, IconButton, Menu, MenuItem, Popover, useCopyLink } from '../kit/index.ts';
 import { useRegion } from '../kit/region.ts';
-import { usePage } from '../pages/page.ts';
-import { ownDayText } from '../widgets/calendar.ts';
+import { usePage } from '../page/page.ts';
+import { ownDayText } from '../kit/dates/calendar.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import { linkWithWorkspace, useDashboardWorkspace, WORKSPACE } from './use-workspace.ts';
 import type { DashboardWorkspace } from './use-workspace.ts';

@@ -2,7 +2,7 @@
 import type { ErrorAnswer } from '../../core/shared/wire.ts';
 import { announceAnswer, announceError, announceFieldErrors } from './announce.ts';
 import { ApiError } from './api-error.ts';
-import { boot } from './boot.ts';
+import { boot } from '../boot/boot.ts';
 import type { ToastOptions } from '../kit/toast.ts';
 
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[] | Record<string, unknown>;

@@ -5,7 +5,7 @@ import type { SessionUser } from '../../core/shared/wire.ts';
 import { setRegion } from '../kit/region.ts';
 import { announceSessionEnd } from './announce.ts';
 import { api, setUnauthenticatedHandler } from './api.ts';
-import { boot } from './boot.ts';
+import { boot } from '../boot/boot.ts';
 import { landingAfterLogout } from './landing.ts';
 
 export interface Session {

@@ -1,7 +1,7 @@
 import type { ErrorAnswer, WriteAnswer } from '../../core/shared/wire.ts';
 import { apiUrl, newRequestId, refuse, written } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { boot } from './boot.ts';
+import { boot } from '../boot/boot.ts';
 
 export interface UploadOptions {
   method?: 'POST' | 'PUT';

@@ -5,7 +5,7 @@ import { Avatar } from '../kit/index.ts';
 import { historyLines } from './history-lines.ts';
 import { ChangeLine, Sentence } from './sentence.tsx';
 import { showValue } from './show-value.ts';
-import { when } from './when.ts';
+import { when } from '../kit/dates/when.ts';
 
 /** Sentences of one change shown in the aside; the full history has them all. */
 const SHOWN = 3;

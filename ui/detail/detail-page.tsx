@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import { useEntityMeta, useRecord } from '../data/index.ts';
-import { useCrumb, usePage } from '../pages/index.ts';
+import { useCrumb, usePage } from '../page/index.ts';
 import { titleOf } from './fields.ts';
 import { RecordView } from './record-view.tsx';
 import { RecordSkeleton } from './record-skeleton.tsx';

@@ -5,7 +5,7 @@ import { Avatar, Button } from '../kit/index.ts';
 import { historyLines } from './history-lines.ts';
 import { ChangeLine, Sentence } from './sentence.tsx';
 import { showValue } from './show-value.ts';
-import { timeOf, when } from './when.ts';
+import { timeOf, when } from '../kit/dates/when.ts';
 
 /** One change in the history: who, what, when, and the way to the record as it was then. */
 export function HistoryItem({ entry, open }: { entry: HistoryEntry; open: () => void }): React.JSX.Element {

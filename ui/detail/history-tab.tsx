@@ -8,7 +8,7 @@ import { HistoryItem } from './history-entry.tsx';
 import { byDay, choicesOf, matching } from './history-groups.ts';
 import type { HistoryChoices, HistoryFilter } from './history-groups.ts';
 import { VersionDrawer } from './version-drawer.tsx';
-import { dayTitle } from './when.ts';
+import { dayTitle } from '../kit/dates/when.ts';
 
 /** Everything that happened to the record, newest first, by days; an entry opens the record as it was then. */
 export default function HistoryTab({ meta, row }: { meta: EntityMeta; row: Row }): React.JSX.Element {

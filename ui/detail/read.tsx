@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { EntityMeta, FieldMeta, RefValue, Row } from '../../core/shared/wire.ts';
 import { OutOfUse, ReadValue, refValue, RefsRead } from '../cells/index.ts';
-import { RichText } from '../discussion/rich-text.tsx';
+import { RichText } from '../cells/rich-text.tsx';
 import { PercentText } from '../kit/index.ts';
-import { PAGES, showsRecord } from '../pages/pages.ts';
+import { PAGES, showsRecord } from '../page/pages.ts';
 
 /** Address of a record's page, where its entity has one of its own. */
 function recordHref(entity: string | undefined, { id }: RefValue): string | undefined {

@@ -4,7 +4,7 @@ import { stateOf } from '../../core/shared/can.ts';
 import type { ActionMeta, EntityMeta, Row } from '../../core/shared/wire.ts';
 import { Avatar, Button, Icon, IconButton, Ltr, Menu, MenuDivider, MenuItem, Popover, StatePill, useCopyLink } from '../kit/index.ts';
 import { Held, heldUntil, pictureOf } from '../cells/index.ts';
-import { isDecidedOn } from '../approvals/drawn.ts';
+import { isDecidedOn } from './decisions.ts';
 import { SourceMark } from '../source/source-mark.tsx';
 import { choiceOf, headlineOf, standingFields } from './fields.ts';
 

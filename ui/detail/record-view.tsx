@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import { LockNote, Skeleton, Tabs } from '../kit/index.ts';
-import { isDecidedOn, withoutMoves } from '../approvals/drawn.ts';
+import { isDecidedOn, withoutMoves } from './decisions.ts';
 import { loadMessages } from '../i18n/index.ts';
 import { Facts } from './facts.tsx';
 import { KeysDialog } from './keys-dialog.tsx';

@@ -3,7 +3,7 @@ import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
 import { useEntityMeta } from '../data/index.ts';
 import { Skeleton } from '../kit/index.ts';
 import { ListView, nestedPath } from '../list/index.ts';
-import { PAGES } from '../pages/pages.ts';
+import { PAGES } from '../page/pages.ts';
 
 /** The children of a record: the list of their entity, embedded, holding only what points here. */
 export function Related({ field, row }: { field: FieldMeta; row: Row }): React.JSX.Element | null {

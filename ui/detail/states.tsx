@@ -4,8 +4,8 @@ import type { EntityMeta } from '../../core/shared/wire.ts';
 import { ApiError } from '../data/index.ts';
 import { useMetaText } from '../i18n/texts.tsx';
 import { Button, Empty } from '../kit/index.ts';
-import { usePage } from '../pages/index.ts';
-import { NoPermission } from '../pages/states/no-permission.tsx';
+import { usePage } from '../page/index.ts';
+import { NoPermission } from '../page/states/no-permission.tsx';
 import { InBin } from './in-bin.tsx';
 
 export interface RecordFailureProps {

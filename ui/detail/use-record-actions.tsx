@@ -7,7 +7,7 @@ import { askedFields } from '../../core/shared/asked.ts';
 import type { ActionMeta, EntityMeta, Row } from '../../core/shared/wire.ts';
 import { addressOf, isApiError, useAction, useRemove } from '../data/index.ts';
 import { useConfirm } from '../kit/index.ts';
-import { ActionDialog } from './action-dialog.tsx';
+import { ActionDialog } from '../form/action-dialog.tsx';
 import { titleOf } from './fields.ts';
 import { recordKey } from './use-save-field.ts';
 

@@ -8,7 +8,7 @@ import { Read } from './read.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { restorePlan, versionSections } from './version-diff.ts';
 import type { VersionSection, VersionValue } from './version-diff.ts';
-import { when } from './when.ts';
+import { when } from '../kit/dates/when.ts';
 
 export interface VersionDrawerProps {
   meta: EntityMeta;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { PageHead } from '../kit/index.ts';
-import { usePage } from '../pages/page.ts';
+import { usePage } from '../page/page.ts';
 import './developer.css';
 
 const PAGES = [

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDateTime, Tooltip } from '../kit/index.ts';
-import { since } from './since.ts';
+import { since } from '../kit/dates/since.ts';
 
 /** Who wrote and when; the exact time on hover. */
 export function Byline({ name, at, edited }: { name: string; at: string; edited: boolean }): ReactElement {

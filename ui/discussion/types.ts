@@ -1,5 +1,5 @@
 /** Posts and their replies as the server gives them (GET posts?postable_type&postable_id). */
-import type { Authored } from './author.ts';
+import type { Authored } from '../data/author.ts';
 
 /** What the reader may do with one post or reply. */
 export interface OwnAbilities {

@@ -1,4 +1,4 @@
-import type { Authored } from '../discussion/author.ts';
+import type { Authored } from '../data/author.ts';
 
 /** A file as it is shown: of an attachment, or of any record that holds one. */
 export interface ShownFile {

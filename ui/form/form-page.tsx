@@ -5,18 +5,18 @@ import type { ReactElement, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
-import { useCrumb, usePage } from '../app.tsx';
+import { useCrumb, usePage } from '../app/app.tsx';
 import { isApiError, useEntityMeta, useRecord } from '../data/index.ts';
 import { useMetaText } from '../i18n/texts.tsx';
 import { Button, Empty, LockNote, PageHead } from '../kit/index.ts';
 import { EntityForm, FormSkeleton } from './entity-form.tsx';
-import { homeOf } from '../list/links.ts';
-import { PAGES } from '../pages/pages.ts';
+import { homeOf } from '../page/links.ts';
+import { PAGES } from '../page/pages.ts';
 import { underLock } from './locked.ts';
 import { linkDefaults, pageDefaults } from './page-defaults.ts';
-import { useWorkspaceOf } from '../workspaces/use-workspace-of.ts';
+import { useWorkspaceOf } from './use-workspace-of.ts';
 import { SourceMark } from '../source/source-mark.tsx';
-import { recordTitle } from './record-title.ts';
+import { recordTitle } from '../cells/record-title.ts';
 
 export interface FormPageProps {
   /** Below the title: what saving does beyond saving. */

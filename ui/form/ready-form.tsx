@@ -13,7 +13,7 @@ import type { FormScope } from './form-context.ts';
 import { FormContext } from './form-context.ts';
 import { sectionsOf } from './layout.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { lowerFirst } from './names.ts';
+import { lowerFirst } from '../kit/text/names.ts';
 import { ThemedForm } from './rjsf-theme.ts';
 import { boundsOf } from './rules.ts';
 import { StaleDialog } from './stale-dialog.tsx';

@@ -3,9 +3,9 @@ import { today } from '../../core/shared/day.ts';
 import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
 import { fieldOf } from './check.ts';
 import { reasonsOf, sectionsOf } from './layout.ts';
-import { lowerFirst } from './names.ts';
+import { lowerFirst } from '../kit/text/names.ts';
 import { pageDefaults } from './page-defaults.ts';
-import { recordTitle } from './record-title.ts';
+import { recordTitle } from '../cells/record-title.ts';
 import { changedNames, initialValues, settled, toSend } from './values.ts';
 
 const field = (name: string, more: Partial<FieldMeta> = {}): FieldMeta => ({

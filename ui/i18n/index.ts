@@ -3,7 +3,7 @@
  * the rest, and the titles of metadata, come when somebody signed in enters the application. The import wizard, the pages of settings and
  * those for developers bring their own.
  */
-import { boot } from '../data/boot.ts';
+import { boot } from '../boot/boot.ts';
 
 type Catalogue = Record<string, string>;
 type Loader = () => Promise<Catalogue>;

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
-import { boot } from '../data/boot.ts';
+import { boot } from '../boot/boot.ts';
 import { catalogue, INTL_LOCALE } from './index.ts';
 
 /** A missing text shows its English or its key; the translations check of the build finds it, not the user's console. */

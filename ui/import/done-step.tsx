@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ImportRun } from '../../core/shared/import.ts';
 import { invalidateRows } from '../data/index.ts';
 import { Button, formatNumber, Glyph } from '../kit/index.ts';
-import { inSentence } from '../list/bulk/words.ts';
+import { inSentence } from '../kit/text/in-sentence.ts';
 import { rowsQuery } from './calls.ts';
 import { Foot } from './foot.tsx';
 import { LeftOut } from './left-out.tsx';

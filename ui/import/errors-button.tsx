@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import type { ImportRun } from '../../core/shared/import.ts';
 import { announceError, isApiError } from '../data/index.ts';
 import { Button } from '../kit/index.ts';
-import { download } from './download.ts';
+import { download } from '../data/download.ts';
 
 /** The error workbook: the reader's own sheet with the refused rows only, the reasons beside them. */
 export function ErrorsButton({ run, small = false }: { run: Pick<ImportRun, 'id' | 'file'>; small?: boolean }): ReactElement {

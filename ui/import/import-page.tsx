@@ -5,10 +5,10 @@ import { isApiError, useEntityMeta } from '../data/index.ts';
 import { useMetaText } from '../i18n/texts.tsx';
 import { Button, Empty } from '../kit/index.ts';
 import { LoadFailed } from '../list/state/states.tsx';
-import { usePage } from '../pages/index.ts';
-import { NoPermission } from '../pages/states/no-permission.tsx';
-import NotFound from '../pages/states/not-found.tsx';
-import { PageWait } from '../pages/states/page-wait.tsx';
+import { usePage } from '../page/index.ts';
+import { NoPermission } from '../page/states/no-permission.tsx';
+import NotFound from '../page/states/not-found.tsx';
+import { PageWait } from '../page/states/page-wait.tsx';
 import { useRun } from './calls.ts';
 import { Wizard } from './wizard.tsx';
 

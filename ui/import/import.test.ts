@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ImportColumn, ImportField, ImportProblem, ImportRow, ImportRun } from '../../core/shared/import.ts';
 import { assign, assigned, bySection, foldColumns, requiredOf, toCheck, worthLooking } from './columns.ts';
-import { nameOf } from './download.ts';
+import { nameOf } from '../data/download.ts';
 import { concerns, corrected, errorOf, firstError, problemOf } from './fixing.ts';
 import { hold, lineOf, NOTHING_HELD, placeOf, settle } from './held.ts';
 import { previewColumns, widthsOf } from './layout.ts';

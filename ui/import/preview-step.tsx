@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import type { ImportChoices, ImportProblem, ImportRow, ImportRun } from '../../core/shared/import.ts';
 import type { EntityMeta } from '../../core/shared/wire.ts';
 import { Button, Drawer, Empty, formatNumber, Segmented } from '../kit/index.ts';
-import { useNarrow } from '../list/state/use-narrow.ts';
+import { useNarrow } from '../kit/hooks/use-narrow.ts';
 import { useWindow } from '../list/table/use-window.ts';
 import { useProblems } from './calls.ts';
 import type { Show } from './calls.ts';

@@ -5,7 +5,7 @@ import type { ImportRun } from '../../core/shared/import.ts';
 import { announceError, api, isApiError } from '../data/index.ts';
 import { Button, Icon, toast, useConfirm } from '../kit/index.ts';
 import { JobProgress } from '../jobs/progress.tsx';
-import { inSentence } from '../list/bulk/words.ts';
+import { inSentence } from '../kit/text/in-sentence.ts';
 import { runKey } from './calls.ts';
 import { ErrorsButton } from './errors-button.tsx';
 import { Foot } from './foot.tsx';

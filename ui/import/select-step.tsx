@@ -6,7 +6,7 @@ import type { EntityMeta } from '../../core/shared/wire.ts';
 import { sizeText } from '../files/kinds.ts';
 import { useDrop } from '../files/use-drop.ts';
 import { Bar, Button, FieldError, Icon, IconButton } from '../kit/index.ts';
-import { inSentence } from '../list/bulk/words.ts';
+import { inSentence } from '../kit/text/in-sentence.ts';
 import { DropZone } from './drop-zone.tsx';
 import { Foot } from './foot.tsx';
 import { Remembered } from './remembered.tsx';

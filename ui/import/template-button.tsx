@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Button, toast } from '../kit/index.ts';
-import { download } from './download.ts';
+import { download } from '../data/download.ts';
 
 /** The template of an entity: its columns, choices as lists, an example row. */
 export function TemplateButton({

@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ImportChoices, ImportRun } from '../../core/shared/import.ts';
 import type { EntityMeta } from '../../core/shared/wire.ts';
 import { Icon } from '../kit/index.ts';
-import { inSentence } from '../list/bulk/words.ts';
+import { inSentence } from '../kit/text/in-sentence.ts';
 import { refreshRows, setRun, useChange } from './calls.ts';
 import { DoneStep } from './done-step.tsx';
 import { FileLine } from './file-line.tsx';

@@ -11,7 +11,7 @@ import { Answers } from '../data/answers.tsx';
 import { useSession } from '../data/index.ts';
 import { applicationOf } from './current.ts';
 import { Footer } from './footer.tsx';
-import { useKept } from './kept.ts';
+import { useKept } from '../kit/hooks/kept.ts';
 import { NetworkBar } from './network-bar.tsx';
 import { Palette } from './palette.tsx';
 import { PRODUCT_NAME } from './product.ts';

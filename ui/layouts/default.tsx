@@ -4,9 +4,9 @@ import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import '../theme/public.css';
 import { useSession } from '../data/index.ts';
-import { useDialog } from '../pages/public/dialogs.ts';
-import { familyOf } from '../pages/public/families.ts';
-import { PublicDialogs } from '../pages/public/public-dialogs.tsx';
+import { useDialog } from '../guest/dialogs.ts';
+import { familyOf } from '../guest/families.ts';
+import { PublicDialogs } from '../guest/public-dialogs.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicNav } from './public-nav.tsx';
 

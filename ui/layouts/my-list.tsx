@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { unwrap, useApi, useSession } from '../data/index.ts';
 import { Icon, Skeleton } from '../kit/index.ts';
-import { NavTree } from './nav-tree.tsx';
-import type { NavNode } from './nav-tree.tsx';
+import { NavTree } from '../kit/nav-tree.tsx';
+import type { NavNode } from '../kit/nav-tree.tsx';
 import { useIdle } from './use-idle.ts';
 
 /** A node of GET tree_menu (contract entity MyListNode). */

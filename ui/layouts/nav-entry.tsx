@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { Link, NavLink } from 'react-router-dom';
 import { useMetaText } from '../i18n/texts.tsx';
 import { Icon, Tooltip } from '../kit/index.ts';
-import { PAGES } from '../pages/pages.ts';
+import { PAGES } from '../page/pages.ts';
 import { NavCount } from './nav-count.tsx';
 import { NavToggle } from './nav-toggle.tsx';
 import type { SideItem } from './navigation.ts';

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useMetaText } from '../i18n/texts.tsx';
 import { Icon, Popover, Skeleton } from '../kit/index.ts';
 import { panelLoader } from '../slots/panels.ts';
-import { useKept } from './kept.ts';
+import { useKept } from '../kit/hooks/kept.ts';
 import type { SideItem } from './navigation.ts';
 
 const nothing = (): void => undefined;

@@ -2,8 +2,8 @@
 import bars from 'virtual:metadata/bars';
 import type { NavDef, NavItem, NavSection } from '../../core/shared/page.ts';
 import type { Session } from '../data/session.tsx';
-import { judge } from '../pages/guards.ts';
-import { moduleOff, PAGES } from '../pages/pages.ts';
+import { judge } from '../page/guards.ts';
+import { moduleOff, PAGES } from '../page/pages.ts';
 import { panelLoader } from '../slots/panels.ts';
 import { pageAt } from './crumbs.ts';
 

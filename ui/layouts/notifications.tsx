@@ -8,7 +8,7 @@ import type { RunningJob } from '../jobs/running.ts';
 import { useEndToasts } from '../jobs/use-end-toasts.ts';
 import { useMarkRead, useNotices, useUnread } from './use-notifications.ts';
 import type { Notice } from './use-notifications.ts';
-import { ago } from './ago.ts';
+import { ago } from '../kit/dates/ago.ts';
 
 function Row({ notice, onOpen }: { notice: Notice; onOpen: () => void }): ReactElement {
   const intl = useIntl();

@@ -3,7 +3,7 @@ import { clock } from '../../core/shared/clock.ts';
 import { boot, useSession } from '../data/index.ts';
 import { gregorianDate, IconButton, Ltr } from '../kit/index.ts';
 import { Mark } from '../kit/mark.tsx';
-import type { PublicDialog } from '../pages/public/dialogs.ts';
+import type { PublicDialog } from '../guest/dialogs.ts';
 import { useTheme } from '../theme/theme.ts';
 import { shownVersion } from './product.ts';
 

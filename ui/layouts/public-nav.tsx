@@ -3,10 +3,10 @@ import { Link, useLocation } from 'react-router-dom';
 import { switchLanguage, useSession } from '../data/index.ts';
 import { Button } from '../kit/index.ts';
 import { Mark } from '../kit/mark.tsx';
-import { DashboardLink } from '../pages/public/dashboard-link.tsx';
-import type { PublicDialog } from '../pages/public/dialogs.ts';
-import { FAMILY_PATHS, familyOf, NAV_FAMILIES } from '../pages/public/families.ts';
-import { useLeave } from '../pages/public/leave.ts';
+import { DashboardLink } from '../guest/dashboard-link.tsx';
+import type { PublicDialog } from '../guest/dialogs.ts';
+import { FAMILY_PATHS, familyOf, NAV_FAMILIES } from '../guest/families.ts';
+import { useLeave } from '../page/leave.ts';
 
 /** Families are current only on their own landing page. */
 function Families() {

@@ -2,8 +2,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../data/index.ts';
-import { PAGES, showsRecord } from '../pages/pages.ts';
-import { useCrumbLabels } from '../pages/page.ts';
+import { PAGES, showsRecord } from '../page/pages.ts';
+import { useCrumbLabels } from '../page/page.ts';
 import { pageAt } from './crumbs.ts';
 
 export interface Recent {

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { useMetaText } from '../i18n/texts.tsx';
-import { PAGES } from '../pages/pages.ts';
-import { useCrumbLabels } from '../pages/page.ts';
+import { PAGES } from '../page/pages.ts';
+import { useCrumbLabels } from '../page/page.ts';
 import { crumbsOf } from './crumbs.ts';
 import type { Crumb } from './crumbs.ts';
 

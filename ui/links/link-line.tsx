@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { LinkableKind, LinkRow } from '../../core/shared/links.ts';
-import { when } from '../detail/when.ts';
+import { when } from '../kit/dates/when.ts';
 import { Avatar, formatDateTime, Icon, IconButton, StatePill, Tooltip } from '../kit/index.ts';
 
 export interface LinkLineProps {

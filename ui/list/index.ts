@@ -2,4 +2,4 @@
 export { ListView } from './list-view.tsx';
 export type { ListViewProps } from './list-view.tsx';
 export type { ListLinks } from './list-header.tsx';
-export { homeOf, nestedPath } from './links.ts';
+export { homeOf, nestedPath } from '../page/links.ts';

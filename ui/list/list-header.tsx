@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
 import type { EntityMeta, ListMeta } from '../../core/shared/wire.ts';
 import { Button, Count, Skeleton, Tabs } from '../kit/index.ts';
-import { genderOf, inSentence } from './bulk/words.ts';
+import { genderOf, inSentence } from '../kit/text/in-sentence.ts';
 import { importPage } from '../slots/imports.ts';
 import { SourceMark } from '../source/source-mark.tsx';
 import { useSavedViews } from './saved/use-saved-views.ts';

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import type { ReactElement } from 'react';
 import { isApiError, useEntityMeta } from '../data/index.ts';
 import { useMetaText } from '../i18n/texts.tsx';
-import { PAGES } from '../pages/pages.ts';
-import { usePage } from '../pages/index.ts';
-import { NoPermission } from '../pages/states/no-permission.tsx';
+import { PAGES } from '../page/pages.ts';
+import { usePage } from '../page/index.ts';
+import { NoPermission } from '../page/states/no-permission.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ListView } from './list-view.tsx';
-import { below, fixedWhere } from './links.ts';
+import { below, fixedWhere } from '../page/links.ts';
 import { LoadFailed } from './state/states.tsx';
 
 /** The view "list": the generated list of the page's entity, under the page's fixed filter. */

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { FieldMeta } from '../../core/shared/wire.ts';
 import { Skeleton } from '../kit/index.ts';
-import { useNarrow } from './state/use-narrow.ts';
+import { useNarrow } from '../kit/hooks/use-narrow.ts';
 import { SkeletonRow } from './table/skeleton.tsx';
 import { layoutOf } from './table/fields.ts';
 import '../theme/list.css';

@@ -13,7 +13,7 @@ import type { ListLinks } from './list-header.tsx';
 import { SHAPES } from './shapes/index.ts';
 import { BinNote } from './state/bin-note.tsx';
 import { ColumnsContext, columnsInOrder, useColumnsChoice, useDensity } from './state/use-columns-choice.ts';
-import { useNarrow } from './state/use-narrow.ts';
+import { useNarrow } from '../kit/hooks/use-narrow.ts';
 import { usePageKeys } from './state/use-page-keys.ts';
 import { useRows } from './state/use-rows.ts';
 import { useView } from './state/use-view.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Where } from '../../core/shared/where.ts';
 import type { EntityMeta } from '../../core/shared/wire.ts';
-import { PAGES } from '../pages/pages.ts';
+import { PAGES } from '../page/pages.ts';
 import type { ListLinks } from './list-header.tsx';
-import { nestedPath } from './links.ts';
+import { nestedPath } from '../page/links.ts';
 
 /** Addresses around the list: the caller's, those nested below the record a related list stands in, or the entity's own page. */
 export function useLinks(meta: EntityMeta, within: Where | undefined, given: Partial<ListLinks> | undefined): ListLinks {

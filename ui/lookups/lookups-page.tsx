@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button, Empty, PageHead, Skeleton } from '../kit/index.ts';
-import { usePage } from '../pages/page.ts';
+import { usePage } from '../page/page.ts';
 import { useTables, useValues } from './calls.ts';
 import { TableNav } from './table-nav.tsx';
 import { ValuesPanel } from './values-panel.tsx';

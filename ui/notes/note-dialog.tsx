@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { RefValue } from '../../core/shared/wire.ts';
 import { download } from '../charts/export.ts';
-import { RichText } from '../discussion/rich-text.tsx';
+import { RichText } from '../cells/rich-text.tsx';
 import { Avatar, Button, Dialog, formatDateTime, Icon, IconButton, Ltr } from '../kit/index.ts';
 import { RichTextInput } from '../widgets/rich-text-input.tsx';
 import { noteDocument } from './note-file.ts';

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useEntityMeta, useRecord } from '../data/index.ts';
 import type { EntityMeta } from '../../core/shared/wire.ts';
 import DetailPage from '../detail/detail-page.tsx';
-import { usePage } from '../pages/index.ts';
+import { usePage } from '../page/index.ts';
 
 /** How often an approved request is looked at until its workspace is open. */
 const AGAIN_MS = 1_000;

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { useEntityMeta, useRecord } from '../data/index.ts';
 import { Button, Empty, Skeleton } from '../kit/index.ts';
-import { usePage } from '../pages/page.ts';
+import { usePage } from '../page/page.ts';
 import { useCatalogue } from './calls.ts';
 import type { RoleRow } from './calls.ts';
 import { RoleEditor } from './role-editor.tsx';

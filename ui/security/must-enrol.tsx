@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import '../theme/public.css';
 import { Mark } from '../kit/mark.tsx';
 import { useSession } from '../data/index.ts';
-import { useLeave } from '../pages/public/leave.ts';
+import { useLeave } from '../page/leave.ts';
 import { Enrol } from './enrol.tsx';
 import './security.css';
 

@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { api, useApi } from '../data/index.ts';
 import { Button, Checkbox, Drawer, Field, Input, Select } from '../kit/index.ts';
-import { useRefusal } from '../pages/public/auth.ts';
-import { FormAlert, PasswordField, TextField } from '../pages/public/fields.tsx';
-import { useForm, type FormState } from '../pages/public/use-form.ts';
+import { useRefusal } from '../guest/auth.ts';
+import { FormAlert, PasswordField, TextField } from '../page/fields.tsx';
+import { useForm, type FormState } from '../page/use-form.ts';
 import { CopyLine } from './copy.tsx';
 import { domainsOf, type Policy, type Provider } from './providers.ts';
 

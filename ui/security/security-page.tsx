@@ -1,4 +1,4 @@
-import { OwnPage } from '../pages/account/own-page.tsx';
+import { OwnPage } from '../page/own-page.tsx';
 import { Factor } from './factor.tsx';
 import './security.css';
 import { Sessions } from './sessions.tsx';

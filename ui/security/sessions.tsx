@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { api, isApiError, useApi } from '../data/index.ts';
 import { Button, DateText, Icon, Ltr, Pill, Skeleton, useConfirm } from '../kit/index.ts';
-import { OwnSection } from '../pages/account/own-page.tsx';
+import { OwnSection } from '../page/own-page.tsx';
 import type { OwnSession } from './calls.ts';
 
 const ICON = { desktop: 'monitor', phone: 'mobile-phone', program: 'code' } as const;

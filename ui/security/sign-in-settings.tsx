@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { api, isApiError, useApi } from '../data/index.ts';
 import { Button, Empty, Icon, Ltr, PageHead, Pill, Skeleton, Switch, useConfirm } from '../kit/index.ts';
-import { OwnSection } from '../pages/account/own-page.tsx';
+import { OwnSection } from '../page/own-page.tsx';
 import { CheckDialog } from './check-dialog.tsx';
 import { FactorPolicy } from './factor-policy.tsx';
 import { ProviderDrawer } from './provider-drawer.tsx';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { OwnSection } from '../pages/account/own-page.tsx';
+import { OwnSection } from '../page/own-page.tsx';
 import { ColourField } from './colour-field.tsx';
 import { Preview } from './preview.tsx';
 import type { SettingsForm } from './use-settings.ts';

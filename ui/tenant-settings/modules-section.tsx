@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { MODULES } from '../../core/shared/modules.ts';
 import { FieldError, Switch } from '../kit/index.ts';
-import { OwnSection } from '../pages/account/own-page.tsx';
+import { OwnSection } from '../page/own-page.tsx';
 import { modulesIn, withModule } from './use-settings.ts';
 import type { SettingsForm } from './use-settings.ts';
 

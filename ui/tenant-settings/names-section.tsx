@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Field, Input } from '../kit/index.ts';
-import { OwnSection } from '../pages/account/own-page.tsx';
-import { TextField } from '../pages/public/fields.tsx';
+import { OwnSection } from '../page/own-page.tsx';
+import { TextField } from '../page/fields.tsx';
 import { LogoField } from './logo-field.tsx';
 import type { SettingsForm } from './use-settings.ts';
 

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { today } from '../../core/shared/day.ts';
 import { CALENDARS, CURRENCIES, WEEK_STARTS } from '../../core/shared/region.ts';
 import { Field, hijriDate, gregorianDate, Ltr, Segmented, Select } from '../kit/index.ts';
-import { OwnSection } from '../pages/account/own-page.tsx';
+import { OwnSection } from '../page/own-page.tsx';
 import type { SettingsForm } from './use-settings.ts';
 
 const LANGUAGES = [

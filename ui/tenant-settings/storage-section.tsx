@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { storageText } from '../files/kinds.ts';
 import { Bar } from '../kit/index.ts';
-import { OwnSection } from '../pages/account/own-page.tsx';
+import { OwnSection } from '../page/own-page.tsx';
 import { useStorage } from './organisation.ts';
 
 /** Share of the room beyond which something has to be done soon. */

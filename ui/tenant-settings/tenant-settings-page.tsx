@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, Empty, Glyph, PageHead, Skeleton } from '../kit/index.ts';
-import { LeaveGuard } from '../pages/account/leave-guard.tsx';
-import { FormAlert } from '../pages/public/fields.tsx';
+import { LeaveGuard } from '../page/leave-guard.tsx';
+import { FormAlert } from '../page/fields.tsx';
 import { ColoursSection } from './colours-section.tsx';
 import { ModulesSection } from './modules-section.tsx';
 import { NamesSection } from './names-section.tsx';

@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
 import { MODULES } from '../../core/shared/modules.ts';
 import { COLOR_PATTERN } from '../../core/shared/patterns.ts';
-import { useRefusal } from '../pages/public/auth.ts';
-import { useForm } from '../pages/public/use-form.ts';
-import type { FormState } from '../pages/public/use-form.ts';
+import { useRefusal } from '../guest/auth.ts';
+import { useForm } from '../page/use-form.ts';
+import type { FormState } from '../page/use-form.ts';
 import { useSaveOrganisation } from './organisation.ts';
 import type { Organisation } from './organisation.ts';
 

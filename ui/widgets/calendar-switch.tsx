@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { region } from '../kit/region.ts';
-import type { CalendarName } from './calendar.ts';
+import type { CalendarName } from '../kit/dates/calendar.ts';
 
 const KEPT = 'rukn.calendar';
 

@@ -5,7 +5,7 @@ import { DATE_PATTERN } from '../../core/shared/patterns.ts';
 import { gregorianDate } from '../kit/format.ts';
 import { hijriDate } from '../kit/hijri.ts';
 import { Icon } from '../kit/icon.tsx';
-import { dayText, parseDay } from './calendar.ts';
+import { dayText, parseDay } from '../kit/dates/calendar.ts';
 import { useCalendar } from './calendar-switch.tsx';
 import type { ControlProps } from './contract.ts';
 import type { DayBounds } from './day-moves.ts';

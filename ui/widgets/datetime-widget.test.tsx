@@ -6,7 +6,7 @@ import { patternEngine } from '../../core/metadata/linear-pattern.ts';
 import { DATETIME_PATTERN } from '../../core/shared/patterns.ts';
 import type { FieldWidgetProps } from './contract.ts';
 import { DatetimeWidget } from './datetime-widget.tsx';
-import { toInstant, toLocal, unread } from './instant.ts';
+import { toInstant, toLocal, unread } from '../kit/dates/instant.ts';
 
 const midnight = toInstant({ day: '2027-11-18', time: '00:00' });
 

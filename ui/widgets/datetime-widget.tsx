@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { clock } from '../../core/shared/clock.ts';
-import { dayHere } from './calendar.ts';
+import { dayHere } from '../kit/dates/calendar.ts';
 import type { FieldWidgetProps } from './contract.ts';
 import { DateInput } from './date-input.tsx';
-import { toInstant, toLocal, unread } from './instant.ts';
+import { toInstant, toLocal, unread } from '../kit/dates/instant.ts';
 import { TimeInput } from './time-widget.tsx';
 
 /** A day and a time where the reader is; stored in UTC. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { today } from '../../core/shared/day.ts';
-import type { CalendarName } from './calendar.ts';
-import { dayText, monthGrid, partsOf, weekday } from './calendar.ts';
+import type { CalendarName } from '../kit/dates/calendar.ts';
+import { dayText, monthGrid, partsOf, weekday } from '../kit/dates/calendar.ts';
 import type { DayBounds } from './day-moves.ts';
 import { isOpen } from './day-moves.ts';
 

@@ -1,6 +1,6 @@
 /** Where the keys of a day picker lead, and which days may be chosen. Pure. */
-import type { CalendarName } from './calendar.ts';
-import { addDays, shiftMonth, startOfWeek } from './calendar.ts';
+import type { CalendarName } from '../kit/dates/calendar.ts';
+import { addDays, shiftMonth, startOfWeek } from '../kit/dates/calendar.ts';
 
 export interface DayBounds {
   from?: string;

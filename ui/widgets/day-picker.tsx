@@ -3,14 +3,14 @@ import type { KeyboardEvent, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { today } from '../../core/shared/day.ts';
 import { Button, IconButton } from '../kit/button.tsx';
-import type { CalendarName } from './calendar.ts';
-import { addMonths, partsOf, startOfMonth } from './calendar.ts';
+import type { CalendarName } from '../kit/dates/calendar.ts';
+import { addMonths, partsOf, startOfMonth } from '../kit/dates/calendar.ts';
 import { CalendarSwitch } from './calendar-switch.tsx';
 import { DayGrid } from './day-grid.tsx';
 import type { DayBounds } from './day-moves.ts';
 import { moveDay, within } from './day-moves.ts';
 import { MonthGrid, pageOf, YearGrid, YEARS } from './leap-grid.tsx';
-import { monthTitle } from './month-title.ts';
+import { monthTitle } from '../kit/dates/month-title.ts';
 
 export interface DayPickerProps {
   label: string;

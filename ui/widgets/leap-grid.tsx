@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { CalendarName } from './calendar.ts';
-import { addMonths, dayText, partsOf } from './calendar.ts';
+import type { CalendarName } from '../kit/dates/calendar.ts';
+import { addMonths, dayText, partsOf } from '../kit/dates/calendar.ts';
 
 export interface LeapGridProps {
   /** The day whose month or year is the current one. */

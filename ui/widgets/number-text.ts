@@ -1,5 +1,5 @@
 /** Typing numbers (VR-07): only digits and one point get in; Arabic digits and separators are read as what they mean. */
-import { latinDigits } from './digits.ts';
+import { latinDigits } from '../kit/text/digits.ts';
 
 const MINUS = /^[\s\u200e\u200f\u061c]*[-\u2212]/;
 

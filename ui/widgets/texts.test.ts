@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { toInstant, toLocal } from './instant.ts';
-import { parseTime } from './time-text.ts';
+import { toInstant, toLocal } from '../kit/dates/instant.ts';
+import { parseTime } from '../kit/dates/time-text.ts';
 
 describe('parseTime', () => {
   it.each([

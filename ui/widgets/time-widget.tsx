@@ -5,7 +5,7 @@ import { Icon } from '../kit/icon.tsx';
 import { Input } from '../kit/input.tsx';
 import type { ControlProps, FieldWidgetProps } from './contract.ts';
 import { textOf } from './contract.ts';
-import { parseTime } from './time-text.ts';
+import { parseTime } from '../kit/dates/time-text.ts';
 
 export interface TimeInputProps {
   control: ControlProps;

@@ -1,6 +1,6 @@
 /** What typing may bring into a text field of a certain kind, and what leaving it puts in order. Pure. */
 import type { FieldMeta } from '../../core/shared/wire.ts';
-import { latinDigits } from './digits.ts';
+import { latinDigits } from '../kit/text/digits.ts';
 
 const NOT_ENGLISH = /[^ -~\t\n]+/g;
 const NOT_ARABIC = /[^\u0600-\u06FF0-9\s.,()_/-]+/g;

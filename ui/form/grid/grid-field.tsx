@@ -5,7 +5,7 @@ import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
 import { useEntityMeta } from '../../data/index.ts';
 import { Button, Skeleton } from '../../kit/index.ts';
 import { useFormScope } from '../form-context.ts';
-import { lowerFirst } from '../names.ts';
+import { lowerFirst } from '../../kit/text/names.ts';
 import { useValidator } from '../validator.ts';
 import { GridCards } from './grid-cards.tsx';
 import { GridTable } from './grid-table.tsx';

@@ -1,7 +1,7 @@
 /** Days as spreadsheets write them, beside those that people type: month names, two-digit years, a time behind, the serial number. Pure. */
-import { addDays, parseDay } from '../../widgets/calendar.ts';
+import { addDays, parseDay } from '../../kit/dates/calendar.ts';
 import { plainWords } from './same-words.ts';
-import { latinDigits } from '../../widgets/digits.ts';
+import { latinDigits } from '../../kit/text/digits.ts';
 
 const MONTHS = new Map<string, number>();
 for (const locale of ['en-GB', 'ar-EG', 'ar-IQ']) {

@@ -1,5 +1,5 @@
 /** Numbers as spreadsheets write them: thousands separators, currency words, per cent signs, Arabic digits, amounts in brackets. Pure. */
-import { latinDigits } from '../../widgets/digits.ts';
+import { latinDigits } from '../../kit/text/digits.ts';
 
 /** The number, or null when the text is none. */
 export function readNumber(text: string): number | null {

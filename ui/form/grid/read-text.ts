@@ -1,10 +1,10 @@
 /** From the text of a pasted cell to the value of its column. Pure. */
-import { toInstant } from '../../widgets/instant.ts';
+import { toInstant } from '../../kit/dates/instant.ts';
 import { addTags } from '../../widgets/tag-list.ts';
-import { parseTime } from '../../widgets/time-text.ts';
+import { parseTime } from '../../kit/dates/time-text.ts';
 import type { GridColumn } from './columns.ts';
 import { readDay } from './read-day.ts';
-import { latinDigits } from '../../widgets/digits.ts';
+import { latinDigits } from '../../kit/text/digits.ts';
 import { readNumber } from './read-number.ts';
 import { plainWords } from './same-words.ts';
 

@@ -7,7 +7,7 @@ import type { ToastOptions } from '../../kit/index.ts';
 import { joinReasons } from './judge.ts';
 import type { Judged } from './judge.ts';
 import { UnexpectedAnswer } from './send.ts';
-import { inSentence } from './words.ts';
+import { inSentence } from '../../kit/text/in-sentence.ts';
 import type { BulkVerb } from './work.ts';
 
 export interface Names extends Record<string, string> {

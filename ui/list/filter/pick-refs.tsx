@@ -6,7 +6,7 @@ import type { FieldMeta } from '../../../core/shared/wire.ts';
 import type { Scalar } from '../../../core/shared/where.ts';
 import { useLookup } from '../../data/index.ts';
 import { Input, Skeleton } from '../../kit/index.ts';
-import { useDebounced } from '../state/use-debounced.ts';
+import { useDebounced } from '../../kit/hooks/use-debounced.ts';
 import { PickMany } from './pick-many.tsx';
 import type { PickOption } from './pick-many.tsx';
 

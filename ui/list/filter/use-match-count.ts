@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { EntityMeta, ListMeta } from '../../../core/shared/wire.ts';
 import type { Where } from '../../../core/shared/where.ts';
 import { fetchList } from '../../data/index.ts';
-import { useDebounced } from '../state/use-debounced.ts';
+import { useDebounced } from '../../kit/hooks/use-debounced.ts';
 import { combine, toWhere } from './items.ts';
 import type { FilterSet } from './tree.ts';
 

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import type { FieldMeta } from '../../../core/shared/wire.ts';
 import type { Scalar } from '../../../core/shared/where.ts';
 import { Input, Select, currencyLabel } from '../../kit/index.ts';
-import { latinDigits } from '../../widgets/digits.ts';
+import { latinDigits } from '../../kit/text/digits.ts';
 import { DayValue, PeriodValue, SpanValue } from './date-value.tsx';
 import { choiceOfItem, familyOf, valuesOf } from './operators.ts';
 import { PickMany } from './pick-many.tsx';

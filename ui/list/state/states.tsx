@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { EntityMeta } from '../../../core/shared/wire.ts';
 import { boot, isApiError } from '../../data/index.ts';
 import { Button, Empty } from '../../kit/index.ts';
-import { genderOf, inSentence } from '../bulk/words.ts';
+import { genderOf, inSentence } from '../../kit/text/in-sentence.ts';
 import { NodeText } from '../filter/condition-text.tsx';
 import { countFilters, NO_FILTER } from '../filter/tree.ts';
 import { importPage } from '../../slots/imports.ts';

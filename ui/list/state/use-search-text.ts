@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useDebounced } from './use-debounced.ts';
+import { useDebounced } from '../../kit/hooks/use-debounced.ts';
 
 /** fetchDelayMs of the constants. */
 const DELAY = 200;

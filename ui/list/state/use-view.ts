@@ -4,7 +4,7 @@ import type { Entry } from '../saved/saved-view.ts';
 import { useAddress } from '../../data/index.ts';
 import { useSavedViews } from '../saved/use-saved-views.ts';
 import type { SavedViews } from '../saved/use-saved-views.ts';
-import { inWorkspace } from '../../workspaces/use-workspace-entry.ts';
+import { inWorkspace } from './use-workspace-entry.ts';
 import { hasView, PLAIN_VIEW, readView, viewOf, writeView } from './view.ts';
 import type { View } from './view.ts';
 

@@ -10,7 +10,7 @@ export function useHeadDrag(row: RefObject<HTMLElement | null>, columns: readonl
     if (!moves) return undefined;
     let stop: (() => void) | undefined;
     let left = false;
-    void import('./drag.ts').then(({ dragToSort }) => {
+    void import('../../kit/sorting/drag.ts').then(({ dragToSort }) => {
       if (left || !row.current) return;
       const cells = [...row.current.querySelectorAll<HTMLElement>('[role="columnheader"][data-field]')];
       stop = dragToSort(

@@ -120,7 +120,7 @@ function useSortable(
   useEffect(() => {
     let stop: (() => void) | undefined;
     let left = false;
-    void import('../table/drag.ts').then(({ dragToSort }) => {
+    void import('../../kit/sorting/drag.ts').then(({ dragToSort }) => {
       if (left || !list.current) return;
       const rows = [...list.current.querySelectorAll<HTMLElement>('[data-column]')];
       stop = dragToSort(

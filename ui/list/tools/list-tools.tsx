@@ -3,7 +3,7 @@ import type { ReactElement, RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
 import { IconButton, Input } from '../../kit/index.ts';
-import { inSentence } from '../bulk/words.ts';
+import { inSentence } from '../../kit/text/in-sentence.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import type { FilterBarProps } from '../filter/filter-bar.tsx';
 import type { Density } from '../state/prefs.ts';

@@ -1,5 +1,5 @@
 /** What a bar of results shows, and what it counts. Pure. */
-import type { Counts } from '../contracts/types.ts';
+import type { Counts } from '../model/contract.ts';
 
 /** The parts of a bar, in its order. */
 export const PARTS = ['done', 'partial', 'none', 'not_assessed'] as const;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import type { Counts } from '../contracts/types.ts';
+import type { Counts } from '../model/contract.ts';
 import { applicable, PARTS } from './counts.ts';
 import './charts.css';
 

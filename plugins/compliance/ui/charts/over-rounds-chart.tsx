@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { ChartPanel, DateText, formatAmount, formatDate } from '../../../../ui/index.ts';
 import type { ChartColumn } from '../../../../ui/index.ts';
-import type { Subscription } from '../contracts/types.ts';
+import type { Subscription } from '../model/contract.ts';
 import { pointsOf } from './points.ts';
 import type { Point } from './points.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Round, Subscription } from '../contracts/types.ts';
+import type { Round, Subscription } from '../model/contract.ts';
 import { pointsOf } from './points.ts';
 
 const counts = { done: 1, partial: 0, none: 0, not_applicable: 0, not_assessed: 0, items: 1 };

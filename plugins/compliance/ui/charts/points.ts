@@ -1,6 +1,6 @@
 /** Rounds as points of the chart of compliance over time. Pure. */
 import { assessed } from './counts.ts';
-import type { Subscription } from '../contracts/types.ts';
+import type { Subscription } from '../model/contract.ts';
 
 export interface Point {
   id: number;

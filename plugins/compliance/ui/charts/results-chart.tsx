@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { ChartPanel, formatAmount, formatNumber } from '../../../../ui/index.ts';
 import type { ChartColumn } from '../../../../ui/index.ts';
-import type { Counts } from '../contracts/types.ts';
+import type { Counts } from '../model/contract.ts';
 import { PARTS } from './counts.ts';
 import type { Part } from './counts.ts';
 

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Icon, NavTree, Skeleton, useSession } from '../../../../ui/index.ts';
 import type { NavNode, PanelProps } from '../../../../ui/index.ts';
 import { useTitleOf } from './row-parts.tsx';
-import type { Subscription } from './types.ts';
+import type { Subscription } from '../model/contract.ts';
 import { useContracts } from './use-contracts.ts';
 
 /** The open contracts as a tree inside the side bar, down to their open rounds. */

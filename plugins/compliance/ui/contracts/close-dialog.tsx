@@ -6,7 +6,7 @@ import { clock } from '../../../../core/shared/clock.ts';
 import { api, Button, Dialog, invalidateRows, Textarea, useAggregate } from '../../../../ui/index.ts';
 import { useTitleOf } from './row-parts.tsx';
 import type { Target } from './tree-row.tsx';
-import type { Subscription } from './types.ts';
+import type { Subscription } from '../model/contract.ts';
 import { useMarkContracts } from './use-contracts.ts';
 
 /** The contract, or its round, as it is once it was closed. */

@@ -10,7 +10,7 @@ import { flip, linesOf } from './lines.ts';
 import type { Folds } from './lines.ts';
 import { Tree } from './tree.tsx';
 import { TreeWaiting } from './tree-waiting.tsx';
-import type { Subscription } from './types.ts';
+import type { Subscription } from '../model/contract.ts';
 import { useContracts } from './use-contracts.ts';
 import './contracts.css';
 

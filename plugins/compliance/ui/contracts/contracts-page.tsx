@@ -9,7 +9,7 @@ import { flip, foldsAtFirst, linesOf, ofStatus } from './lines.ts';
 import type { Folds } from './lines.ts';
 import { Tree } from './tree.tsx';
 import { TreeWaiting } from './tree-waiting.tsx';
-import type { StatusFilter, Subscription } from './types.ts';
+import type { StatusFilter, Subscription } from '../model/contract.ts';
 import { useContracts } from './use-contracts.ts';
 import { useSlash } from './use-slash.ts';
 import './contracts.css';

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import type { ReactElement } from 'react';
-import { ContractNote } from '../notes/contract-note.tsx';
+import { ContractNote } from './contract-note.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { RoundDialog } from './round-dialog.tsx';
 import type { RowDeeds, Target } from './tree-row.tsx';
-import type { AuditContract, Subscription } from './types.ts';
+import type { AuditContract, Subscription } from '../model/contract.ts';
 
 type Open = { what: 'note' | 'close'; kind: Target['kind']; id: number } | { what: 'round'; contract: number } | null;
 

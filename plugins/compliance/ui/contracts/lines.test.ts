@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { flip, foldsAtFirst, isLeaf, linesOf, ofStatus } from './lines.ts';
 import type { Folds } from './lines.ts';
-import type { AuditContract, Round, Subscription } from './types.ts';
+import type { AuditContract, Round, Subscription } from '../model/contract.ts';
 
 const counts = { done: 0, partial: 0, none: 0, not_applicable: 0, not_assessed: 0, items: 0 };
 const measured = {

@@ -1,6 +1,6 @@
 /** The tree as lines: what is open, what the words and the status leave. Pure. */
 import { holdsText } from '../../../../core/shared/fold.ts';
-import type { AuditContract, Round, StatusFilter, Subscription } from './types.ts';
+import type { AuditContract, Round, StatusFilter, Subscription } from '../model/contract.ts';
 
 export type Line =
   | { kind: 'subscription'; key: string; level: 1; at: number; of: number; open: boolean; parent: undefined; subscription: Subscription }

@@ -18,7 +18,7 @@ import {
   useFormKeys,
   useSession,
 } from '../../../../ui/index.ts';
-import type { AuditContract } from './types.ts';
+import type { AuditContract } from '../model/contract.ts';
 
 const FIELDS = ['name', 'lead_auditor_id', 'start_date', 'end_date', 'carried_from_id'];
 

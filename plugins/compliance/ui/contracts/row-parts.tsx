@@ -5,7 +5,7 @@ import { DateText, formatAmount, Icon, Ltr, Person, Pill, Tooltip, truncate, use
 import { assessed } from '../charts/counts.ts';
 import { Meter } from '../charts/meter.tsx';
 import type { Line } from './lines.ts';
-import type { Counts, Person as Someone, Subscription } from './types.ts';
+import type { Counts, Person as Someone, Subscription } from '../model/contract.ts';
 
 /** truncation of titles and of short names (constants). */
 const TITLE_MOST = 25;

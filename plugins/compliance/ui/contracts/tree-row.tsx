@@ -6,7 +6,7 @@ import { isLeaf } from './lines.ts';
 import type { Line } from './lines.ts';
 import { RowMenu } from './row-menu.tsx';
 import { Assessed, Compliance, Ends, Lead, Name, NoteMark, StatusPill } from './row-parts.tsx';
-import type { AuditContract, Subscription } from './types.ts';
+import type { AuditContract, Subscription } from '../model/contract.ts';
 
 /** A contract, or a round of it. */
 export type Target = Extract<Line, { kind: 'subscription' | 'round' }>;

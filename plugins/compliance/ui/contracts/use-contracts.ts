@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useApi } from '../../../../ui/index.ts';
-import type { Subscription, SubscriptionsAnswer } from './types.ts';
+import type { Subscription, SubscriptionsAnswer } from '../model/contract.ts';
 
 const PATH = 'subscription';
 const QUERY = { status: 'all' };

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { ChartFailed, Select, Skeleton, useApi, useTile } from '../../../../ui/index.ts';
 import { ResultsChart } from '../charts/results-chart.tsx';
 import type { ResultRow } from '../charts/results-chart.tsx';
-import type { Counts, Round } from '../contracts/types.ts';
+import type { Counts, Round } from '../model/contract.ts';
 import { useContracts } from '../contracts/use-contracts.ts';
 import './dashboard.css';
 

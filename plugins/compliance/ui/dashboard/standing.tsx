@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { ChartFailed, formatAmount, formatNumber, Skeleton, useAggregate, useTile } from '../../../../ui/index.ts';
 import { PARTS } from '../charts/counts.ts';
 import { Meter } from '../charts/meter.tsx';
-import type { Counts } from '../contracts/types.ts';
+import type { Counts } from '../model/contract.ts';
 import './dashboard.css';
 
 const OPEN = { status: 'open' };

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { Count, DateText, formatNumber, Icon, Ltr, Skeleton, useApi } from '../../../../ui/index.ts';
-import { ReviewPill } from '../reviews/review-pill.tsx';
+import { ReviewPill } from '../rounds/review-pill.tsx';
 import type { ReviewStatus } from '../rounds/sheet-types.ts';
 
 interface Use {

@@ -1,5 +1,5 @@
 /** The controls of a round with their reviews, as the page of reviews shows them. */
-import type { Person } from '../contracts/types.ts';
+import type { Person } from '../model/contract.ts';
 import type { ReviewStatus } from '../rounds/sheet-types.ts';
 import type { RoundItem } from '../rounds/types.ts';
 

@@ -5,7 +5,7 @@ import { Avatar, DateText, Icon, Ltr } from '../../../../ui/index.ts';
 import { Faces } from '../rounds/item-row.tsx';
 import { ResultPill } from '../rounds/result-pill.tsx';
 import type { ListedReview, ReviewLine } from './lines.ts';
-import { ReviewPill } from './review-pill.tsx';
+import { ReviewPill } from '../rounds/review-pill.tsx';
 
 /** A control with its result, its reviews, and what the reader does next. */
 export function ReviewLineRow({ round, line: { item, reviews, turn } }: { round: number; line: ReviewLine }): ReactElement {

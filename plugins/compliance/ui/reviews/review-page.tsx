@@ -21,7 +21,7 @@ import type { Review, Sheet } from '../rounds/sheet-types.ts';
 import { useRefresh } from '../rounds/use-round.ts';
 import { ControlHead } from './control-head.tsx';
 import { Decision } from './decision.tsx';
-import { ReviewPill } from './review-pill.tsx';
+import { ReviewPill } from '../rounds/review-pill.tsx';
 import { useControl } from './use-control.tsx';
 
 const SCORES = 5;

@@ -7,7 +7,7 @@ import { mayWrite, ownReview } from '../rounds/drawer/use-own-review.ts';
 import { ResultPill } from '../rounds/result-pill.tsx';
 import type { Review } from '../rounds/sheet-types.ts';
 import { ControlHead } from './control-head.tsx';
-import { ReviewPill } from './review-pill.tsx';
+import { ReviewPill } from '../rounds/review-pill.tsx';
 import { useControl } from './use-control.tsx';
 
 /** /grc/audit-rounds/:id/control-reviews/:control_id: what people found of one control. */

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Avatar, Checkbox, Glyph, Icon, Ltr, Person, Tooltip } from '../../../../ui/index.ts';
-import type { Person as Someone } from '../contracts/types.ts';
+import type { Person as Someone } from '../model/contract.ts';
 import { ResultPill, Score } from './result-pill.tsx';
 import type { RoundItem } from './types.ts';
 

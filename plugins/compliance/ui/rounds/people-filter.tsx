@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { holdsText } from '../../../../core/shared/fold.ts';
 import { Avatar, Button, Checkbox, Input, Popover } from '../../../../ui/index.ts';
-import type { Person } from '../contracts/types.ts';
+import type { Person } from '../model/contract.ts';
 
 interface PeopleFilterProps {
   /** Everybody who has an item here. */

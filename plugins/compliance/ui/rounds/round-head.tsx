@@ -18,7 +18,7 @@ import {
   useNarrow,
 } from '../../../../ui/index.ts';
 import { CloseDialog } from '../contracts/close-dialog.tsx';
-import { ContractNote } from '../notes/contract-note.tsx';
+import { ContractNote } from '../contracts/contract-note.tsx';
 import { lineOf } from './line.ts';
 import type { Round } from './types.ts';
 

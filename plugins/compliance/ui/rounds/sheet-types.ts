@@ -1,6 +1,6 @@
 /** GET audit-item/{id}/sheet: everything of one item. */
 import type { HistoryEntry } from '../../../../core/shared/wire.ts';
-import type { Person } from '../contracts/types.ts';
+import type { Person } from '../model/contract.ts';
 import type { Result } from './types.ts';
 
 export type ConditionKey = 'evidence' | 'note' | 'result' | 'remarks' | 'correction' | 'expected' | 'justification';

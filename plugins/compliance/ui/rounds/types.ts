@@ -1,5 +1,5 @@
 /** GET audit/{id}: a round, its domains, the tree of its package and its items. */
-import type { Counts, Person } from '../contracts/types.ts';
+import type { Counts, Person } from '../model/contract.ts';
 
 export type Kind = 'done' | 'partial' | 'none' | 'not_applicable' | 'not_assessed';
 

@@ -6,7 +6,7 @@ import type { EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts
 import type { Where } from '../../../../core/shared/where.ts';
 import { useList } from '../../../data/index.ts';
 import { Button, Skeleton } from '../../../kit/index.ts';
-import { inSentence } from '../../bulk/words.ts';
+import { inSentence } from '../../../kit/text/in-sentence.ts';
 import { combine } from '../../filter/items.ts';
 import type { CardParts } from '../shared/columns.ts';
 import { BoardCard } from './card.tsx';

@@ -10,7 +10,7 @@ import { usePatches } from '../shared/use-patches.ts';
 import type { Patches } from '../shared/use-patches.ts';
 import type { Target } from './targets.ts';
 
-const ActionDialog = lazy(async () => ({ default: (await import('../../../detail/action-dialog.tsx')).ActionDialog }));
+const ActionDialog = lazy(async () => ({ default: (await import('../../../form/action-dialog.tsx')).ActionDialog }));
 
 export interface Moves {
   /** Cards on their way. */

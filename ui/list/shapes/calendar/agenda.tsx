@@ -5,9 +5,9 @@ import { today } from '../../../../core/shared/day.ts';
 import type { Row } from '../../../../core/shared/wire.ts';
 import { cellFor, isLate, refValue, titleText } from '../../../cells/index.ts';
 import { Avatar, formatDate, Icon, Skeleton } from '../../../kit/index.ts';
-import { genderOf, inSentence } from '../../bulk/words.ts';
-import { dayText } from '../../../widgets/calendar.ts';
-import type { CalendarName } from '../../../widgets/calendar.ts';
+import { genderOf, inSentence } from '../../../kit/text/in-sentence.ts';
+import { dayText } from '../../../kit/dates/calendar.ts';
+import type { CalendarName } from '../../../kit/dates/calendar.ts';
 import type { EntryProps } from './entry.tsx';
 import type { Entry } from './lanes.ts';
 

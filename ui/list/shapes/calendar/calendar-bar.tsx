@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Button, formatNumber, IconButton, Segmented } from '../../../kit/index.ts';
-import { monthTitle } from '../../../widgets/month-title.ts';
-import type { CalendarName } from '../../../widgets/calendar.ts';
+import { monthTitle } from '../../../kit/dates/month-title.ts';
+import type { CalendarName } from '../../../kit/dates/calendar.ts';
 import { PickOne } from '../shared/pick.tsx';
 import { SPANS } from './range.ts';
 import type { Span } from './range.ts';

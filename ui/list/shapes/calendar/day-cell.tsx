@@ -5,9 +5,9 @@ import { useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
 import { today } from '../../../../core/shared/day.ts';
 import type { EntityMeta } from '../../../../core/shared/wire.ts';
-import { genderOf, inSentence } from '../../bulk/words.ts';
-import { dayText, partsOf, weekday } from '../../../widgets/calendar.ts';
-import type { CalendarName } from '../../../widgets/calendar.ts';
+import { genderOf, inSentence } from '../../../kit/text/in-sentence.ts';
+import { dayText, partsOf, weekday } from '../../../kit/dates/calendar.ts';
+import type { CalendarName } from '../../../kit/dates/calendar.ts';
 
 interface DayCellProps {
   meta: EntityMeta;

@@ -5,7 +5,7 @@ import type { EntityMeta, Row } from '../../../../core/shared/wire.ts';
 import { choiceOf, isLate, titleText } from '../../../cells/index.ts';
 import { formatDate, Glyph } from '../../../kit/index.ts';
 import type { CardParts } from '../shared/columns.ts';
-import { addDays } from '../../../widgets/calendar.ts';
+import { addDays } from '../../../kit/dates/calendar.ts';
 import { daysBetween, spanOf } from './range.ts';
 import type { DateFields } from './range.ts';
 

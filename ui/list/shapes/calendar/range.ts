@@ -2,8 +2,8 @@
 import type { EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts';
 import type { Where } from '../../../../core/shared/where.ts';
 import { today } from '../../../../core/shared/day.ts';
-import { addDays, addMonths, dayHere, monthGrid, startOfMonth, startOfWeek } from '../../../widgets/calendar.ts';
-import type { CalendarName } from '../../../widgets/calendar.ts';
+import { addDays, addMonths, dayHere, monthGrid, startOfMonth, startOfWeek } from '../../../kit/dates/calendar.ts';
+import type { CalendarName } from '../../../kit/dates/calendar.ts';
 
 export const SPANS = ['month', 'week', 'agenda'] as const;
 export type Span = (typeof SPANS)[number];

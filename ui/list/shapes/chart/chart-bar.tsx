@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { IntlShape } from 'react-intl';
 import type { EntityMeta } from '../../../../core/shared/wire.ts';
 import { IconButton, Segmented } from '../../../kit/index.ts';
-import { inSentence } from '../../bulk/words.ts';
+import { inSentence } from '../../../kit/text/in-sentence.ts';
 import { PickOne } from '../shared/pick.tsx';
 import { groupFields, measureKey, measuresOf, PERIODS, splitFields, TOPS } from './choices.ts';
 import type { ChartChoice, Measure } from './choices.ts';

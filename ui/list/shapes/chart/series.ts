@@ -1,7 +1,7 @@
 /** From the server's figures to what a chart draws and its table lists. Pure. */
 import type { Where } from '../../../../core/shared/where.ts';
 import type { AggregateAnswer, AggregateGroup, FieldMeta } from '../../../../core/shared/wire.ts';
-import { addDays } from '../../../widgets/calendar.ts';
+import { addDays } from '../../../kit/dates/calendar.ts';
 import { measureKey } from './choices.ts';
 import type { ChartChoice, Period } from './choices.ts';
 

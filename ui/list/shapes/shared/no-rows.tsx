@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta } from '../../../../core/shared/wire.ts';
 import { Button, Empty } from '../../../kit/index.ts';
-import { inSentence } from '../../bulk/words.ts';
+import { inSentence } from '../../../kit/text/in-sentence.ts';
 import { NO_FILTER } from '../../filter/items.ts';
 import type { ShapeProps } from '../index.ts';
 

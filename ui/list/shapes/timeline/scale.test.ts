@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { partsOf, startOfMonth } from '../../../widgets/calendar.ts';
+import { partsOf, startOfMonth } from '../../../kit/dates/calendar.ts';
 import { barOf, DAY_WIDTH, scaleFor, ticks, timeAxis } from './scale.ts';
 
 const TODAY = '2026-11-20';

@@ -1,6 +1,6 @@
 /** The axis of the timeline: days in px, and where its ticks stand. Days are texts YYYY-MM-DD. Pure. */
-import type { CalendarName } from '../../../widgets/calendar.ts';
-import { addDays, addMonths, partsOf, startOfWeek } from '../../../widgets/calendar.ts';
+import type { CalendarName } from '../../../kit/dates/calendar.ts';
+import { addDays, addMonths, partsOf, startOfWeek } from '../../../kit/dates/calendar.ts';
 import { daysBetween } from '../calendar/range.ts';
 
 export const SCALES = ['week', 'month', 'quarter', 'year'] as const;

@@ -11,7 +11,7 @@ import { Combobox } from '../../../widgets/combobox.tsx';
 import type { Option } from '../../../widgets/combobox.tsx';
 import { WIDGETS } from '../../../widgets/index.ts';
 import { ReferencesWidget } from '../../../widgets/references-widget.tsx';
-import { useDebounced } from '../../state/use-debounced.ts';
+import { useDebounced } from '../../../kit/hooks/use-debounced.ts';
 
 interface CellControlProps {
   id: string;

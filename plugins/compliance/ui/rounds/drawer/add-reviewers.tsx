@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Avatar, Button, Checkbox, FieldError, Icon, Input, useLookup } from '../../../../../ui/index.ts';
-import type { Person } from '../../contracts/types.ts';
+import type { Person } from '../../model/contract.ts';
 import { below } from '../filter.ts';
 import type { ReviewerCall } from '../reviewers/calls.ts';
 import { useChangeReviewers } from '../reviewers/use-change-reviewers.ts';

@@ -1,7 +1,7 @@
 /** What happened to a control: the steps of its reviews and the entries of its history, as one line of time. */
 import type { HistoryEntry } from '../../../../../core/shared/wire.ts';
 import type { GlyphName } from '../../../../../ui/index.ts';
-import type { Person } from '../../contracts/types.ts';
+import type { Person } from '../../model/contract.ts';
 import type { Review, Sheet } from '../sheet-types.ts';
 
 interface Happened {

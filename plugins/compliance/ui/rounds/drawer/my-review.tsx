@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
 import { announceError, api, Button, isApiError, useSession } from '../../../../../ui/index.ts';
-import { ReviewPill } from '../../reviews/review-pill.tsx';
+import { ReviewPill } from '../review-pill.tsx';
 import type { Sheet } from '../sheet-types.ts';
 import { useRefresh } from '../use-round.ts';
 import { mayWrite, ownReview } from './use-own-review.ts';

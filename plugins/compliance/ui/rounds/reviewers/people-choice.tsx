@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Avatar, Icon, RefPicker } from '../../../../../ui/index.ts';
-import type { Person } from '../../contracts/types.ts';
+import type { Person } from '../../model/contract.ts';
 
 interface PeopleChoiceProps {
   chosen: readonly Person[];

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, Checkbox, Dialog, FieldError, Ltr, Radio } from '../../../../../ui/index.ts';
-import type { Person } from '../../contracts/types.ts';
+import type { Person } from '../../model/contract.ts';
 import { Failures, failuresOf } from '../bulk/failures.tsx';
 import type { Failure } from '../bulk/failures.tsx';
 import { below } from '../filter.ts';

@@ -1,0 +1,56 @@
+import { useIntl } from 'react-intl';
+import type { SessionUser } from '../../core/shared/wire.ts';
+import { useSession } from '../data/index.ts';
+import { useRefusal } from '../guest/auth.ts';
+import { isEmail, isPhone } from '../page/checks.ts';
+import { useForm } from '../page/use-form.ts';
+import type { FormState } from '../page/use-form.ts';
+import { saveProfile } from './account-calls.ts';
+
+/** The profile as typed; `current_password` is asked for only when the e-mail changes. */
+export interface Profile {
+  full_name_en: string;
+  full_name_ar: string;
+  email: string;
+  phone: string;
+  locale: string;
+  current_password: string;
+}
+
+const profileOf = (user: SessionUser): Profile => ({
+  full_name_en: user.full_name_en ?? '',
+  full_name_ar: user.full_name_ar ?? '',
+  email: user.email,
+  phone: user.phone ?? '',
+  locale: user.locale ?? user.tenant.locale,
+  current_password: '',
+});
+
+/**
+ * The own profile as a form: only changed fields are sent, refusals come back under their fields.
+ * @param user who is signed in
+ */
+export function useProfileForm(user: SessionUser): FormState<Profile> {
+  const { formatMessage } = useIntl();
+  const { refresh } = useSession();
+  const refuse = useRefusal(null);
+  const text = (id: string): string => formatMessage({ id });
+  const form: FormState<Profile> = useForm<Profile>({
+    initial: profileOf(user),
+    check: (values) => ({
+      ...(values.full_name_en.trim() || values.full_name_ar.trim() ? {} : { full_name_en: text('account.name_one') }),
+      ...(isEmail(values.email) ? {} : { email: text(values.email.trim() ? 'account.email_invalid' : 'account.required') }),
+      ...(!values.phone.trim() || isPhone(values.phone) ? {} : { phone: text('account.phone_invalid') }),
+      ...(values.email.trim() === user.email || values.current_password ? {} : { current_password: text('account.required') }),
+    }),
+    send: async (values) => {
+      const sent = Object.fromEntries(form.changed.map((name) => [name, values[name].trim()]));
+      form.reset(
+        profileOf(await saveProfile({ ...sent, ...(values.current_password ? { current_password: values.current_password } : {}) })),
+      );
+      await refresh();
+    },
+    refuse,
+  });
+  return form;
+}

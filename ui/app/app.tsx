@@ -1,0 +1,44 @@
+import { OverlaysProvider } from '@blueprintjs/core';
+import { useEffect } from 'react';
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import { RouterProvider } from 'react-router-dom';
+import type { createBrowserRouter } from 'react-router-dom';
+import type { SessionUser } from '../../core/shared/wire.ts';
+import { setClientTexts } from '../data/announce.ts';
+import { SessionProvider } from '../data/session.tsx';
+import { Texts } from '../i18n/texts.tsx';
+import { ConfirmProvider } from '../kit/index.ts';
+
+export { useCrumb, usePage } from '../page/page.ts';
+export type { PageState } from '../page/page.ts';
+
+/** The API client speaks outside React; it gets its own sentences in the reader's language. */
+function ClientTexts(): null {
+  const { formatMessage } = useIntl();
+  useEffect(
+    () =>
+      setClientTexts({
+        generic: formatMessage({ id: 'errors.generic' }),
+        sessionEnded: formatMessage({ id: 'errors.session_ended' }),
+      }),
+    [formatMessage],
+  );
+  return null;
+}
+
+/** The application: session, texts, overlays, routes. The cache of answers comes with the signed-in frame. */
+export function App({ user, router }: { user: SessionUser | null; router: ReturnType<typeof createBrowserRouter> }): ReactElement {
+  return (
+    <SessionProvider initial={user}>
+      <Texts>
+        <ClientTexts />
+        <OverlaysProvider>
+          <ConfirmProvider>
+            <RouterProvider router={router} />
+          </ConfirmProvider>
+        </OverlaysProvider>
+      </Texts>
+    </SessionProvider>
+  );
+}

@@ -1,0 +1,116 @@
+import { lazy, Suspense, useEffect } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
+import type { LayoutName, PageDef } from '../../core/shared/page.ts';
+import { boot, useSession } from '../data/index.ts';
+import { loadMessages } from '../i18n/index.ts';
+import { useMetaText } from '../i18n/texts.tsx';
+import { Toasts } from '../kit/index.ts';
+import { pickLayout, rememberApplication, visitedApplication } from '../layouts/current.ts';
+import { Layout } from './layouts.tsx';
+import { titleSuffix } from '../layouts/product.ts';
+import { applyTenantColours } from '../theme/tenant-colours.ts';
+import { useTheme } from '../theme/theme.ts';
+import { retried } from '../page/chunks.ts';
+import { judge } from '../page/guards.ts';
+import { LoadBar } from './load-bar.tsx';
+import { PageContext, recordPath, useCrumbLabels } from '../page/page.ts';
+import { moduleOff, NOT_FOUND_PAGE, showsRecord } from '../page/pages.ts';
+import { ErrorPage } from '../page/states/error-page.tsx';
+import NotFound from '../page/states/not-found.tsx';
+import { PageWait } from '../page/states/page-wait.tsx';
+
+const NoPermission = lazy(async () => ({ default: (await retried(() => import('../page/states/no-permission.tsx'))).NoPermission }));
+const ModuleOff = lazy(async () => ({ default: (await retried(() => import('../page/states/module-off.tsx'))).ModuleOff }));
+const MustEnrol = lazy(async () => (await Promise.all([retried(() => import('../security/must-enrol.tsx')), loadMessages('security')]))[0]);
+const SubscriptionGate = lazy(() => retried(() => import('./subscription-gate.tsx')));
+
+interface PageHandle {
+  page?: PageDef;
+}
+
+/** The page of the address that is open. */
+function useOpenPage(): { page: PageDef; params: Record<string, string> } {
+  const match = useMatches().at(-1);
+  const page = (match?.handle as PageHandle | undefined)?.page ?? NOT_FOUND_PAGE;
+  return { page, params: (match?.params ?? {}) as Record<string, string> };
+}
+
+function useTitle(page: PageDef, layout: LayoutName): void {
+  const { user } = useSession();
+  const t = useMetaText();
+  const { pathname } = useLocation();
+  const record = useCrumbLabels().get(recordPath(pathname) ?? '');
+  const own = t(`pages.${page.path}`, page.title);
+  const title = `${record && showsRecord(page) ? record : own} | ${titleSuffix(layout, user, boot.target)}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+/** What stands in the layout: the page, or why it cannot be shown. */
+function Gate({ page, children }: { page: PageDef; children: ReactNode }): ReactNode {
+  const { user, can } = useSession();
+  const t = useMetaText();
+  const verdict = judge(page, { user, testPages: import.meta.env.DEV });
+  if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace />;
+  if (verdict.kind === 'error') return verdict.status === 404 ? <NotFound /> : <ErrorPage status={verdict.status} />;
+  const off = moduleOff(page, user);
+  if (off)
+    return (
+      <Suspense fallback={<PageWait />}>
+        <ModuleOff module={off} />
+      </Suspense>
+    );
+  if (!can(page.permission)) {
+    return (
+      <Suspense fallback={<PageWait />}>
+        <NoPermission what={t(`pages.${page.path}`, page.title)} permission={page.permission} />
+      </Suspense>
+    );
+  }
+  return verdict.kind === 'check-subscription' ? (
+    <Suspense fallback={<PageWait />}>
+      <SubscriptionGate>{children}</SubscriptionGate>
+    </Suspense>
+  ) : (
+    children
+  );
+}
+
+/** Everything around a page: guards, permission, layout, title, colours, load bar, toasts. */
+export function Root(): ReactElement {
+  const { user, can } = useSession();
+  const { theme } = useTheme();
+  const { page, params } = useOpenPage();
+  const layout = pickLayout(page, user, visitedApplication());
+  const settings = user?.tenant.settings;
+  useTitle(page, layout);
+  const allowed = can(page.permission) && !moduleOff(page, user);
+  useEffect(() => {
+    if (allowed) rememberApplication(page);
+  }, [page, allowed]);
+  useEffect(() => applyTenantColours(settings ?? [], theme), [settings, theme]);
+  const away = judge(page, { user, testPages: import.meta.env.DEV }).kind === 'redirect';
+  const inside = (
+    <Gate page={page}>
+      <Outlet />
+    </Gate>
+  );
+  if (user?.must_enrol)
+    return (
+      <>
+        <Suspense fallback={<PageWait />}>
+          <MustEnrol />
+        </Suspense>
+        <Toasts />
+      </>
+    );
+  return (
+    <PageContext value={{ page, params, layout }}>
+      <LoadBar />
+      {away ? inside : <Layout layout={layout}>{inside}</Layout>}
+      <Toasts />
+    </PageContext>
+  );
+}

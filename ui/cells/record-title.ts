@@ -1,0 +1,13 @@
+import type { EntityMeta, RefValue, Row } from '../../core/shared/wire.ts';
+import { withoutMarkup } from './text.ts';
+
+/** How a record reads: its entity's title pattern (`{code} {name}`) filled in; its key when nothing is. */
+export function recordTitle(meta: EntityMeta, row: Row): string {
+  const text = meta.title.replace(/\{(\w+)\}/g, (_all, name: string) => {
+    const as = meta.fields[name]?.as;
+    const value = as ? (row[as] as RefValue | null | undefined)?.label : row[name];
+    if (value === null || value === undefined) return '';
+    return meta.fields[name]?.type === 'html' ? withoutMarkup(String(value)) : String(value);
+  });
+  return text.replace(/\s+/g, ' ').trim() || String(row.id);
+}

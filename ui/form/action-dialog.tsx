@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { askedFields, columnsOf, commonValues, isUnset, sentValues } from '../../core/shared/asked.ts';
+import type { Asked } from '../../core/shared/asked.ts';
+import type { ActionMeta, EntityMeta, Row } from '../../core/shared/wire.ts';
+import { refValue, refValues } from '../cells/index.ts';
+import { isApiError } from '../data/index.ts';
+import { Button, Dialog, Field, FieldError } from '../kit/index.ts';
+import { WIDGETS } from '../widgets/index.ts';
+import { errorOf } from '../detail/use-save-field.ts';
+
+export interface ActionDialogProps {
+  action: ActionMeta;
+  meta: EntityMeta;
+  row: Row;
+  /** @throws ApiError when refused; it is told here. */
+  act: (values: Record<string, unknown>) => Promise<void>;
+  close: () => void;
+}
+
+/** Asks for what an action needs and what may come with it, then runs it; a refusal stands under its field, any other above the buttons. */
+export function ActionDialog({ action, meta, row, act, close }: ActionDialogProps): React.JSX.Element {
+  const intl = useIntl();
+  const [asked] = useState(() => askedFields(action, meta, [row]));
+  const [begun] = useState(() => commonValues(asked, [row]));
+  const [values, setValues] = useState<Record<string, unknown>>(begun);
+  const [failure, setFailure] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const missing = asked.filter(({ field, required }) => required && isUnset(field, values));
+  const reason = missing.length
+    ? intl.formatMessage({ id: 'detail.fillIn' }, { fields: intl.formatList(missing.map(({ field }) => field.label)) })
+    : undefined;
+  const errors = asked.map(({ field }) => (failure ? errorOf(failure, field, '') : ''));
+
+  const submit = (): void => {
+    if (reason !== undefined || busy) return;
+    setBusy(true);
+    act(sentValues(asked, values, begun)).then(close, (refusal: unknown) => {
+      setFailure(refusal);
+      setBusy(false);
+    });
+  };
+  const footer = (
+    <>
+      <Button onClick={close}>
+        <FormattedMessage id="detail.cancel" />
+      </Button>
+      <Button variant={action.tone === 'stop' ? 'danger' : 'primary'} busy={busy} disabledReason={reason} onClick={submit}>
+        {action.label}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={close} title={action.label} width={500} footer={footer}>
+      <div
+        className="d-form"
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+        }}
+      >
+        {action.confirm && <p>{action.confirm}</p>}
+        {asked.map((each, i) => (
+          <AskedField
+            key={each.field.name}
+            entity={meta.name}
+            asked={each}
+            row={row}
+            values={values}
+            error={errors[i] ?? ''}
+            change={(column, value) => {
+              setFailure(undefined);
+              setValues((old) => ({ ...old, [column]: value }));
+            }}
+          />
+        ))}
+        {isApiError(failure) && !errors.some(Boolean) && <FieldError>{failure.texts[0] ?? failure.code}</FieldError>}
+      </div>
+    </Dialog>
+  );
+}
+
+interface AskedFieldProps {
+  entity: string;
+  asked: Asked;
+  row: Row;
+  values: Record<string, unknown>;
+  error: string;
+  change: (column: string, value: unknown) => void;
+}
+
+/** One asked field with the form's own input; a bilingual one has an input per language. */
+function AskedField({ entity, asked: { field, required }, row, values, error, change }: AskedFieldProps): React.JSX.Element | null {
+  const Widget = WIDGETS[field.type];
+  if (!Widget) return null;
+  const stored = field.type === 'ref' ? refValue(field, row) : undefined;
+  return (
+    <Field label={field.label} required={required} help={field.help} error={error || undefined}>
+      {(ids) =>
+        columnsOf(field).map((column, index) => (
+          <Widget
+            entity={entity}
+            sibling={(name) => values[name] ?? row[name]}
+            key={column}
+            control={index === 0 ? ids : { ...ids, id: `${ids.id}-${column}` }}
+            field={field}
+            lang={field.bilingual ? (column.slice(-2) as 'en' | 'ar') : undefined}
+            value={values[column] ?? null}
+            refLabel={stored && stored.id === values[column] ? stored.label : undefined}
+            refLabels={field.type === 'refs' ? refValues(field, row) : undefined}
+            onChange={(value) => change(column, value)}
+            onBlur={() => undefined}
+            locked={false}
+            exists
+          />
+        ))
+      }
+    </Field>
+  );
+}

@@ -1,0 +1,99 @@
+/** The sign-in calls of the public pages. All are quiet: what went wrong is said in the form, not in a toast. */
+import { useIntl } from 'react-intl';
+import { api, fetchUser, isApiError, landingAfterLogin } from '../data/index.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+  remember_me: boolean;
+}
+
+export type Refusal = { fields?: Record<string, string>; form?: string };
+
+/**
+ * Turns a failed call into texts: one per field that the server named, otherwise one for the form.
+ * @param mainField where a message that names no field goes (BR-08); null puts it above the form
+ */
+export function useRefusal(mainField: string | null): (error: unknown) => Refusal {
+  const { formatMessage } = useIntl();
+  return (error) => {
+    const answer = isApiError(error) ? error : undefined;
+    const fields = Object.fromEntries(Object.entries(answer?.errors ?? {}).flatMap(([name, [text]]) => (text ? [[name, text]] : [])));
+    if (Object.keys(fields).length > 0) return { fields };
+    const text = answer?.message || formatMessage({ id: 'public.problem' });
+    return mainField ? { fields: { [mainField]: text } } : { form: text };
+  };
+}
+
+/**
+ * Signs in and goes where the person belongs (landingAfterLogin). The page is loaded anew: a session is a new start,
+ * with the person's rights, colours and language written into it by the server.
+ * @returns the challenge where a second factor is asked for, else null
+ */
+export async function signIn({ email, password, remember_me }: Credentials): Promise<string | null> {
+  const { challenge } = await api.post<{ challenge?: string }>('login', {
+    body: { email: email.trim(), password, remember_me },
+    quiet: true,
+  });
+  if (challenge !== undefined) return challenge;
+  await enter();
+  return null;
+}
+
+/** The second step of a sign-in. */
+export async function answerSecondFactor(body: {
+  challenge: string;
+  code?: string;
+  recovery_code?: string;
+  remember_me: boolean;
+}): Promise<void> {
+  await api.post('login/second-factor', { body, quiet: true });
+  await enter();
+}
+
+async function enter(): Promise<void> {
+  const user = await fetchUser();
+  window.location.assign(user ? landingAfterLogin(user) : '/');
+}
+
+/** What the sign-in form says: wrong credentials (auth.not_authorized) and too many attempts have their own texts. */
+export function useSignInRefusal(): (error: unknown) => Refusal {
+  const { formatMessage } = useIntl();
+  const refuse = useRefusal(null);
+  return (error) => {
+    const known = isApiError(error) ? { 401: 'public.signin.wrong', 429: 'public.signin.too_many' }[error.status] : undefined;
+    return known ? { form: (isApiError(error) && error.message) || formatMessage({ id: known }) } : refuse(error);
+  };
+}
+
+/** Asks for a reset link. The server refuses unknown addresses on the e-mail field. */
+export async function sendResetLink(email: string): Promise<void> {
+  await api.post('send_password_reset_link', { body: { email }, quiet: true });
+}
+
+/** Checks a link. @returns the e-mail it was sent to */
+export async function checkToken(token: string): Promise<string> {
+  const answer = await api.post<{ data?: { email?: string } } | null>('check-token', { body: { token }, quiet: true });
+  return answer?.data?.email ?? '';
+}
+
+/** Sets the new password; uses the link up and ends every session of the person. */
+export async function resetPassword(body: {
+  token: string;
+  email: string;
+  password: string;
+  password_confirmation: string;
+}): Promise<void> {
+  await api.post('reset-password', { body, quiet: true });
+}
+
+/** Why a link opens nothing: over (run out or used) or unknown. */
+export type BrokenLink = 'expired' | 'invalid';
+
+/** The reason when an error says that the link is broken, otherwise undefined. */
+export function brokenLink(error: unknown): BrokenLink | undefined {
+  if (!isApiError(error)) return undefined;
+  if (error.code === 'gone') return 'expired';
+  // A token of the wrong form is refused on its field.
+  return error.code === 'not_found' || error.errors.token ? 'invalid' : undefined;
+}

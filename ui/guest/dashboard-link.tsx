@@ -1,0 +1,15 @@
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { landingAfterLogin, useSession } from '../data/index.ts';
+
+/** The way back into the application, by the same rule as after signing in; nothing for guests. */
+export function DashboardLink({ size }: { size?: 'big' }) {
+  const { user } = useSession();
+  return (
+    user && (
+      <Link className="k-btn" data-variant="primary" data-size={size} to={landingAfterLogin(user)}>
+        <FormattedMessage id="public.nav.dashboard" />
+      </Link>
+    )
+  );
+}

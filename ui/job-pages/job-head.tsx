@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import type { JobProgress } from '../../core/shared/jobs.ts';
+import type { EntityMeta } from '../../core/shared/wire.ts';
+import { Button, Icon, PageHead, StatePill } from '../kit/index.ts';
+import { fileUrl } from '../jobs/file.ts';
+import { hasEnded } from '../jobs/job.ts';
+import type { JobRow } from '../jobs/job.ts';
+import { useDeeds } from './use-deeds.ts';
+
+/** Name and state, and what may be done: stop it, try it again, take its file, see what came of it. */
+export function JobHead({ meta, row, now, name }: { meta: EntityMeta; row: JobRow; now: JobProgress; name: string }): ReactElement {
+  const { formatMessage } = useIntl();
+  const deeds = useDeeds(meta, row);
+  const choice = meta.fields['state']?.values?.find(({ value }) => value === now.state);
+  const href = hasEnded(now) ? row.data?.href : undefined;
+  return (
+    <PageHead
+      title={<bdi>{name}</bdi>}
+      beside={choice && <StatePill choice={choice} size="lg" />}
+      actions={
+        <>
+          {deeds.map(({ name: deed, label, busy, run }) => (
+            <Button key={deed} busy={busy} onClick={run}>
+              {label}
+            </Button>
+          ))}
+          {href !== undefined && (
+            <Link className="k-btn" data-variant={row.file ? undefined : 'primary'} to={href}>
+              {formatMessage({ id: 'jobs.open_result' })}
+            </Link>
+          )}
+          {row.file && (
+            <a className="k-btn" data-variant="primary" href={fileUrl(row.id)} download>
+              <Icon name="arrow-down-to-tray" />
+              {formatMessage({ id: 'jobs.download' })}
+            </a>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+/**
+ * Lets the children of a list that carry `data-sort` be dragged by their `data-handle`; what drags is loaded after they are on screen.
+ * @param ids the children, in their order: a new order needs new handles
+ */
+export function useSort(
+  list: RefObject<HTMLElement | null>,
+  ids: readonly (string | number)[],
+  kind: string,
+  onMove: (id: string, target: string, after: boolean) => void,
+): void {
+  const move = useRef(onMove);
+  useEffect(() => {
+    move.current = onMove;
+  });
+  const key = ids.join(' ');
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let left = false;
+    void import('./drag.ts').then(({ dragToSort }) => {
+      if (left || !list.current) return;
+      const rows = [...list.current.querySelectorAll<HTMLElement>(':scope > [data-sort]')];
+      const items = rows.map((element) => ({
+        element,
+        id: element.dataset['sort'] ?? '',
+        handle: element.querySelector('[data-handle]') ?? undefined,
+      }));
+      stop = dragToSort(items, kind, 'block', (id, target, after) => move.current(id, target, after));
+    });
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, [list, key, kind]);
+}

@@ -1,0 +1,2 @@
+/** Digits of Arabic and Persian keyboards as Latin ones. */
+export { westernDigits as latinDigits } from '../../../core/shared/digits.ts';

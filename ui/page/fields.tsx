@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Field, Icon, IconButton, Input } from '../kit/index.ts';
+import type { InputProps } from '../kit/index.ts';
+import type { FormState } from './use-form.ts';
+
+/** Names of the text values of a form. */
+type TextNames<V> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string];
+
+interface TextFieldProps<V extends object> extends Pick<
+  InputProps,
+  'type' | 'autoComplete' | 'autoFocus' | 'maxLength' | 'locked' | 'after' | 'inputMode'
+> {
+  form: FormState<V>;
+  name: TextNames<V>;
+  label: ReactNode;
+  required?: boolean;
+  help?: ReactNode;
+  /** E-mails, phone numbers, passwords: read left to right, yet begin at the reader's own side. */
+  latin?: boolean;
+}
+
+/** A labelled line of text tied to a form: value, own error once left, the server's error until typed in. */
+export function TextField<V extends object>({ form, name, label, required, help, latin, ...input }: TextFieldProps<V>) {
+  return (
+    <Field label={label} required={required} help={help} error={form.error(name)}>
+      {(ids) => (
+        <Input
+          {...ids}
+          {...input}
+          name={name}
+          className={latin ? 'latin' : undefined}
+          value={String(form.values[name])}
+          onChange={(event) => form.set(name, event.target.value as V[typeof name])}
+          onBlur={() => form.leave(name)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A password with the eye that shows it. */
+export function PasswordField<V extends object>(props: Omit<TextFieldProps<V>, 'type' | 'latin' | 'after'>) {
+  const { formatMessage } = useIntl();
+  const [shown, setShown] = useState(false);
+  const eye = (
+    <IconButton
+      icon={shown ? 'eye-slash' : 'eye'}
+      size="sm"
+      aria-label={formatMessage({ id: shown ? 'public.password.hide' : 'public.password.show' })}
+      tooltip={false}
+      onClick={() => setShown(!shown)}
+    />
+  );
+  return <TextField {...props} type={shown ? 'text' : 'password'} latin after={eye} />;
+}
+
+/** What the server refused about the form as a whole. */
+export function FormAlert({ children }: { children: ReactNode }) {
+  return (
+    <div className="form-alert" role="alert">
+      <Icon name="circle-exclamation-filled" />
+      <span>{children}</span>
+    </div>
+  );
+}

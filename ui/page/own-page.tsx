@@ -1,0 +1,77 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import '../theme/public.css';
+import { PageHead } from '../kit/index.ts';
+import { usePage } from './page.ts';
+
+/** View name, title and address of the own pages; Education has them at addresses of its own. */
+const PAGES = [
+  ['account', 'account.title', '/account', '/education/account'],
+  ['settings', 'settings.title', '/settings', '/education/settings'],
+  ['password', 'password.title', '/setting/password', '/education/settings/password'],
+  ['security', 'account.security', '/settings/security', '/settings/security'],
+] as const;
+
+/** Addresses of the own pages, in the application that the reader came from. */
+export function useOwnPaths(): Record<(typeof PAGES)[number][0], string> {
+  const education = usePage().page.path.startsWith('/education');
+  return Object.fromEntries(PAGES.map(([view, , path, inEducation]) => [view, education ? inEducation : path])) as Record<
+    (typeof PAGES)[number][0],
+    string
+  >;
+}
+
+export interface OwnPageProps {
+  /** Message id of the title. */
+  title: string;
+  /** Buttons in a bar at the foot; with them the page is a form. */
+  foot?: ReactNode;
+  onSubmit?: FormEventHandler;
+  children: ReactNode;
+}
+
+/** Frame of a person's own pages: title, the way to its sisters, sections, and a bar of actions at the foot. */
+export function OwnPage({ title, foot, onSubmit, children }: OwnPageProps) {
+  const { formatMessage } = useIntl();
+  const paths = useOwnPaths();
+  const here = usePage().page.view;
+  const body = <div className="own-body">{children}</div>;
+  return (
+    <div className="own">
+      <PageHead title={<FormattedMessage id={title} />} />
+      <nav className="own-tabs" aria-label={formatMessage({ id: 'account.nav' })}>
+        {PAGES.map(([view, label]) => (
+          <Link key={view} to={paths[view]} aria-current={view === here ? 'page' : undefined}>
+            <FormattedMessage id={label} />
+          </Link>
+        ))}
+      </nav>
+      {foot ? (
+        <form className="own-form" noValidate onSubmit={onSubmit}>
+          {body}
+          <footer className="own-foot">{foot}</footer>
+        </form>
+      ) : (
+        body
+      )}
+    </div>
+  );
+}
+
+/** A part of such a page: heading and one sentence at the start, the fields beside them. */
+export function OwnSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="own-section">
+      <div>
+        <h2 className="h-14">
+          <FormattedMessage id={title} />
+        </h2>
+        <p>
+          <FormattedMessage id={text} />
+        </p>
+      </div>
+      <div className="own-fields">{children}</div>
+    </section>
+  );
+}

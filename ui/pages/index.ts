@@ -1,5 +1,0 @@
-/** What views need of the pages. */
-export { useCrumb, usePage } from './page.ts';
-export type { PageState } from './page.ts';
-export { registerView } from './registry.ts';
-export type { PluginScreens, ViewLoader } from './registry.ts';
