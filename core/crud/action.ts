@@ -20,8 +20,8 @@ export const stateOf = (entity: ResolvedEntity, action: Pick<ActionDef, 'field'>
   action?.field === undefined ? entity.state : entity.fields.get(action.field);
 
 /** The rows on which the actor may do it; undefined: all. */
-export const rowsOf = ({ by, unless }: Pick<ActionDef, 'by' | 'unless'>, actor: Actor): Where | undefined =>
-  by !== undefined && (unless === undefined || !can(actor, unless)) ? by : undefined;
+export const rowsOf = ({ where, unless }: Pick<ActionDef, 'where' | 'unless'>, actor: Actor): Where | undefined =>
+  where !== undefined && (unless === undefined || !can(actor, unless)) ? where : undefined;
 
 /** Fields that come with an action. */
 export const takenBy = ({ require = [], take = [] }: Pick<ActionDef, 'require' | 'take'> = {}): ReadonlySet<string> =>

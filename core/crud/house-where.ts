@@ -1,5 +1,5 @@
 /**
- * Conditions of entity files that hold whoever asks: who may do an action (`by`), what must hold before it (`guards`), what is locked
+ * Conditions of entity files that hold whoever asks: who may do an action (`where`), what must hold before it (`guards`), what is locked
  * (`locks`).
  */
 import type { Actor } from '../shared/actor.ts';

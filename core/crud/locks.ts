@@ -46,13 +46,13 @@ export function locksOf(registry: Registry, entity: ResolvedEntity): readonly Lo
 }
 
 function collect(registry: Registry, entity: ResolvedEntity, below: readonly string[]): Lock[] {
-  const own = (entity.def.locks ?? []).map(({ when, except = [], closed = false, message }, i): Lock => ({
+  const own = (entity.def.locks ?? []).map(({ where, except = [], closed = false, message }, i): Lock => ({
     message: { key: `${entity.name}.locks.${i}`, english: message },
     except,
     closed,
-    personal: speaksOfMe(when),
-    dated: speaksOfToday(when),
-    sql: (alias, ctx) => houseWhere(entity, when, alias, ctx),
+    personal: speaksOfMe(where),
+    dated: speaksOfToday(where),
+    sql: (alias, ctx) => houseWhere(entity, where, alias, ctx),
   }));
   if (below.includes(entity.name)) return own;
   const ofParent = ({ parent }: Above): Lock[] => (parent.name === entity.name ? [] : collect(registry, parent, [...below, entity.name]));

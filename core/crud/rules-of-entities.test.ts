@@ -64,7 +64,7 @@ const SHEET: EntityDef = {
       label: 'Close',
       from: ['sent'],
       to: 'closed',
-      by: { or: [{ ball_id: '$me' }, { created_by: '$me' }] },
+      where: { or: [{ ball_id: '$me' }, { created_by: '$me' }] },
       unless: 'manage_sheets',
       require: ['reason'],
       set: { ball_id: null },
@@ -74,8 +74,8 @@ const SHEET: EntityDef = {
     print: { label: 'Print', from: ['unprinted'], to: 'printed', field: 'print_state' },
   },
   locks: [
-    { when: { status: 'closed' }, except: ['notes', 'remarks'], message: 'A closed sheet stays as it is' },
-    { when: { print_state: 'printed' }, except: ['notes', 'name'], message: 'It is on paper' },
+    { where: { status: 'closed' }, except: ['notes', 'remarks'], message: 'A closed sheet stays as it is' },
+    { where: { print_state: 'printed' }, except: ['notes', 'name'], message: 'It is on paper' },
   ],
   access: {
     read: 'see_sheets',

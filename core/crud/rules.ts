@@ -40,7 +40,7 @@ function checkFormats({ entity }: WriteContext, drafts: WriteDraft[]): void {
 }
 
 function check(ctx: WriteContext, rule: RuleDef, index: number, row: Record<string, unknown>, errors: FieldErrors): void {
-  if (rule.when && !matches(rule.when, row)) return;
+  if (rule.where && !matches(rule.where, row)) return;
   const say = (field: string, key: string): void => {
     const message = rule.message ? text(`@${ctx.entity.name}.rules.${index}`) : text(key);
     (errors[rule.on ?? field] ??= []).push(message);

@@ -123,12 +123,12 @@ function rulesOf(entity: ResolvedEntity, shown: ReadonlySet<string>, t: Label): 
     const on = rule.on ?? rule.require?.[0] ?? rule.compare?.[0];
     const named = [...(rule.require ?? []), ...(rule.compare ? [rule.compare[0], rule.compare[2]] : [])];
     if (!on || !named.every((n) => shown.has(n))) return [];
-    const { when, require, compare } = rule;
+    const { where, require, compare } = rule;
     return [
       {
         on,
         message: t(`${entity.name}.rules.${i}`, rule.message ?? ''),
-        ...(when ? { when } : {}),
+        ...(where ? { where } : {}),
         ...(require ? { require } : {}),
         ...(compare ? { compare } : {}),
       },

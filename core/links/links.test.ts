@@ -24,7 +24,7 @@ const kind = (name: string, more: Partial<EntityDef> = {}): EntityDef => ({
     },
   },
   actions: { shut: { label: 'Shut', from: ['open'], to: 'shut' } },
-  locks: [{ when: { status: 'shut' }, message: 'It is shut' }],
+  locks: [{ where: { status: 'shut' }, message: 'It is shut' }],
   access: {
     read: `see_${name}`,
     create: `change_${name}`,

@@ -53,7 +53,7 @@ test('an own action of the same name changes words and adds what must hold, not 
     label: 'Send off',
     from: ['draft'],
     to: 'submitted',
-    by: { created_by: '$me' },
+    where: { created_by: '$me' },
     guards: [{ message: 'Give a code' }],
     code: true,
   });

@@ -19,12 +19,12 @@ export function checkRules(say: Say, def: EntityDef, entities: Entities): void {
   checkWhere(say, '/access/rows/where', def.access.rows?.where, entity, entities);
   for (const [name, where] of Object.entries(def.api.params ?? {}))
     checkWhere(say, `/api/params/${name}`, where, entity, entities, { words: ['$value'] });
-  def.rules?.forEach(({ when, compare }, i) => {
-    checkWhere(say, `/rules/${i}/when`, when, entity, entities, { memory: true });
+  def.rules?.forEach(({ where, compare }, i) => {
+    checkWhere(say, `/rules/${i}/where`, where, entity, entities, { memory: true });
     if (compare && !COMPARISONS.includes(compare[1]))
       say(`/rules/${i}/compare`, `"${compare[1]}" compares nothing; give one of ${COMPARISONS.join(', ')}`);
   });
-  def.locks?.forEach(({ when, except, closed }, i) => {
+  def.locks?.forEach(({ where, except, closed }, i) => {
     if (closed)
       for (const [name, { from }] of Object.entries(def.actions ?? {}))
         if (!from)
@@ -32,7 +32,7 @@ export function checkRules(say: Say, def: EntityDef, entities: Entities): void {
             `/actions/${name}/from`,
             `what is closed takes no action but those that begin in its states; say in which states "${name}" is done`,
           );
-    checkWhere(say, `/locks/${i}/when`, when, entity, entities);
+    checkWhere(say, `/locks/${i}/where`, where, entity, entities);
     for (const n of except ?? [])
       if (!(n in def.fields) && n !== 'master_access')
         say(`/locks/${i}/except`, unknown('field', n, Object.keys(def.fields), 'add it to fields or correct the name'));
@@ -53,7 +53,7 @@ function checkField(say: Say, name: string, field: FieldDef, def: EntityDef, ent
         say(`${at}/${path}`, `there is no single value "${n}" beside ${name}; name another field of ${def.name}`);
   };
   checkWhere(say, `${at}/where`, field.where, entities.get(field.to ?? ''), entities, field.type === 'rollup' ? {} : { row: true });
-  field.refused?.forEach(({ when }, i) => checkWhere(say, `${at}/refused/${i}/when`, when, entities.get(field.to ?? ''), entities));
+  field.refused?.forEach(({ where }, i) => checkWhere(say, `${at}/refused/${i}/where`, where, entities.get(field.to ?? ''), entities));
   if (field.refused && !Object.keys(fixedPart(field.where)).length)
     say(`${at}/refused`, 'there is no `where` that leaves records out; remove it');
   one('per', field.per ?? []);
@@ -88,7 +88,7 @@ function leads(path: string, { fields }: EntityDef, entities: Entities): boolean
 }
 
 function checkAction(say: Say, name: string, action: ActionDef, def: EntityDef, entities: Entities): void {
-  const { field, set, by, unless, guards } = action;
+  const { field, set, where: rows, unless, guards } = action;
   const at = `/actions/${name}`;
   if (!action.to && !action.code && !set && !action.take?.length && !action.require?.length)
     say(
@@ -97,8 +97,8 @@ function checkAction(say: Say, name: string, action: ActionDef, def: EntityDef, 
     );
   const entity = entities.get(def.name);
   if (field !== undefined && def.fields[field]?.type !== 'state') say(`${at}/field`, `there is no state field "${field}"; name one`);
-  if (by) checkWhere(say, `${at}/by`, by, entity, entities);
-  if (unless !== undefined && !by) say(`${at}/unless`, 'there is no `by` that it could widen; remove it');
+  if (rows) checkWhere(say, `${at}/where`, rows, entity, entities);
+  if (unless !== undefined && !rows) say(`${at}/unless`, 'there is no `where` that it could widen; remove it');
   guards?.forEach(({ where }, i) => checkWhere(say, `${at}/guards/${i}/where`, where, entity, entities));
   for (const [target, value] of Object.entries(set ?? {})) {
     if (typeof value !== 'string' || !value.startsWith('$')) continue;

@@ -21,7 +21,7 @@ const part = {
   },
   rules: [{ require: ['urgency'], message: 'Say how urgent it is' }],
   actions: { note: { label: 'Note', code: true, guards: [{ where: { urgency: 'low' }, message: 'Only calm ones' }] } },
-  locks: [{ when: { urgency: 'low' }, message: 'It is calm' }],
+  locks: [{ where: { urgency: 'low' }, message: 'It is calm' }],
   access: { rows: { where: { urgency: 'low' }, unless: '$manage' } },
 };
 const module = { module: { navigation: 'bar/desk', layout: 'dashboard', guards: ['auth'], group: 'desk' } };

@@ -67,7 +67,7 @@ export function checkGates(say: Say, def: EntityDef): void {
         for (const field of touched)
           if (!parts[p]?.includes(field))
             say(`/actions/${name}`, `"${p}" does not change ${field}; add it to access.fields, or give the action another permission`);
-      if (READING.test(p) && !(p in parts) && !action.by && !access.asked)
+      if (READING.test(p) && !(p in parts) && !action.where && !access.asked)
         say(
           `/actions/${name}/permission`,
           `"${p}" opens reading; give the action a permission of its own, or say with "by" who among the readers does it`,

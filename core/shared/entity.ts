@@ -97,7 +97,7 @@ export interface FieldDef {
    */
   where?: Where;
   /** ref, refs: why a record that `where` does not offer is refused, the first that applies; i18n `<entity>.refused.<field>.<index>`. */
-  refused?: { when: Where; message: string }[];
+  refused?: { where: Where; message: string }[];
   /** ref to the entity itself: no record stands below itself, however far up. */
   tree?: boolean;
   /** sequence: `PRJ-{0000}`; `{yyyy}` is the year. Accepts a value given by the caller unless readOnly. */
@@ -188,8 +188,8 @@ export interface ActionDef {
    * Rows on which the actor may do it: `{ "or": [{ "manager_id": "$me" }, { "created_by": "$me" }] }`. Others see no button and are refused
    * (403).
    */
-  by?: Where;
-  /** A permission whose holders are not narrowed by `by`. */
+  where?: Where;
+  /** A permission whose holders are not narrowed by `where`. */
   unless?: string;
   /** What must hold before it is done, else 409 with the message; i18n `<entity>.guards.<action>.<index>`. */
   guards?: {
@@ -201,7 +201,7 @@ export interface ActionDef {
 
 /** Records that can no longer be changed or deleted: the write is refused (409) on every path, their grids too. */
 export interface LockDef {
-  when: Where;
+  where: Where;
   /** Fields that stay open. */
   except?: string[];
   /**
@@ -294,7 +294,7 @@ export interface AccessDef {
 }
 
 export interface RuleDef {
-  when?: Where;
+  where?: Where;
   require?: string[];
   /** Compare two fields of the row: [field, "lte", other]. */
   compare?: [string, 'lt' | 'lte' | 'gt' | 'gte' | 'ne', string];

@@ -116,7 +116,7 @@ export interface FieldMeta {
 }
 
 /** A rule of the entity file, its message in the reader's language; the form tells it while typing, the server decides. */
-export interface RuleMeta extends Pick<RuleDef, 'when' | 'require' | 'compare'> {
+export interface RuleMeta extends Pick<RuleDef, 'where' | 'require' | 'compare'> {
   on: string;
   message: string;
 }

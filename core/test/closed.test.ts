@@ -22,8 +22,8 @@ const entities = [...registry.entities.values()];
 
 /** States in which the entity file says that a record is closed. */
 const closedStates = ({ def }: ResolvedEntity): string[] =>
-  (def.locks ?? []).flatMap(({ when, closed }) =>
-    closed ? [(when as { status: string | { in: string[] } }).status].flatMap((s) => (typeof s === 'string' ? [s] : s.in)) : [],
+  (def.locks ?? []).flatMap(({ where, closed }) =>
+    closed ? [(where as { status: string | { in: string[] } }).status].flatMap((s) => (typeof s === 'string' ? [s] : s.in)) : [],
   );
 const closing = entities.filter((e) => closedStates(e).length > 0);
 /** Entities whose records are closed with another, and by which field. */

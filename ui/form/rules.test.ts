@@ -10,7 +10,7 @@ const metaOf = (rules: RuleMeta[]): EntityMeta =>
     rules,
     forms: { create: { schema: { properties: { start: {}, name_en: {}, name_ar: {} } } } },
   }) as unknown as EntityMeta;
-const closed: RuleMeta = { on: 'reason', message: 'Say why', when: { status: 'closed' }, require: ['reason', 'name'] };
+const closed: RuleMeta = { on: 'reason', message: 'Say why', where: { status: 'closed' }, require: ['reason', 'name'] };
 const order: RuleMeta = { on: 'end', message: 'Too early', compare: ['end', 'gte', 'start'] };
 
 describe('rules of the entity file', () => {

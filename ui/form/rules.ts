@@ -24,7 +24,7 @@ const HOLDS: Record<NonNullable<RuleDef['compare']>[1], (a: Comparable, b: Compa
 
 const empty = (value: unknown): boolean => value === null || value === undefined || value === '';
 const inputsOf = (meta: EntityMeta, name: string): string[] => (meta.fields[name]?.bilingual ? [`${name}_en`, `${name}_ar`] : [name]);
-const applies = (rule: RuleMeta, row: Values): boolean => !rule.when || matches(rule.when, row);
+const applies = (rule: RuleMeta, row: Values): boolean => !rule.where || matches(rule.where, row);
 
 /** What the rules find wrong with a record as it would be stored. */
 export function ruleFaults(meta: EntityMeta, row: Values): RuleFault[] {
