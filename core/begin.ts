@@ -5,7 +5,7 @@
  */
 import { readsOf } from './crud/find.ts';
 import type { Statement, Tx } from './db/pool.ts';
-import { houseActor } from './jobs/actor.ts';
+import { systemActor } from './jobs/actor.ts';
 import type { Kernel } from './kernel.ts';
 import { PLATFORM_KEY } from './shared/platform.ts';
 import type { Plugin } from './plugin/contract.ts';
@@ -76,7 +76,7 @@ const mark = (id: number, plugin: string): Statement => ({
 });
 
 function contextOf(kernel: Kernel, { id, key, is_grc: isGrc, modules }: Waiting, tx: Tx): Parameters<Beginner['begins']>[0] {
-  const actor = houseActor(kernel, id);
+  const actor = systemActor(kernel, id);
   return {
     tenant: { id, key, isGrc, modules },
     ...readsOf({ kernel, actor, locale: 'en', tx }),

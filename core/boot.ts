@@ -144,7 +144,7 @@ export const openDb = (config: Config, connectionString: string): Db =>
     connectionString,
     prepared: config.preparedStatements,
     requests: { statement: config.querySeconds, idle: config.idleSeconds },
-    house: { statement: config.jobQuerySeconds, idle: config.jobQuerySeconds },
+    system: { statement: config.jobQuerySeconds, idle: config.jobQuerySeconds },
     ...(config.rateLimit ? {} : { patience: UNCOUNTED }),
   });
 

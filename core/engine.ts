@@ -9,7 +9,7 @@ export { Binds, among, lit, q } from './crud/binds.ts';
 export { gridFields } from './crud/grids.ts';
 export { actionLabel, entryOf, referenceLabels } from './crud/history.ts';
 export type { Label, StoredEntry } from './crud/history.ts';
-export { tenantWhere } from './crud/house-where.ts';
+export { tenantWhere } from './crud/unscoped-where.ts';
 export { keyOf } from './crud/key.ts';
 export { recordLabels } from './crud/labels.ts';
 export { labelObject, titleSql } from './crud/projection.ts';

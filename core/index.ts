@@ -70,7 +70,7 @@ export { createTexts } from './http/texts.ts';
 export { Late, outgoing, TooLarge, Unreachable } from './identity/single-sign-on/outgoing.ts';
 export { faultOf } from './identity/single-sign-on/addresses.ts';
 export { createVault } from './identity/vault.ts';
-export type { Source, SourceAsk, SourceHouse, SourceWrite } from './plugin/source.ts';
+export type { Source, SourceAsk, SourceHost, SourceWrite } from './plugin/source.ts';
 export type { SourceState } from './shared/source.ts';
 export type { WriteDraft } from './crud/draft.ts';
 export type { Config } from './config.ts';

@@ -33,7 +33,7 @@ export interface Kernel {
   jobs: Jobs;
   /** For mail jobs (core/mail/job.ts); nothing else sends. */
   mailer: Mailer;
-  /** What can be enqueued, by name: the house's own and those of plugins. */
+  /** What can be enqueued, by name: the system's own and those of plugins. */
   jobDefs: ReadonlyMap<string, JobDef>;
   events: Events;
   /** What tenants add to entities; tenantKernel (core/custom) gives an actor's registry. */

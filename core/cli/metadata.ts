@@ -12,7 +12,7 @@ import { ROOT } from '../root.ts';
 import { screenNames } from './screen-names.ts';
 
 /** Folders of metadata whose behaviour is the platform's own. */
-const HOUSE = new Set(['core', 'registration']);
+const BUILT_IN = new Set(['core', 'registration']);
 
 /** Core's own actions need a database to be made (core/boot.ts), where they are checked: here stands that there are some. */
 const platform = (registry: Registry): Plugin =>
@@ -20,7 +20,7 @@ const platform = (registry: Registry): Plugin =>
     name: 'platform',
     actions: Object.fromEntries(
       [...registry.entities.values()]
-        .filter((e) => HOUSE.has(e.plugin) && e.def.approval === undefined)
+        .filter((e) => BUILT_IN.has(e.plugin) && e.def.approval === undefined)
         .flatMap((e) => [...e.actions.values()].filter((a) => a.code).map((a) => [`${e.name}.${a.name}`, () => {}])),
     ),
   });

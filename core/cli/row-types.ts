@@ -57,7 +57,7 @@ function columnsOf(field: ResolvedField): [string, string][] {
   return [[field.name, field.required ? type : `${type} | null`], ...field.columns.map((c): [string, string] => [c, `${type} | null`])];
 }
 
-/** Never empty: what must be given, what the house gives, and lists, which are empty themselves. */
+/** Never empty: what must be given, what the system gives, and lists, which are empty themselves. */
 const filled = ({ required, type }: ResolvedField): boolean =>
   required === true || type === 'state' || type === 'sequence' || type === 'refs';
 

@@ -8,7 +8,7 @@ import type { ActionDef } from '../shared/entity.ts';
 import { relativeDay } from '../shared/relative-date.ts';
 import type { Where } from '../shared/where.ts';
 import type { WriteDraft } from './draft.ts';
-import { houseWhere } from './house-where.ts';
+import { unscopedWhere } from './unscoped-where.ts';
 import type { WriteContext } from './pipeline.ts';
 import { today } from './values.ts';
 import type { WhereContext } from './where-context.ts';
@@ -35,7 +35,7 @@ export function yoursSql(
 ): string | undefined {
   const action = entity.actions.get(name ?? '');
   const by = action && rowsOf(action, actor);
-  return by && houseWhere(entity, by, 't', ctx);
+  return by && unscopedWhere(entity, by, 't', ctx);
 }
 
 /** Refuses a row that is not one of those, by a sentence. @param answer of `yoursSql`; undefined where it was not asked. */
@@ -83,7 +83,7 @@ function valuesSet({ entity, actor }: WriteContext, set: ActionDef['set'], row: 
   );
 }
 
-/** The house is nobody's `$me`. */
+/** The system is nobody's `$me`. */
 function variable(name: string, actor: Actor, row: Values, asDay: boolean): unknown {
   const other = OTHER.exec(name)?.[1];
   if (other !== undefined) return row[other] ?? null;

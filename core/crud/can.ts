@@ -5,7 +5,7 @@ import { ownOnly } from '../access/scope.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { rowsOf, stateOf } from './action.ts';
 import { lit, Literals, q } from './binds.ts';
-import { houseWhere, tenantWhere } from './house-where.ts';
+import { unscopedWhere, tenantWhere } from './unscoped-where.ts';
 import { joinedLocks, locksOf, type Lock } from './locks.ts';
 import type { ProjectionContext } from './projection.ts';
 import { sharedRows } from './shared-rows.ts';
@@ -80,7 +80,7 @@ function fromSql(state: ResolvedField | undefined, { from, held }: Action): stri
 
 function mineSql(entity: ResolvedEntity, action: Action, ctx: ProjectionContext): string {
   const by = rowsOf(action, ctx.actor);
-  return by ? houseWhere(entity, by, 't', ctx) : '';
+  return by ? unscopedWhere(entity, by, 't', ctx) : '';
 }
 
 const offeredSql = (entity: ResolvedEntity, { offered }: Action, { registry, actor, binds }: ProjectionContext): string =>

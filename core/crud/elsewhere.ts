@@ -1,7 +1,7 @@
 /**
  * Statements about rows of another system (core/plugin/source.ts). Each table that the source answers for is given as rows beside the
  * statement, under the table's own name: filter, search, order, scope, groups and labels are the same SQL as ever. What hangs on records
- * of the house by their key (grants, posts, files) means other records here, and counts for none of them.
+ * of the system by their key (grants, posts, files) means other records here, and counts for none of them.
  */
 import type { Statement } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';

@@ -45,7 +45,7 @@ export function formOf(registry: Registry, entity: ResolvedEntity, verb: FormVer
 export function formValidator(entity: ResolvedEntity, verb: FormVerb, actor: Actor, everything: boolean): ValidateFunction {
   const names = writable(entity, verb, actor, everything);
   return kept(validators, entity, `${verb}|${String(everything)}|${names.join()}`, () =>
-    compileFormSchema(toJsonSchema(entity, { verb, writable: names, house: everything, label: (_, english) => english }).schema),
+    compileFormSchema(toJsonSchema(entity, { verb, writable: names, system: everything, label: (_, english) => english }).schema),
   );
 }
 

@@ -12,7 +12,7 @@ import { takenBy } from './action.ts';
 import { among, Binds, q } from './binds.ts';
 import { columnSql } from './column.ts';
 import { alive, type WriteDraft } from './draft.ts';
-import { houseWhere } from './house-where.ts';
+import { unscopedWhere } from './unscoped-where.ts';
 import type { WriteContext } from './pipeline.ts';
 import { titleSql } from './projection.ts';
 import { physical } from './read.ts';
@@ -36,7 +36,7 @@ export async function checkGuards(ctx: WriteContext, drafts: WriteDraft[], tx: T
   );
   const found = await tx.query<{ id: number; holds: boolean[] }>(
     statement(
-      `select t.id, array[${action.guards.map((g) => houseWhere(entity, g.where, 't', where)).join(', ')}] as holds
+      `select t.id, array[${action.guards.map((g) => unscopedWhere(entity, g.where, 't', where)).join(', ')}] as holds
     from (${rows} where t.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint) t`,
       binds,
       false,
@@ -85,7 +85,7 @@ async function namesInTheWay(
         `select x.id, (array_agg(x.label order by x.label) filter (where x.seen))[1:${MOST}] as labels, count(*)::int as total
       from (select ${by} as id, ${titleSql(entity, 'c', locale)} as label, (${seen}) as seen from ${q(entity.table)} c
         where c.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint and c.deleted_at is null and ${by} ${among(binds, ids)}
-        and ${houseWhere(entity, has.where ?? {}, 'c', where)}) x group by x.id`,
+        and ${unscopedWhere(entity, has.where ?? {}, 'c', where)}) x group by x.id`,
         binds,
         false,
       ),

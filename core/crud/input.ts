@@ -188,7 +188,7 @@ const defaultsOf = ({ entity, actor }: WriteContext): Default[] =>
       : [{ column, value: defaultOf(field, actor), always: field.type === 'state' }];
   });
 
-/** The house is nobody's `$me`. */
+/** The system is nobody's `$me`. */
 function defaultOf(field: ResolvedField, actor: WriteContext['actor']): unknown {
   if (!isVariable(field.default)) return field.default;
   if (field.default === '$me') return actor.userId || null;

@@ -10,7 +10,7 @@ import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/regist
 import { among, Binds, q } from './binds.ts';
 import { columnSql } from './column.ts';
 import type { WriteDraft } from './draft.ts';
-import { houseWhere, speaksOfMe, speaksOfToday } from './house-where.ts';
+import { unscopedWhere, speaksOfMe, speaksOfToday } from './unscoped-where.ts';
 import type { WriteContext } from './pipeline.ts';
 import { statement } from './read-statement.ts';
 import type { WhereContext } from './where-context.ts';
@@ -52,7 +52,7 @@ function collect(registry: Registry, entity: ResolvedEntity, below: readonly str
     closed,
     personal: speaksOfMe(where),
     dated: speaksOfToday(where),
-    sql: (alias, ctx) => houseWhere(entity, where, alias, ctx),
+    sql: (alias, ctx) => unscopedWhere(entity, where, alias, ctx),
   }));
   if (below.includes(entity.name)) return own;
   const ofParent = ({ parent }: Above): Lock[] => (parent.name === entity.name ? [] : collect(registry, parent, [...below, entity.name]));

@@ -82,7 +82,7 @@ const gathering = (): Omit<JobRequest, 'actor' | 'locale'> => ({
   name: GATHER_JOB,
   payload: null,
   key: `${GATHER_JOB}@${Math.floor(clock.now() / 1000 / GATHER_SECONDS)}`,
-  house: true,
+  system: true,
   quiet: true,
   delay: GATHER_SECONDS,
 });

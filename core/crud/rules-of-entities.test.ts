@@ -404,10 +404,10 @@ describe('locked records', () => {
       sessionId: 0,
     };
     await wider.kernel.db.transaction({ tenant }, async (tx) => {
-      await updateRows({ kernel: wider.kernel, actor, locale: 'en' }, tx, 'sheet', [{ id, name: 'By the house' }]);
-      await createRows({ kernel: wider.kernel, actor, locale: 'en' }, tx, 'line', [{ sheet_id: id, text: 'By the house' }]);
+      await updateRows({ kernel: wider.kernel, actor, locale: 'en' }, tx, 'sheet', [{ id, name: 'By the system' }]);
+      await createRows({ kernel: wider.kernel, actor, locale: 'en' }, tx, 'line', [{ sheet_id: id, text: 'By the system' }]);
     });
-    expect([(await get(id)).name, (await linesOf(id)).length]).toEqual(['By the house', 2]);
+    expect([(await get(id)).name, (await linesOf(id)).length]).toEqual(['By the system', 2]);
   });
 
   test('of a change below and the lock at once one waits for the other', async () => {

@@ -14,18 +14,18 @@ const HIJRI = '1447-06-01';
 const DAY = '2025-11-22';
 let product: TestKernel;
 let admin: Client;
-let house: number;
+let tenant: number;
 
 beforeAll(async () => {
   product = await createTestKernel();
   admin = await product.as(ADMIN);
-  house = await tenantId(product);
+  tenant = await tenantId(product);
   await defineAll(product);
 });
 afterAll(() => product.close());
 
 const counted = async (calendar: string): Promise<void> => {
-  const answer = await admin.put(`/api/tenant/organisation/${house}`, { calendar });
+  const answer = await admin.put(`/api/tenant/organisation/${tenant}`, { calendar });
   expect(answer.status).toBe(200);
 };
 const project = (more: object): object => ({ name_en: 'Dated', manager_id: product.users[ADMIN], ...more });

@@ -17,7 +17,7 @@ export interface WhereContext {
   /** True for conditions that a caller wrote: unreadable fields are unknown to them. */
   untrusted?: boolean;
   /**
-   * True for conditions of the house that must hold whoever asks (guards, locks): rows of other entities count as they are, not as far as
+   * True for conditions of the system that must hold whoever asks (guards, locks): rows of other entities count as they are, not as far as
    * the actor reaches.
    */
   whole?: boolean;

@@ -109,7 +109,7 @@ function has(entity: ResolvedEntity, h: Has, alias: string, ctx: WhereContext, p
 }
 
 /**
- * Rows of the same tenant on `x`. A condition of the house may stand in a statement that is kept for all tenants, so it takes the tenant
+ * Rows of the same tenant on `x`. A condition of the system may stand in a statement that is kept for all tenants, so it takes the tenant
  * from the row.
  */
 const besideRows = (other: ResolvedEntity, x: string, alias: string, { actor, binds, whole }: WhereContext): string[] =>
@@ -185,7 +185,7 @@ function throughRef(
 }
 
 function compare(field: ResolvedField, op: Operator, raw: Scalar | Scalar[], alias: string, ctx: WhereContext, path: string): string {
-  // What people ask for is found however it is spelt; rules of the house mean a text as it stands.
+  // What people ask for is found however it is spelt; rules of the system mean a text as it stands.
   const spelt =
     op === 'contains' ||
     op === 'starts' ||

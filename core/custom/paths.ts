@@ -4,7 +4,7 @@
  */
 import { AppError } from '../errors.ts';
 import { Binds } from '../crud/binds.ts';
-import { tenantWhere } from '../crud/house-where.ts';
+import { tenantWhere } from '../crud/unscoped-where.ts';
 import { kindGuards } from '../metadata/offered.ts';
 import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
 import type { Where } from '../shared/where.ts';

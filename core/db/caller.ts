@@ -5,7 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface Caller {
-  /** Whose share of the connections is used. Absent: the house, until it is known who asks. */
+  /** Whose share of the connections is used. Absent: the system, until it is known who asks. */
   holder?: { tenant: number; person: string };
   /** Nothing of a tenant may be written. */
   readOnly?: boolean;
@@ -20,11 +20,11 @@ export interface CallerScope {
 
 export const callers = new AsyncLocalStorage<CallerScope>();
 
-/** undefined: the house itself, in a job or at the start. */
+/** undefined: the system itself, in a job or at the start. */
 export const callerNow = (): Caller | undefined => callers.getStore()?.state.caller;
 
-/** Work of the house that a request happens to begin, such as listening for jobs: none of the request's limits hold for it. */
-export const asHouse = <T>(work: () => T): T => callers.run({ state: {} }, work);
+/** Work of the system that a request happens to begin, such as listening for jobs: none of the request's limits hold for it. */
+export const asSystem = <T>(work: () => T): T => callers.run({ state: {} }, work);
 
 /** While a transaction is open. */
 export const holding = <T>(work: () => T): T => callers.run({ state: { caller: { ...callerNow(), holds: true } } }, work);

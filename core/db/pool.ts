@@ -78,7 +78,7 @@ export interface TimeLimits {
 
 /** Longer than anything that people wait for, and than what a job does in one statement. */
 export const REQUEST_LIMITS: TimeLimits = { statement: 15, idle: 60 };
-export const HOUSE_LIMITS: TimeLimits = { statement: 900, idle: 900 };
+export const SYSTEM_LIMITS: TimeLimits = { statement: 900, idle: 900 };
 
 /**
  * Where a test has set the clock, `now()` of the transaction is another function, which goes by it (core/test/clock.ts). Otherwise nothing
@@ -121,14 +121,14 @@ export interface DbOptions {
   applicationName?: string;
   /** Of statements that a request asks for; default REQUEST_LIMITS. */
   requests?: TimeLimits;
-  /** Of all others: jobs, and the start; default HOUSE_LIMITS. */
-  house?: TimeLimits;
+  /** Of all others: jobs, and the start; default SYSTEM_LIMITS. */
+  system?: TimeLimits;
   /** How long, and how many, calls of one person beyond their share wait; default a few seconds. */
   patience?: Pick<SharesOptions, 'waitMs' | 'line'>;
 }
 
 export function createDb(options: DbOptions): Db {
-  const { prepared = true, max = 10, requests = REQUEST_LIMITS, house = HOUSE_LIMITS } = options;
+  const { prepared = true, max = 10, requests = REQUEST_LIMITS, system = SYSTEM_LIMITS } = options;
   const shares = createShares({ max, ...options.patience });
   const pool = new pg.Pool({
     connectionString: options.connectionString,
@@ -153,7 +153,7 @@ export function createDb(options: DbOptions): Db {
   /** A connection within the caller's share, and the way back. */
   async function taken(principal: Principal): Promise<{ client: pg.PoolClient; settings: string; release(broken: boolean): void }> {
     const caller = callerNow();
-    const settings = opening(principal, caller ?? {}, caller ? requests : house);
+    const settings = opening(principal, caller ?? {}, caller ? requests : system);
     const leave = await shares.enter(caller);
     try {
       const client = await pool.connect();

@@ -1,7 +1,7 @@
 /** Files are found by their words: first who does not find them, then who does, and what it costs. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { emptyBin } from '../recycle-bin/rows.ts';
-import { houseActor } from '../jobs/actor.ts';
+import { systemActor } from '../jobs/actor.ts';
 import { createTestKernel, type Client, type TestKernel } from '../test/kernel.ts';
 import { docxOf, pdfOf } from '../test/office.ts';
 import { personWith, tenantId, type Person } from '../test/people.ts';
@@ -159,9 +159,9 @@ describe('work is done once', () => {
         product.kernel.jobs.enqueue(tx, {
           name: 'files.texts',
           payload: null,
-          actor: houseActor(product.kernel, tenant),
+          actor: systemActor(product.kernel, tenant),
           locale: 'en',
-          house: true,
+          system: true,
           quiet: true,
           key,
         }),

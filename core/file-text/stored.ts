@@ -9,7 +9,7 @@ import { readableSql } from './kinds.ts';
 export const filed = ({ entities }: Pick<Registry, 'entities'>): ResolvedEntity[] =>
   [...entities.values()].filter(({ def }) => holdsFile(def));
 
-type House = Pick<Kernel, 'db' | 'registry'>;
+type System = Pick<Kernel, 'db' | 'registry'>;
 
 export interface UnreadFile extends Record<string, unknown> {
   content: string;
@@ -18,7 +18,7 @@ export interface UnreadFile extends Record<string, unknown> {
 }
 
 /** Files with words that were never taken out, each content once, in the order of their hashes. @param after the last of those before. */
-export function unreadFiles({ db, registry }: House, tenant: number, after: string, limit: number): Promise<UnreadFile[]> {
+export function unreadFiles({ db, registry }: System, tenant: number, after: string, limit: number): Promise<UnreadFile[]> {
   const parts = filed(registry).map(
     ({ table }) => `select t.sha256 as content, t.mime, t.name from ${q(table)} t
     where t.tenant_id = $1 and t.deleted_at is null and t.sha256 > $2 and ${readableSql('t')}
@@ -29,7 +29,7 @@ export function unreadFiles({ db, registry }: House, tenant: number, after: stri
 }
 
 /** Removes the words of files that no record of the tenant names, in the recycle bin neither. @returns how many. */
-export async function forgetTexts({ db, registry }: House, tenant: number): Promise<number> {
+export async function forgetTexts({ db, registry }: System, tenant: number): Promise<number> {
   const free = filed(registry).map(
     ({ table }) => `not exists (select 1 from ${q(table)} t where t.tenant_id = $1 and t.sha256 = x.content)`,
   );

@@ -24,7 +24,7 @@ export function hereOnly({ kernel }: Pick<ApiRequest, 'kernel'>, entity: Resolve
 }
 
 /**
- * Without what hangs on records of the house only; figures that no column holds cannot order a list, and records that are known by name
+ * Without what hangs on records of the system only; figures that no column holds cannot order a list, and records that are known by name
  * only have no page here.
  */
 export function asFarAs({ kernel }: Pick<ApiRequest, 'kernel'>, entity: ResolvedEntity, meta: EntityMeta): EntityMeta {

@@ -7,7 +7,7 @@ import { AppError, invalid, text } from '../errors.ts';
 import { guestLinkOf, type GuestLink } from '../identity/guest-links.ts';
 import { createAttempts, networkOf } from '../identity/attempts.ts';
 import { hashToken } from '../identity/token.ts';
-import { houseActor } from '../jobs/actor.ts';
+import { systemActor } from '../jobs/actor.ts';
 import type { Kernel } from '../kernel.ts';
 import type { GuestRouteDef } from '../plugin/contract.ts';
 import { isModule } from '../shared/modules.ts';
@@ -36,7 +36,7 @@ async function run(route: GuestRouteDef, kernel: Kernel, r: ApiRequest): Promise
   const link = await opened(route, kernel, token, r.ip);
   const own = await tenantKernel(kernel, { tenantId: link.tenant });
   if (!isOn(own, route.opens, link)) throw new AppError('not_found');
-  const actor = houseActor(own, link.tenant);
+  const actor = systemActor(own, link.tenant);
   return route.run({
     ...readsOf({ kernel: own, actor, locale: r.locale }),
     kernel: own,

@@ -23,7 +23,7 @@ export function addPermissionRoutes(table: RouteTable<Handler>): void {
   table.add('GET', 'api/permissions', { public: false, run: (r) => Promise.resolve(catalogue(r)) });
 }
 
-/** Calls that ask for a permission and belong to no entity: those of plugins, and the house's own. */
+/** Calls that ask for a permission and belong to no entity: those of plugins, and the system's own. */
 export const gatedCalls = ({ routes }: Pick<Kernel, 'routes'>): GatedCall[] => [
   ...routes.filter((route) => route.permission !== null),
   ...ACCESS_CALLS,

@@ -44,7 +44,7 @@ async function run(route: RouteDef, r: ApiRequest): Promise<object | string> {
     choice: (name, allowed) => choiceIn(r.query, name, allowed),
     readable: (entity, alias, from, level) => readable(r, { name: entity, alias, from, level }, workspaces),
     held: (entity, id) => heldFile(r, ownEntity(r, r.kernel.registry.entity(entity)), id),
-    house: r.kernel.sources.house(),
+    host: r.kernel.sources.host(),
     ip: r.ip,
     send: (file) => sendFile(r, file),
     say: (text) => r.texts.say(r.locale, text),

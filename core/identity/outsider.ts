@@ -1,6 +1,6 @@
 import type { Actor } from '../shared/actor.ts';
 
-/** Whoever asks without a session, where a job wants an asker: nobody of the tenant. What they ask for, the house does. */
+/** Whoever asks without a session, where a job wants an asker: nobody of the tenant. What they ask for, the system does. */
 export const outsider = (tenantId: number): Actor => ({
   userId: 0,
   tenantId,

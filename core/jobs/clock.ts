@@ -1,10 +1,10 @@
 /**
- * Looks every few seconds for what BullMQ does not know: jobs whose process died before or while it worked, and the house's own jobs that
+ * Looks every few seconds for what BullMQ does not know: jobs whose process died before or while it worked, and the system's own jobs that
  * are due.
  */
 import type { Kernel } from '../kernel.ts';
 import { clock } from '../shared/clock.ts';
-import { houseActor } from './actor.ts';
+import { systemActor } from './actor.ts';
 import type { Call } from './bull.ts';
 import type { JobDef } from './contract.ts';
 import { DEAD_AFTER } from './rows.ts';
@@ -68,7 +68,7 @@ async function enqueueDue(kernel: Kernel, { name }: JobDef, seconds: number, see
     values: [],
   });
   for (const { id } of tenants) {
-    const actor = houseActor(kernel, id);
+    const actor = systemActor(kernel, id);
     await kernel.db.transaction({ tenant: id }, (tx) =>
       kernel.jobs.enqueue(tx, { name, payload: null, actor, locale: 'en', key: `${name}@${slot}`, quiet: true }),
     );

@@ -13,7 +13,7 @@ import type { Actor, Locale } from '../shared/actor.ts';
 export interface JobDef<P = unknown> {
   /** `<plugin or room>.<verb>`: `import.run`. The texts `jobs.<name>` title it. */
   name: string;
-  /** A job of the house: enqueued every so many seconds for each active tenant, on its own behalf (no person, all permissions). */
+  /** A job of the system: enqueued every so many seconds for each active tenant, on its own behalf (no person, all permissions). */
   everySeconds?: number;
   /**
    * Where it stays what was done; default: it may be tried 5 times. A refusal (AppError, but for `unavailable`) is final and is not tried
@@ -84,11 +84,11 @@ export interface JobRequest {
   subject?: string;
   /** Pieces, where they are known already. */
   total?: number;
-  /** The house does it, with all permissions, whatever becomes of whoever asked. Default false. */
-  house?: boolean;
+  /** The system does it, with all permissions, whatever becomes of whoever asked. Default false. */
+  system?: boolean;
   /** Seconds that it waits before it begins: for what gathers more of the same. Default 0. */
   delay?: number;
-  /** Not for the jobs page (the house's own work, steps of a wizard). Default false. */
+  /** Not for the jobs page (the system's own work, steps of a wizard). Default false. */
   quiet?: boolean;
 }
 

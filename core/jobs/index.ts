@@ -75,7 +75,7 @@ export function createJobs({ databaseUrl, kernel, say }: JobsOptions): Jobs {
         tx.afterCommit(() => {
           tellState(
             kernel().events,
-            { id: made.id, tenant_id: tenant, created_by: request.house ? null : userId || null, kind, total, done: 0, failed: 0 },
+            { id: made.id, tenant_id: tenant, created_by: request.system ? null : userId || null, kind, total, done: 0, failed: 0 },
             'queued',
           );
           void call({ tenant, id: made.id, attempt: 0 }, request.delay);
@@ -114,7 +114,7 @@ export function createJobs({ databaseUrl, kernel, say }: JobsOptions): Jobs {
   };
 }
 
-/** The house's own jobs and those of plugins by name. @throws Error where two have the same. */
+/** The system's own jobs and those of plugins by name. @throws Error where two have the same. */
 export function jobDefsOf(plugins: readonly { name: string; jobs?: JobDef[] }[]): ReadonlyMap<string, JobDef> {
   const defs = new Map<string, JobDef>();
   for (const plugin of plugins)

@@ -424,10 +424,10 @@ describe.each(['PostgreSQL', 'Redis'])('on %s', (backend) => {
     expect(ran).toBe(false);
   });
 
-  test('the house works for every tenant, once in each slot of time', async () => {
+  test('the system works for every tenant, once in each slot of time', async () => {
     const { kernel } = product;
     await kernel.jobs.work();
-    const house = async (): Promise<number> =>
+    const system = async (): Promise<number> =>
       Number(
         (
           await kernel.db.query<{ n: number }>(
@@ -436,7 +436,7 @@ describe.each(['PostgreSQL', 'Redis'])('on %s', (backend) => {
           )
         )[0]?.n,
       );
-    await until(async () => (await house()) === 1);
+    await until(async () => (await system()) === 1);
     expect((await admin.get('/api/jobs?limit=100')).body.data.some((j: JobFields & { quiet: boolean }) => j.quiet)).toBe(false);
   });
 });

@@ -2,7 +2,7 @@
 import { insertNews, type NewsContext } from '../crud/news.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
-import { houseActor } from './actor.ts';
+import { systemActor } from './actor.ts';
 import type { JobEnd } from './contract.ts';
 import type { JobRow } from './rows.ts';
 
@@ -11,7 +11,7 @@ export async function endNews(tx: Tx, kernel: Kernel, row: JobRow, state: 'done'
   if (row.quiet || row.created_by === null) return;
   const details = { state, kind: row.kind, subject: row.subject, message, href: data?.['href'] };
   const enqueue = async (request: Parameters<NewsContext['enqueue']>[0]): Promise<void> =>
-    void (await kernel.jobs.enqueue(tx, { ...request, actor: houseActor(kernel, row.tenant_id), locale: row.locale }));
+    void (await kernel.jobs.enqueue(tx, { ...request, actor: systemActor(kernel, row.tenant_id), locale: row.locale }));
   await insertNews({ tx, events: kernel.events, tenant: row.tenant_id, by: null, enqueue }, [
     { to: row.created_by, kind: 'job', entity: 'job', id: row.id, details },
   ]);

@@ -1,4 +1,4 @@
-/** Jobs as records: whose they are, what may be done with them, and what the house does for itself. */
+/** Jobs as records: whose they are, what may be done with them, and what the system does for itself. */
 import type { Config } from '../config.ts';
 import { text } from '../errors.ts';
 import { definePlugin, type Draft, type Plugin } from '../plugin/contract.ts';

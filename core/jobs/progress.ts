@@ -18,7 +18,7 @@ export interface Progress {
   silence(): void;
 }
 
-/** Tells the job's maker; a job of the house has none. */
+/** Tells the job's maker; a job of the system has none. */
 export function progressOf(events: Events, row: JobRow): Progress {
   let { done, failed, total } = row;
   let timer: NodeJS.Timeout | undefined;

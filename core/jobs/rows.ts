@@ -48,7 +48,7 @@ const held = ({ tenant, id, attempt }: Claim): number[] => [tenant, id, attempt]
 
 /** @returns the key, and whether the row is new: where the request's key is there already it is that job's. */
 export async function insertJob(tx: Tx, { actor, ...r }: JobRequest): Promise<{ id: number; fresh: boolean }> {
-  const maker = r.house ? null : actor.userId || null;
+  const maker = r.system ? null : actor.userId || null;
   const [made] = await tx.query<{ id: number }>({
     text: `insert into job (tenant_id, created_by, updated_by, kind, subject, total, quiet, key, locale, payload, ceiling, retry_at)
       values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + $11 * interval '1 second')
@@ -63,7 +63,7 @@ export async function insertJob(tx: Tx, { actor, ...r }: JobRequest): Promise<{ 
       r.key ?? null,
       r.locale,
       JSON.stringify(r.payload ?? null),
-      r.house ? null : ceilingOf(actor),
+      r.system ? null : ceilingOf(actor),
       r.delay ?? null,
     ],
   });

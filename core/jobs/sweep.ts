@@ -4,7 +4,7 @@
  */
 import type { JobDef } from './contract.ts';
 
-/** The house's own jobs are of interest for a day, people's for a month. */
+/** The system's own jobs are of interest for a day, people's for a month. */
 const OLD = `ended_at < now() - case when quiet then interval '1 day' else interval '30 days' end`;
 const BATCH = 500;
 

@@ -1,6 +1,6 @@
 /** Works on jobs: claims one, runs its code, writes down how it ended. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asHouse } from '../db/caller.ts';
+import { asSystem } from '../db/caller.ts';
 import { AppError, text, type Text } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import { actorOfJob } from './actor.ts';
@@ -145,7 +145,7 @@ export function jobWorker(
 
   return {
     // The queue may have been opened by a request.
-    run: (call) => asHouse(() => run(call)),
+    run: (call) => asSystem(() => run(call)),
     get stopped() {
       return closing;
     },

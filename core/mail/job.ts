@@ -22,7 +22,7 @@ export interface MailDef<P> {
 
 export interface MailJob<P> extends JobDef<P> {
   /**
-   * What `enqueue` takes. The house sends it, whatever becomes of whoever asked.
+   * What `enqueue` takes. The system sends it, whatever becomes of whoever asked.
    * @param payload keys of what the mail is about, never a secret. @param key the same key in a tenant is one mail, however often it is
    * asked for.
    */
@@ -37,5 +37,5 @@ export const mailJob = <P>({ name, compose }: MailDef<P>): MailJob<P> => ({
     const mail = await compose(job.payload, job);
     if (mail) await job.kernel.mailer.send({ ...mail, id: `job-${job.actor.tenantId}-${job.id}` });
   },
-  mail: (payload, key) => ({ name, payload, house: true, quiet: true, ...(key === undefined ? {} : { key: `${name}:${key}` }) }),
+  mail: (payload, key) => ({ name, payload, system: true, quiet: true, ...(key === undefined ? {} : { key: `${name}:${key}` }) }),
 });

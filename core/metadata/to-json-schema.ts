@@ -51,7 +51,7 @@ export interface SchemaOptions {
   /** Names of the fields that this actor may write (of a bilingual field its own name, not its columns). */
   writable: readonly string[];
   /** Values of seeds, bridges, packages of standards: they keep the words of their source. */
-  house?: boolean;
+  system?: boolean;
   /** Text of a metadata key such as `project.fields.name` in the reader's language, or the English given (registry.label). */
   label: (key: string, english: string) => string;
 }
@@ -80,7 +80,7 @@ export function toJsonSchema(
     }
     const titled = describe(entity.name, name, field, options.label);
     for (const column of columnsOf(name, field)) {
-      properties[column] = { ...titled, ...fieldSchema(field, field.bilingual && column.endsWith('_ar') && !options.house) };
+      properties[column] = { ...titled, ...fieldSchema(field, field.bilingual && column.endsWith('_ar') && !options.system) };
       uiSchema['ui:order'].push(column);
       uiSchema[column] = widgetOf(name, column, field);
     }

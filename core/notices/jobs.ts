@@ -8,7 +8,7 @@ import type { Tx } from '../db/pool.ts';
 import type { JobDef } from '../jobs/contract.ts';
 import type { MailJob } from '../mail/job.ts';
 import type { Kernel } from '../kernel.ts';
-import { houseActor } from '../jobs/actor.ts';
+import { systemActor } from '../jobs/actor.ts';
 import { clock } from '../shared/clock.ts';
 import { USUAL_HOUR } from '../shared/notices.ts';
 import type { NewsMail } from './mail.ts';
@@ -32,7 +32,7 @@ export const gatherJob = (mail: MailJob<NewsMail>): JobDef => ({
 });
 
 const ask = (kernel: Kernel, tx: Tx, tenant: number, request: ReturnType<MailJob<NewsMail>['mail']>): Promise<{ fresh: boolean }> =>
-  kernel.jobs.enqueue(tx, { ...request, actor: houseActor(kernel, tenant), locale: 'en' });
+  kernel.jobs.enqueue(tx, { ...request, actor: systemActor(kernel, tenant), locale: 'en' });
 
 /** People whose hour has come today, with what happened before it. Whoever had today's digest has a job of that key. */
 const DUE = `with person as (

@@ -10,7 +10,7 @@ import { until } from '../test/until.ts';
 import { KIND_FOR } from '../shared/notices.ts';
 import { noticeMail } from './index.ts';
 import { gatherJob, sendDigests } from './jobs.ts';
-import { houseActor } from '../jobs/actor.ts';
+import { systemActor } from '../jobs/actor.ts';
 import type { JobRun } from '../jobs/contract.ts';
 
 const ADMIN = 'admin@pmis.example';
@@ -35,9 +35,9 @@ const sql = <R extends Record<string, unknown>>(text: string, values: unknown[] 
   product.kernel.db.query<R>({ tenant }, { text, values });
 const mails = (to: string): Promise<{ subject: string; text: string; html: string }[]> =>
   product.kernel.db.query('auth', { text: 'select subject, text, html from mail_outbox where recipient = $1 order by id', values: [to] });
-/** What the house does a minute later. */
+/** What the system does a minute later. */
 const gather = (): Promise<unknown> =>
-  Promise.resolve(gatherJob(mail).run({ kernel: product.kernel, actor: houseActor(product.kernel, tenant) } as JobRun));
+  Promise.resolve(gatherJob(mail).run({ kernel: product.kernel, actor: systemActor(product.kernel, tenant) } as JobRun));
 /** Work at another moment; then it is now again. */
 const at = async <T>(moment: string | number, work: () => Promise<T>): Promise<T> => {
   const { ahead } = clock;

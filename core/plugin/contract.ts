@@ -17,7 +17,7 @@ import type { Registry } from '../metadata/registry.ts';
 import type { JobDef, JobRequest } from '../jobs/contract.ts';
 import type { Reads } from '../crud/find.ts';
 import type { Teller } from '../crud/told.ts';
-import type { SourceHouse, SourceOf } from './source.ts';
+import type { SourceHost, SourceOf } from './source.ts';
 
 /** One row on its way through a write. Hooks change `row` or call `reject`; they return nothing and do no network. */
 export interface Draft {
@@ -153,7 +153,7 @@ export interface RouteContext extends Reads {
   /** A download, always as an attachment: `return ctx.send(...)`. */
   send(file: { name: string; mime: string; body: Buffer | Readable; size?: number }): object;
   /** For routes about a tenant's connection to another system. */
-  readonly house: SourceHouse;
+  readonly host: SourceHost;
   readonly ip: string;
   /** In the reader's language. */
   say(text: Text): string;
@@ -224,7 +224,7 @@ export interface GuestRouteDef {
 export interface GuestContext extends Reads {
   /** As the link's tenant has it. */
   readonly kernel: Kernel;
-  /** The house in that tenant: nobody's permissions stand between the route and its rows. */
+  /** The system in that tenant: nobody's permissions stand between the route and its rows. */
   readonly actor: Actor;
   readonly locale: Locale;
   readonly link: { record: number; address: string; until: Date };
@@ -282,7 +282,7 @@ export interface BeginContext extends Reads {
   /** `modules` may be switched on later: what they need is made whether they are on or not. */
   tenant: { id: number; key: string; isGrc: boolean; modules: readonly string[] };
   /**
-   * Creates rows through the write pipeline as the house, columns that only the server fills too; gives the ids in order; throws at the
+   * Creates rows through the write pipeline as the system, columns that only the server fills too; gives the ids in order; throws at the
    * first refusal.
    */
   create(entity: string, rows: Record<string, unknown>[]): Promise<number[]>;

@@ -8,7 +8,7 @@ import { actorWith } from '../test/people.ts';
 import { definePlugin, type Plugin } from './contract.ts';
 import { loadPlugins, madePlugins, notRunning, pluginFaults } from './load.ts';
 
-/** Without the actions of the house that have code: their plugins are not part of these tests. */
+/** Without the actions of the system that have code: their plugins are not part of these tests. */
 const registry = withoutCode(loadMetadata(path.join(ROOT, 'metadata')));
 const load = (...plugins: Plugin[]): ReturnType<typeof loadPlugins> => loadPlugins(plugins, registry);
 const actor = actorWith(1, 2, []);

@@ -1,6 +1,6 @@
 /**
  * Rows that live in another system for some tenants. The same screens and calls read and write them there: a plugin says which tenants are
- * connected, what stands there, and writes; filter, order, scope, groups and labels stay those of the house (docs/decisions/bridge.md).
+ * connected, what stands there, and writes; filter, order, scope, groups and labels stay those of the system (docs/decisions/bridge.md).
  */
 import type { Actor, Locale } from '../shared/actor.ts';
 import type { SourceState } from '../shared/source.ts';
@@ -57,7 +57,7 @@ export interface Source {
 }
 
 /** What a plugin gets to make its sources. */
-export interface SourceHouse {
+export interface SourceHost {
   registry: Registry;
   config: Config;
   events: Pick<Events, 'tell'>;
@@ -65,5 +65,5 @@ export interface SourceHouse {
   sql<R extends Record<string, unknown>>(tenant: number, statement: Statement): Promise<R[]>;
 }
 
-/** @returns undefined for a tenant that works with the house's own rows. */
-export type SourceOf = (tenant: number, house: SourceHouse) => Promise<Source | undefined>;
+/** @returns undefined for a tenant that works with the product's own rows. */
+export type SourceOf = (tenant: number, host: SourceHost) => Promise<Source | undefined>;

@@ -3,13 +3,13 @@ import type { Kernel } from '../kernel.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { isReference, type EntityDef } from '../shared/entity.ts';
 import { workedOut } from './figures.ts';
-import type { Source, SourceHouse, SourceOf } from './source.ts';
+import type { Source, SourceHost, SourceOf } from './source.ts';
 
 /** Signals may be lost: after this time it is asked again. */
 const KEPT_MS = 300_000;
 
 export interface Sources {
-  house(): SourceHouse;
+  host(): SourceHost;
   /** The kernel as the tenant has it. */
   of(kernel: Kernel, tenant: number): Kernel | Promise<Kernel>;
   /** A connection was made, changed or ended. */
@@ -23,13 +23,13 @@ interface Entry {
 }
 
 /** @param makers of all plugins; the first that has a source for a tenant gives it. */
-export function createSources(makers: readonly SourceOf[], house: () => SourceHouse): Sources {
+export function createSources(makers: readonly SourceOf[], host: () => SourceHost): Sources {
   const entries = new Map<number, Entry>();
   const own = new WeakMap<Source, { base: Kernel; kernel: Kernel }>();
 
   async function find(tenant: number): Promise<Source | undefined> {
     for (const maker of makers) {
-      const found = await maker(tenant, house());
+      const found = await maker(tenant, host());
       if (found) return found;
     }
     return undefined;
@@ -61,7 +61,7 @@ export function createSources(makers: readonly SourceOf[], house: () => SourceHo
   }
 
   return {
-    house,
+    host,
     of(kernel, tenant) {
       if (!makers.length) return kernel;
       const entry = entryOf(tenant);
@@ -110,7 +110,7 @@ const stays = ({ custom, type, to }: ResolvedField, { tables }: Source): boolean
   !custom && !(type === 'children' && !tables.has(to as string));
 
 /**
- * A reference to records of the house (people, places) cannot be sent: other keys mean other records there. A figure over such records is
+ * A reference to records of the system (people, places) cannot be sent: other keys mean other records there. A figure over such records is
  * told from there.
  */
 function known(base: Registry, entity: ResolvedEntity, field: ResolvedField, source: Source): ResolvedField {

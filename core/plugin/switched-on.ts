@@ -1,5 +1,5 @@
 /**
- * What a module begins with where a tenant switches it on later: the house makes it, once. Tenants that begin with it have it from
+ * What a module begins with where a tenant switches it on later: the system makes it, once. Tenants that begin with it have it from
  * `begins`.
  */
 import { readsOf, type Reads } from '../crud/find.ts';
@@ -22,7 +22,7 @@ export function switchedOn({ module, filled, make }: ModuleBegin): { hooks: Hook
   return {
     hooks: {
       when: ({ op, row, before }) => op === 'update' && isOn(row['modules']) && !isOn(before?.['modules']),
-      after: (_, { enqueue }) => enqueue({ name, payload: null, key: name, house: true, quiet: true }),
+      after: (_, { enqueue }) => enqueue({ name, payload: null, key: name, system: true, quiet: true }),
     },
     job: {
       name,

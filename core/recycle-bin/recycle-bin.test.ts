@@ -162,7 +162,7 @@ describe('a record that leaves', () => {
   });
 });
 
-test('it is a job of the house, which says what it did', async () => {
+test('it is a job of the system, which says what it did', async () => {
   const project = await product.build(ADMIN, 'project');
   await remove('project', project.id, 31);
   const actor = actorWith(tenant, product.users[ADMIN] as number, []);

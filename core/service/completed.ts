@@ -4,7 +4,7 @@ import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { KEY, namesOf } from './names.ts';
 
-/** @param items JSON of one item, or of several with commas between; the same text for rows of the house. */
+/** @param items JSON of one item, or of several with commas between; the same text for rows of the system. */
 export function completed(kernel: Pick<Kernel, 'source'>, entity: ResolvedEntity, items: string): string {
   const source = sourceOf(kernel, entity);
   const told = [...entity.fields.values()].filter((f) => f.told).map((f) => [f.name, namesOf(entity).of.get(f.name) as string] as const);

@@ -1,5 +1,5 @@
 /**
- * One caller does not stop the house: whatever is sent to a field, a parameter, a header or a call that is open to everybody, up to the
+ * One caller does not stop the system: whatever is sent to a field, a parameter, a header or a call that is open to everybody, up to the
  * limit of the body, the event loop is not held, and the product says that it lives all the while. A sample that takes every entity; all of
  * it with RUKN_TEST_DEEP=1.
  */

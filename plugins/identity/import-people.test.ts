@@ -75,7 +75,7 @@ test('adds people with type and roles, and invites each of them by one job', asy
   throw new Error('not all of them were invited');
 });
 
-test('users leave the house without secrets', async () => {
+test('users leave the system without secrets', async () => {
   const { body } = await admin.get('/api/export/user');
   expect(String(body)).toContain('admin@pmis.example');
   expect(String(body).toLowerCase()).not.toMatch(/password|token|hash|argon2/);

@@ -15,7 +15,7 @@ export function useSource(enabled = true): SourceAnswer['data'] | undefined {
   return data?.data;
 }
 
-/** Beside a title: from which system the records come; and how that is, where it does not answer. Nothing for records of the house. */
+/** Beside a title: from which system the records come; and how that is, where it does not answer. Nothing for records of the system. */
 export function SourceMark({ meta }: { meta: EntityMeta }): ReactElement | null {
   const { formatMessage } = useIntl();
   const source = useSource(meta.source !== undefined);

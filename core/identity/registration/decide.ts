@@ -50,7 +50,7 @@ const opening = ({ id }: Draft, which: string): Parameters<HookContext['enqueue'
   name: OPEN_TENANT,
   payload: { request: id as number } satisfies OfRequest,
   key: `${OPEN_TENANT}:${id as number}.${which}`,
-  house: true,
+  system: true,
   quiet: true,
 });
 

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { today } from '../../../core/index.ts';
-import { houseActor } from '../../../core/jobs/actor.ts';
+import { systemActor } from '../../../core/jobs/actor.ts';
 import type { JobRun } from '../../../core/jobs/contract.ts';
 import { clock } from '../../../core/shared/clock.ts';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
@@ -215,7 +215,7 @@ test('what is due within three days is told once for each person, round and day'
   const run = async (): Promise<Row[]> => {
     await dueJob.run({
       kernel: audit.product.kernel,
-      actor: houseActor(audit.product.kernel, audit.tenant),
+      actor: systemActor(audit.product.kernel, audit.tenant),
       locale: 'en',
     } as unknown as JobRun);
     return ((await someone.client.get('/api/notifications')).body.data as Row[]).filter((n) => n['kind'] === 'due');

@@ -42,7 +42,7 @@ function begin({ actor, params }: RouteContext): number {
 }
 
 /** Every process asks anew where records of the tenant live. */
-const announce = ({ house: { events }, actor: { tenantId: tenant } }: RouteContext): void => {
+const announce = ({ host: { events }, actor: { tenantId: tenant } }: RouteContext): void => {
   events.tell({ tenant, type: 'people', data: {} });
   events.tell({ tenant, type: 'source', data: {} });
 };
@@ -58,7 +58,7 @@ export const secretRoute: RouteDef = {
     if (typeof secret !== 'string' || secret === '') throw invalid({ secret: [text('field.required')] });
     if (secret.length > SECRET_MAX) throw invalid({ secret: [text('field.too_long', { max: SECRET_MAX })] });
     const { tenantId, userId } = ctx.actor;
-    const sealed = createVault(ctx.house.config.secretKeys).seal(secret, secretPurpose(tenantId));
+    const sealed = createVault(ctx.host.config.secretKeys).seal(secret, secretPurpose(tenantId));
     if (!(await ctx.sql(WRITE.with(id, sealed, userId, ctx.ip))).length) throw new AppError('not_found');
     announce(ctx);
     return { status: 'success', message: ctx.say(text('bridge.secret_saved')) };
@@ -79,7 +79,7 @@ export const checkRoute: RouteDef = {
   async run(ctx) {
     const id = begin(ctx);
     if (!(await ctx.one('construction_connection', { id }, { unscoped: true }))) throw new AppError('not_found');
-    const connection = await connectionOf(ctx.actor.tenantId, ctx.house);
+    const connection = await connectionOf(ctx.actor.tenantId, ctx.host);
     if (!connection) throw new AppError('conflict', { message: text('bridge.secret_missing') });
     const steps: Step[] = [];
     const client = createClient(connection);

@@ -1,15 +1,6 @@
 /** A tenant's connection as a source of rows (core/plugin/source.ts). */
 import { createHash } from 'node:crypto';
-import {
-  createVault,
-  ofTenant,
-  rowsOf,
-  type Source,
-  type SourceHouse,
-  type SourceState,
-  sql,
-  type Statement,
-} from '../../../core/index.ts';
+import { createVault, ofTenant, rowsOf, type Source, type SourceHost, type SourceState, sql, type Statement } from '../../../core/index.ts';
 import { createClient, type Connection } from './client.ts';
 import type { CallFailure } from './failure.ts';
 import { createPeople } from './people.ts';
@@ -39,29 +30,29 @@ export const secretPurpose = (tenant: number): string => `construction:${tenant}
 /** @returns the connection with its opened secret, switched on or not; undefined where there is none that could be tried. */
 export async function connectionOf(
   tenant: number,
-  house: Pick<SourceHouse, 'sql' | 'config'>,
+  host: Pick<SourceHost, 'sql' | 'config'>,
 ): Promise<(Connection & { active: boolean; lists: string[]; version: string }) | undefined> {
-  const [row] = await house.sql<Stored>(tenant, readSql());
+  const [row] = await host.sql<Stored>(tenant, readSql());
   if (!row?.secret) return undefined;
-  const secret = createVault(house.config.secretKeys).open(row.secret, secretPurpose(tenant));
+  const secret = createVault(host.config.secretKeys).open(row.secret, secretPurpose(tenant));
   return {
     base: row.base_url.replace(/\/+$/, ''),
     user: row.user_name,
     secret,
-    reach: house.config.providerAddresses,
+    reach: host.config.providerAddresses,
     active: row.is_active,
     lists: row.lists,
     version: row.version,
   };
 }
 
-export async function bridge(tenant: number, house: SourceHouse): Promise<Source | undefined> {
-  const connection = await connectionOf(tenant, house);
+export async function bridge(tenant: number, host: SourceHost): Promise<Source | undefined> {
+  const connection = await connectionOf(tenant, host);
   if (!connection?.active) return undefined;
-  const { registry, events } = house;
+  const { registry, events } = host;
   const suite = suiteOf(registry, connection.lists);
   const note = async ({ state }: SourceState, failure: CallFailure | undefined): Promise<void> => {
-    await house.sql(tenant, noteSql(state, state === 'closed' ? null : (failure?.why ?? null)));
+    await host.sql(tenant, noteSql(state, state === 'closed' ? null : (failure?.why ?? null)));
   };
   const client = createClient(connection, {
     changed: (state, failure) => {
@@ -71,7 +62,7 @@ export async function bridge(tenant: number, house: SourceHouse): Promise<Source
     },
   });
   const people = createPeople(registry.entity('user'), tenant, (emails) =>
-    house.sql(tenant, sql`select id, email from ${rowsOf('users')} where email = any(${emails}::text[])`),
+    host.sql(tenant, sql`select id, email from ${rowsOf('users')} where email = any(${emails}::text[])`),
   );
   const decoder = { registry, suite, tenant, people };
   const reader = createReader(client, decoder);

@@ -1,4 +1,4 @@
-/** project.pmweb_system_id: a project of the main API is linked with a construction project of the house, whose estimate it takes over. */
+/** project.pmweb_system_id: a project of the main API is linked with a construction project of the system, whose estimate it takes over. */
 import { type DraftHook, rowsOf, sql, text } from '../../../core/index.ts';
 
 const CONNECTED = sql`select 1 as yes from ${rowsOf('construction_connection')} where is_active limit 1`;

@@ -1,5 +1,5 @@
 /**
- * Seals what was written, in the house's time, so that no write waits for it. An entry gets its key before its transaction commits: a seal
+ * Seals what was written, in the system's time, so that no write waits for it. An entry gets its key before its transaction commits: a seal
  * ends at a mark that an earlier run has set, and only when every transaction of that moment has ended, so that none comes in late.
  */
 import type { Db } from '../../../core/engine.ts';

@@ -9,7 +9,7 @@ import { Steps } from './steps.tsx';
 import { Where } from './where.tsx';
 import './connection.css';
 
-/** /settings/construction: the suite of the house, or another one of the same interface (manage_pmweb_connection). */
+/** /settings/construction: the suite of the system, or another one of the same interface (manage_pmweb_connection). */
 export default function ConnectionPage(): ReactElement {
   const list = useApi<{ data: Connection[] }>('construction-connections', { query: { limit: 1 } });
   const client = useQueryClient();

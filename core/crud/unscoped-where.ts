@@ -13,7 +13,7 @@ import { whereToSql } from './where-to-sql.ts';
  * @returns a condition on `alias` that is true or false, never unknown. Rows of other entities count, whether the actor reaches them or
  * not.
  */
-export function houseWhere(entity: ResolvedEntity, where: Where, alias: string, ctx: WhereContext): string {
+export function unscopedWhere(entity: ResolvedEntity, where: Where, alias: string, ctx: WhereContext): string {
   const sql = whereToSql(entity, where, alias, { ...ctx, whole: true });
   return sql ? `coalesce((${sql}), false)` : 'true';
 }
@@ -30,7 +30,7 @@ const holders = new WeakMap<readonly string[], ReadonlySet<string>>();
 function asker({ permissions: all }: Pick<Registry, 'permissions'>, tenantId: number): Actor {
   const permissions = holders.get(all) ?? new Set(all);
   holders.set(all, permissions);
-  return { userId: 0, tenantId, permissions, permissionsKey: 'house', type: null, isGrc: false, sessionId: 0 };
+  return { userId: 0, tenantId, permissions, permissionsKey: 'system', type: null, isGrc: false, sessionId: 0 };
 }
 
 /**
