@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { plugins } from '../plugins/index.ts';
 import { homesOf } from './access/modules.ts';
-import { beginTenant } from './begin.ts';
+import { provisionTenant } from './provisioning.ts';
 import { collaboration } from './collaboration/index.ts';
 import type { Config } from './config.ts';
 import { createCustomFields } from './custom/index.ts';
@@ -85,7 +85,7 @@ export async function boot({
       customFields.plugin,
       exporting((own, locale) => wordsOf(ownTexts(texts, own), locale)),
       jobsPlugin(jobs, config),
-      registration(db, (tenant) => beginTenant(kernel, tenant)),
+      registration(db, (tenant) => provisionTenant(kernel, tenant)),
       apiTokens,
       signIn(config),
       tenantSettings(registry),

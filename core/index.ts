@@ -2,7 +2,7 @@
 export { definePlugin } from './plugin/contract.ts';
 export { switchedOn } from './plugin/switched-on.ts';
 export type {
-  BeginContext,
+  ProvisioningContext,
   Draft,
   DraftHook,
   GuestContext,

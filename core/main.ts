@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
-import { beginTenants } from './begin.ts';
+import { provisionTenants } from './provisioning.ts';
 import { boot } from './boot.ts';
 import { loadConfig, type Config } from './config.ts';
 import { analyze } from './db/connect.ts';
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     await refuseOpenDemo(config, kernel.db);
     const sealed = await unopened(config.databaseDirectUrl ?? databaseUrl, config.secretKeys);
     if (sealed) say.error(sealed);
-    await beginTenants(kernel);
+    await provisionTenants(kernel);
     const seeded = config.seed === 'demo' && (await seedDemo(kernel));
     if (seeded) await analyze(config.databaseDirectUrl ?? databaseUrl);
     const server = http.createServer(CONNECTIONS, createApp(kernel).callback());

@@ -8,7 +8,7 @@ import { keepContent } from './files/keep.ts';
 import { receive } from './files/receive.ts';
 import { readsOf } from './crud/find.ts';
 import { today } from './crud/values.ts';
-import { beginTenants } from './begin.ts';
+import { provisionTenants } from './provisioning.ts';
 import type { Plugin, SeedContext } from './plugin/contract.ts';
 import { makeRows } from './made-rows.ts';
 
@@ -45,7 +45,7 @@ async function tenantsOf(kernel: Kernel): Promise<{ seeded: Seeded; failed: (err
   const seeded = await seedTenants(kernel.db, kernel.registry.permissions, seedNames(kernel)).catch(
     (error: unknown) => failed(error) || none,
   );
-  await beginTenants(kernel);
+  await provisionTenants(kernel);
   return { seeded, failed };
 }
 

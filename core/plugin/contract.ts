@@ -265,7 +265,7 @@ export interface Plugin {
    * What every tenant begins with (lists of values, catalogues): run once per tenant, for new ones when they are made, for others at the
    * next start.
    */
-  begins?: (ctx: BeginContext) => Promise<void>;
+  provisioning?: (ctx: ProvisioningContext) => Promise<void>;
   /**
    * What an operator runs by hand over the database of a product, by name: `npm run <name>`. Each line is said as it comes.
    * @returns whether all is well.
@@ -278,7 +278,7 @@ export interface Plugin {
 export type Command = (db: Db, say: (line: string) => void) => Promise<boolean>;
 
 /** One transaction with the mark that it was done. */
-export interface BeginContext extends Reads {
+export interface ProvisioningContext extends Reads {
   /** `modules` may be switched on later: what they need is made whether they are on or not. */
   tenant: { id: number; key: string; isGrc: boolean; modules: readonly string[] };
   /**

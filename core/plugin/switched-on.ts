@@ -1,22 +1,22 @@
 /**
  * What a module begins with where a tenant switches it on later: the system makes it, once. Tenants that begin with it have it from
- * `begins`.
+ * `provisioning`.
  */
 import { readsOf, type Reads } from '../crud/find.ts';
 import { createRows } from '../crud/rows.ts';
 import type { JobDef } from '../jobs/contract.ts';
-import type { BeginContext, Hooks } from './contract.ts';
+import type { ProvisioningContext, Hooks } from './contract.ts';
 
-export interface ModuleBegin {
+export interface ModuleProvisioning {
   /** Name of the module (core/shared/modules.ts). */
   module: string;
   /** A table that has rows once this was done. */
   filled: string;
-  make(ctx: Pick<BeginContext, 'create' | 'sql'> & Reads & { tenant: { id: number } }): Promise<unknown>;
+  make(ctx: Pick<ProvisioningContext, 'create' | 'sql'> & Reads & { tenant: { id: number } }): Promise<unknown>;
 }
 
 /** @returns hooks of the entity tenant, and the job that they ask for. */
-export function switchedOn({ module, filled, make }: ModuleBegin): { hooks: Hooks; job: JobDef } {
+export function switchedOn({ module, filled, make }: ModuleProvisioning): { hooks: Hooks; job: JobDef } {
   const name = `${module}.begin`;
   const isOn = (modules: unknown): boolean => Array.isArray(modules) && modules.includes(module);
   return {

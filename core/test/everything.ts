@@ -1,5 +1,5 @@
 /** For tests that try every entity: tenants that use all modules, whose administrators hold every permission of the catalogue. */
-import { beginTenants } from '../begin.ts';
+import { provisionTenants } from '../provisioning.ts';
 import { MODULES } from '../shared/modules.ts';
 import type { TestKernel } from './kernel.ts';
 import { tenantId } from './people.ts';
@@ -19,5 +19,5 @@ export async function openEverything({ kernel }: Pick<TestKernel, 'kernel'>, ...
       { text: `update roles set permissions = $1 where code = 'administrator'`, values: [kernel.registry.permissions] },
     );
   }
-  await beginTenants(kernel);
+  await provisionTenants(kernel);
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { pino } from 'pino';
-import { beginTenants } from '../begin.ts';
+import { provisionTenants } from '../provisioning.ts';
 import { boot } from '../boot.ts';
 import { loadConfig } from '../config.ts';
 import { seedTenants } from '../identity/seed.ts';
@@ -19,7 +19,7 @@ import type { Db } from '../db/pool.ts';
 export async function seed(url: string): Promise<void> {
   const kernel = await boot({ config: loadConfig({ NODE_ENV: 'test' }), log: pino({ level: 'silent' }), databaseUrl: url });
   await seedTenants(kernel.db, kernel.registry.permissions, seedNames(kernel));
-  await beginTenants(kernel);
+  await provisionTenants(kernel);
   await hashCheaply(kernel.db);
   await (await openBull({ redisUrl: null, databaseUrl: url, warn() {} })).close();
   await kernel.jobs.close();

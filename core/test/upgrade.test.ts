@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { migrations } from '../../migrations/index.ts';
-import { beginTenants } from '../begin.ts';
+import { provisionTenants } from '../provisioning.ts';
 import { readBackup } from '../cli/restore.ts';
 import { migrate } from '../db/migrate.ts';
 import { localStore } from '../files/local-store.ts';
@@ -139,7 +139,7 @@ describe.each(landings)('%s', (name) => {
 
     const product = await productOver(url, path.join(home, 'files'));
     try {
-      await beginTenants(product.kernel);
+      await provisionTenants(product.kernel);
       // Throws in tests where people see a line in the log. The platform of the first demos had nobody, and gets its people.
       await seedDemo(product.kernel);
       const refused: string[] = [];

@@ -11,7 +11,7 @@ import { evidenceHooks, evidenceJobs, evidenceNarrow, evidenceRoutes } from './e
 import { catalogueActions, catalogueHooks, catalogueRoutes } from './packages/index.ts';
 import { resultRules } from './packages/results.ts';
 import { seed } from './seed.ts';
-import { begin, fill } from './starter/begin.ts';
+import { begin, fill } from './starter/provisioning.ts';
 import { reviewHooks, reviewRoutes } from './reviews/index.ts';
 
 /** A tenant that switches compliance on later begins with the same lists and packages as one of governance. */
@@ -33,6 +33,6 @@ export default definePlugin({
   actions: catalogueActions,
   routes: [...catalogueRoutes, ...auditRoutes, ...reviewRoutes, ...evidenceRoutes, ...exchangeRoutes, ...assessmentRoutes],
   jobs: [later.job, ...auditJobs, ...evidenceJobs, ...exchangeJobs],
-  begins: begin,
+  provisioning: begin,
   seed,
 });

@@ -1,6 +1,6 @@
 /** Construction: 22 modules whose fields, screens and access are metadata/construction. Here is what data cannot say, room by room. */
 import { definePlugin, switchedOn } from '../../core/index.ts';
-import { lists } from './begin.ts';
+import { lists } from './provisioning.ts';
 import { connection } from './bridge/index.ts';
 import { forms } from './forms/index.ts';
 import { joined } from './hooks.ts';
@@ -22,7 +22,7 @@ export default definePlugin({
   source: connection.source,
   routes: [...referenceLists, ...connection.routes, ...money.routes, ...site.routes],
   guests: forms.guests,
-  begins: async (ctx) => {
+  provisioning: async (ctx) => {
     if (ctx.tenant.modules.includes('construction')) await lists(ctx);
   },
   seed,

@@ -408,7 +408,7 @@ test('a workspace opens with what plugins bring to it, and not before: what fail
     ...before,
     {
       name: 'starter',
-      async begins({ create }) {
+      async provisioning({ create }) {
         const [trade] = await create('trade', [{ name_en: 'Paving', name_ar: 'الرصف' }]);
         if ((tries += 1) === 1) throw new Error(`no luck with ${trade ? 'a trade' : 'nothing'}`);
       },

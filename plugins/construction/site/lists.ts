@@ -1,5 +1,5 @@
 /** First values of the lists that the site chooses from. */
-import type { BeginContext } from '../../../core/index.ts';
+import type { ProvisioningContext } from '../../../core/index.ts';
 
 type Words = readonly [en: string, ar: string, kind?: string];
 
@@ -112,7 +112,7 @@ const LISTS: Record<string, readonly Words[]> = {
   ],
 };
 
-export async function siteLists({ create }: Pick<BeginContext, 'create'>): Promise<void> {
+export async function siteLists({ create }: Pick<ProvisioningContext, 'create'>): Promise<void> {
   for (const [list, words] of Object.entries(LISTS))
     await create(
       list,

@@ -1,5 +1,5 @@
 /**
- * What every tenant begins with, as plugins say it (`begins`): once per tenant and plugin, in one transaction with its mark in
+ * What every tenant begins with, as plugins say it (`provisioning`): once per tenant and plugin, in one transaction with its mark in
  * `tenants.begun`. New tenants get it where they are made, those that are there already at the next start. The platform's own tenant holds
  * no work and gets none.
  */
@@ -11,7 +11,7 @@ import { PLATFORM_KEY } from './shared/platform.ts';
 import type { Plugin } from './plugin/contract.ts';
 import { makeRows } from './made-rows.ts';
 
-type Beginner = Plugin & Required<Pick<Plugin, 'begins'>>;
+type Provisioned = Plugin & Required<Pick<Plugin, 'provisioning'>>;
 
 interface Waiting extends Record<string, unknown> {
   id: number;
@@ -25,8 +25,8 @@ interface Waiting extends Record<string, unknown> {
  * All tenants that lack something: one statement when none does. Called by a start, and by whatever has seeded tenants: seedDemo, the
  * template of the tests. What fails is logged and waits for the next start, and the others go on; in tests it is thrown.
  */
-export async function beginTenants(kernel: Kernel): Promise<void> {
-  const plugins = beginners(kernel);
+export async function provisionTenants(kernel: Kernel): Promise<void> {
+  const plugins = provisioned(kernel);
   for (const tenant of await waiting(kernel, plugins))
     for (const plugin of plugins) {
       await begin(kernel, tenant, plugin).catch((error: unknown) => {
@@ -40,14 +40,14 @@ export async function beginTenants(kernel: Kernel): Promise<void> {
 }
 
 /** One tenant that was just made. @throws Error naming plugin and tenant; what other plugins have made stays, and another call goes on. */
-export async function beginTenant(kernel: Kernel, id: number): Promise<void> {
-  const plugins = beginners(kernel);
+export async function provisionTenant(kernel: Kernel, id: number): Promise<void> {
+  const plugins = provisioned(kernel);
   for (const tenant of await waiting(kernel, plugins, id)) for (const plugin of plugins) await begin(kernel, tenant, plugin);
 }
 
-const beginners = ({ plugins }: Kernel): Beginner[] => plugins.filter((p): p is Beginner => p.begins !== undefined);
+const provisioned = ({ plugins }: Kernel): Provisioned[] => plugins.filter((p): p is Provisioned => p.provisioning !== undefined);
 
-async function waiting({ db }: Kernel, plugins: Beginner[], id?: number): Promise<Waiting[]> {
+async function waiting({ db }: Kernel, plugins: Provisioned[], id?: number): Promise<Waiting[]> {
   if (!plugins.length) return [];
   return db.query<Waiting>('auth', {
     text: `select id, key, is_grc, modules, begun from tenants
@@ -56,11 +56,11 @@ async function waiting({ db }: Kernel, plugins: Beginner[], id?: number): Promis
   });
 }
 
-async function begin(kernel: Kernel, tenant: Waiting, plugin: Beginner): Promise<void> {
+async function begin(kernel: Kernel, tenant: Waiting, plugin: Provisioned): Promise<void> {
   if (tenant.begun.includes(plugin.name)) return;
   try {
     await kernel.db.transaction({ tenant: tenant.id }, async (tx) => {
-      if ((await tx.query(mark(tenant.id, plugin.name))).length > 0) await plugin.begins(contextOf(kernel, tenant, tx));
+      if ((await tx.query(mark(tenant.id, plugin.name))).length > 0) await plugin.provisioning(contextOf(kernel, tenant, tx));
     });
   } catch (error) {
     throw new Error(`plugin ${plugin.name} could not make what the tenant ${tenant.key} begins with: ${(error as Error).message}`, {
@@ -75,7 +75,7 @@ const mark = (id: number, plugin: string): Statement => ({
   values: [id, plugin],
 });
 
-function contextOf(kernel: Kernel, { id, key, is_grc: isGrc, modules }: Waiting, tx: Tx): Parameters<Beginner['begins']>[0] {
+function contextOf(kernel: Kernel, { id, key, is_grc: isGrc, modules }: Waiting, tx: Tx): Parameters<Provisioned['provisioning']>[0] {
   const actor = systemActor(kernel, id);
   return {
     tenant: { id, key, isGrc, modules },

@@ -1,6 +1,6 @@
 /** What tenants begin with: once, whole, for old tenants and new ones, whoever comes at the same time. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { beginTenant, beginTenants } from './begin.ts';
+import { provisionTenant, provisionTenants } from './provisioning.ts';
 import { makeTenant } from './identity/new-tenant.ts';
 import type { Kernel } from './kernel.ts';
 import { definePlugin, type Plugin } from './plugin/contract.ts';
@@ -17,8 +17,8 @@ afterAll(() => product.close());
 const withPlugins = (plugins: Plugin[], more: Partial<Kernel> = {}): Kernel => ({ ...product.kernel, plugins, ...more });
 
 /** A plugin that begins with one trade per tenant. */
-const starter = (name: string, run: Plugin['begins'] = undefined): Plugin =>
-  definePlugin({ name, begins: run ?? (async ({ create }) => void (await create('trade', [{ name_en: name, name_ar: 'بداية' }]))) });
+const starter = (name: string, run: Plugin['provisioning'] = undefined): Plugin =>
+  definePlugin({ name, provisioning: run ?? (async ({ create }) => void (await create('trade', [{ name_en: name, name_ar: 'بداية' }]))) });
 
 async function made(name: string, key = 'pmis'): Promise<number> {
   const [row] = await product.kernel.db.query<{ n: number }>(
@@ -33,7 +33,7 @@ const marks = async (key = 'pmis'): Promise<string[]> =>
 
 test('what is refused names plugin, tenant, row and field, and leaves neither rows nor a mark', async () => {
   const bad = starter('bad', async ({ create }) => void (await create('trade', [{ name_en: 'bad' }, { name_en: 'bad', colour: 'red' }])));
-  await expect(beginTenants(withPlugins([bad]))).rejects.toThrow(
+  await expect(provisionTenants(withPlugins([bad]))).rejects.toThrow(
     /plugin bad could not make what the tenant \w+ begins with: trade cannot be made as it is written: row 1\.colour: /,
   );
   expect([await made('bad'), (await marks()).includes('bad')]).toEqual([0, false]);
@@ -46,9 +46,9 @@ test('outside of tests it is logged, and the others go on', async () => {
     await create('trade', [{ name_en: 'half' }]);
     if (tenant.key === 'pmis') throw new Error('no');
   });
-  await beginTenants(withPlugins([bad, starter('whole')], { log, config: { ...product.kernel.config, env: 'production' } }));
+  await provisionTenants(withPlugins([bad, starter('whole')], { log, config: { ...product.kernel.config, env: 'production' } }));
   expect([said, await made('half'), await made('half', 'ut'), await made('whole')]).toEqual([[['half', 'pmis']], 0, 1, 1]);
-  await beginTenants(withPlugins([starter('half')]));
+  await provisionTenants(withPlugins([starter('half')]));
   expect([await made('half'), await made('half', 'ut')]).toEqual([1, 1]);
 });
 
@@ -62,17 +62,17 @@ test("every tenant but the platform's gets it once, in the order of the plugins;
     starter('second', async ({ tenant }) => void order.push(`second ${tenant.key}`)),
     { name: 'silent' },
   ]);
-  await beginTenants(kernel);
+  await provisionTenants(kernel);
   expect(order.slice(0, 4)).toEqual(['first pmis pmis false true', 'second pmis', 'first grc grc true true', 'second grc']);
   expect([order.length, order.some((line) => line.includes('rukn')), await marks('rukn')]).toEqual([10, false, []]);
   const before = product.kernel.db.statements;
-  await beginTenants(kernel);
+  await provisionTenants(kernel);
   expect([order.length, product.kernel.db.statements - before]).toEqual([10, 1]);
 });
 
 test('two processes at once do it once', async () => {
   const kernel = withPlugins([starter('twice')]);
-  await Promise.all([beginTenants(kernel), beginTenants(kernel), beginTenants(kernel)]);
+  await Promise.all([provisionTenants(kernel), provisionTenants(kernel), provisionTenants(kernel)]);
   expect([await made('twice'), (await marks()).filter((m) => m === 'twice')]).toEqual([1, ['twice']]);
 });
 
@@ -97,7 +97,7 @@ test('a new tenant gets it where it is made, and another tenant is not touched',
       registry.permissions,
     ),
   );
-  await beginTenant(withPlugins([starter('late')]), id);
+  await provisionTenant(withPlugins([starter('late')]), id);
   expect([await made('late', 'fresh'), await marks('fresh'), await made('late')]).toEqual([1, ['late'], 0]);
   const history = await db.query<{ source: string; person: number }>(
     { tenant: id },

@@ -1,16 +1,16 @@
 /**
  * What tenants of governance, risk and compliance begin with: lists of values, regulators, and packages that can be answered to at once.
  */
-import { type BeginContext } from '../../../core/index.ts';
+import { type ProvisioningContext } from '../../../core/index.ts';
 import { settle, standPublished } from '../packages/settle.ts';
 import { BODIES } from './bodies.ts';
 import { FRAMEWORKS, type Framework } from './frameworks.ts';
 import { LISTS, REVIEW_STATUSES, SCALES, STANDARDS } from './lists.ts';
 import { named, type Part } from './types.ts';
 
-type Site = Pick<BeginContext, 'create' | 'sql' | 'find'> & { tenant: { id: number } };
+type Site = Pick<ProvisioningContext, 'create' | 'sql' | 'find'> & { tenant: { id: number } };
 
-export async function begin(ctx: BeginContext): Promise<void> {
+export async function begin(ctx: ProvisioningContext): Promise<void> {
   if (ctx.tenant.isGrc || ctx.tenant.modules.includes('compliance')) await fill(ctx);
 }
 

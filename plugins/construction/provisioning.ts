@@ -1,5 +1,5 @@
 /** What every tenant begins with: the lists of values that records of construction choose from. */
-import type { BeginContext } from '../../core/index.ts';
+import type { ProvisioningContext } from '../../core/index.ts';
 import { DIVISIONS } from './begin/divisions.ts';
 import { CATEGORIES, COST_TYPES, DISCIPLINES, PROJECT_CATEGORIES, PROJECT_TYPES, UNITS, type Words } from './begin/lists.ts';
 import { siteLists } from './site/lists.ts';
@@ -7,7 +7,7 @@ import { siteLists } from './site/lists.ts';
 const rows = (words: readonly Words[]): Record<string, unknown>[] =>
   words.map(([name_en, name_ar, code]) => ({ name_en, name_ar, ...(code === undefined ? {} : { code }) }));
 
-export async function lists({ create }: Pick<BeginContext, 'create'>): Promise<void> {
+export async function lists({ create }: Pick<ProvisioningContext, 'create'>): Promise<void> {
   await create('project_type', rows(PROJECT_TYPES));
   await create('project_category', rows(PROJECT_CATEGORIES));
   await create('record_category', rows(CATEGORIES));
