@@ -2,10 +2,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { plugins } from '../plugins/index.ts';
+import { collaboration, plugins } from '../plugins/index.ts';
 import { homesOf } from './access/modules.ts';
 import { beginTenant } from './begin.ts';
-import { collaboration } from './collaboration/index.ts';
 import type { Config } from './config.ts';
 import { createCustomFields } from './custom/index.ts';
 import { connect, placeOf } from './db/connect.ts';

@@ -11,7 +11,6 @@ const crud = [...under, 'core/metadata', 'core/access', 'core/tenancy', 'core/cr
 /** Rooms on top of crud that the platform itself brings as entities with behaviour. */
 const built = [
   'core/notices',
-  'core/collaboration',
   'core/custom',
   'core/import',
   'core/export',
@@ -46,7 +45,7 @@ export const ROOMS = [
   { from: /^core\/crud\//, may: crud, types: KERNEL, never: ['koa', 'knex', 'pg'] },
   { from: /^core\/plugin\//, may: [...crud, 'core/http'], types: KERNEL, never: ['koa', 'knex', 'pg'] },
   {
-    from: /^core\/(notices|collaboration|custom|import|export|file-text|recycle-bin|lookups|service)\//,
+    from: /^core\/(notices|custom|import|export|file-text|recycle-bin|lookups|service)\//,
     may: [...crud, ...built],
     types: KERNEL,
     never: ['koa', 'knex', 'pg'],

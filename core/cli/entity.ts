@@ -1,7 +1,6 @@
 /** npm run entity NAME [-- --json]: the merged entity, for reading or for a program. */
 import { join } from 'node:path';
-import { plugins } from '../../plugins/index.ts';
-import { collaboration } from '../collaboration/index.ts';
+import { collaboration, plugins } from '../../plugins/index.ts';
 import { die, StartFailure } from '../failure.ts';
 import { apiTokens } from '../identity/tokens/index.ts';
 import { imports } from '../import/index.ts';

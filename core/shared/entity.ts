@@ -438,7 +438,8 @@ export interface EntityDef {
   module?: ModuleDef;
   service?: ServiceDef;
   /**
-   * Records are decided on in steps: brings status, revision and the actions from submit to revise. `optional`: as they are, where the tenant has no template.
+   * Records are decided on in steps: brings status, revision and the actions from submit to revise. `optional`: as they are,
+   * where the tenant has no template.
    */
   approval?: true | 'optional';
   locks?: LockDef[];

@@ -2,7 +2,7 @@
  * Approvals: records that are decided on in steps (docs/decisions/approvals.md). What follows from `"approval"` in an entity file:
  * core/metadata/approval.ts.
  */
-import { notify, offersRows, renew, tenantKernel } from '../../../core/engine.ts';
+import { offersRows, renew, tenantKernel } from '../../../core/engine.ts';
 import {
   definePlugin,
   type DraftHook,
@@ -15,6 +15,7 @@ import {
   type ResolvedEntity,
   text,
 } from '../../../core/index.ts';
+import { notify } from '../collaboration/index.ts';
 import { WAITING } from '../../../core/shared/approvals.ts';
 import { move, planOf, refuse, type Batch, type KernelOf } from './batch.ts';
 import { checkSteps, checkTemplates } from './check-template.ts';
