@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { collaboration, plugins } from '../plugins/index.ts';
+import { plugins } from '../plugins/index.ts';
 import { homesOf } from './access/modules.ts';
 import { beginTenant } from './begin.ts';
 import type { Config } from './config.ts';
@@ -79,7 +79,6 @@ export async function boot({
   const loaded = loadPlugins(
     [
       notices(registry, noticeWords(texts), texts.label),
-      collaboration(registry),
       fileText(registry),
       customFields.plugin,
       exporting((own, locale) => wordsOf(ownTexts(texts, own), locale)),

@@ -1,5 +1,5 @@
 /** Discussion, attachments, notifications and saved views: what every record and every list has, as a plugin of the platform itself. */
-import { definePlugin, type DraftHook, type Plugin, type Registry } from '../../../core/index.ts';
+import { definePlugin, type DraftHook, type Plugin, type Product } from '../../../core/index.ts';
 import { announceComments, followPost } from './comments.ts';
 import { countOn } from './counts.ts';
 import { seed } from './demo/seed.ts';
@@ -20,9 +20,9 @@ const inTurn =
   };
 
 /** Its demo data hangs on that of the others, so it comes after them. */
-export const collaboration = (registry: Registry): Plugin =>
+export const collaboration = ({ registry }: Product): Plugin =>
   definePlugin({
-    name: 'core',
+    name: 'collaboration',
     after: ['pmis'],
     hooks: {
       '*': ownerNews(registry),
