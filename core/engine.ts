@@ -3,7 +3,7 @@
  * need as well belongs to core/index.ts.
  */
 export { can, canRead } from './access/abilities.ts';
-export { offersRows, scope } from './access/scope.ts';
+export { offersRows, ownOnly, scope } from './access/scope.ts';
 export { Binds, among, lit, q } from './crud/binds.ts';
 export { gridFields } from './crud/grids.ts';
 export { actionLabel, entryOf, referenceLabels } from './crud/history.ts';

@@ -17,7 +17,6 @@ const built = [
   'core/file-text',
   'core/recycle-bin',
   'core/lookups',
-  'core/links',
   'core/service',
 ];
 /** What a built-in plugin lends to others; its other files are its own. */

@@ -8,13 +8,13 @@ import {
   type DraftHook,
   type HookContext,
   type Hooks,
-  link,
   type Plugin,
   type Product,
   type Registry,
   type ResolvedEntity,
   text,
 } from '../../../core/index.ts';
+import { link } from '../links/index.ts';
 import { notify } from '../collaboration/index.ts';
 import { WAITING } from '../../../core/shared/approvals.ts';
 import { move, planOf, refuse, type Batch, type KernelOf } from './batch.ts';
