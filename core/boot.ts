@@ -2,10 +2,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { plugins } from '../plugins/index.ts';
+import { links, plugins } from '../plugins/index.ts';
 import { homesOf } from './access/modules.ts';
 import { provisionTenant } from './provisioning.ts';
-import { collaboration } from './collaboration/index.ts';
 import type { Config } from './config.ts';
 import { createCustomFields } from './custom/index.ts';
 import { connect, placeOf } from './db/connect.ts';
@@ -27,7 +26,6 @@ import { fileText } from './file-text/index.ts';
 import { createJobs, jobDefsOf } from './jobs/index.ts';
 import { jobsPlugin } from './jobs/plugin.ts';
 import type { Kernel } from './kernel.ts';
-import { links } from './links/index.ts';
 import { lookups } from './lookups/index.ts';
 import { createMailer } from './mail/index.ts';
 import { loadMetadata } from './metadata/load.ts';
@@ -80,7 +78,6 @@ export async function boot({
   const loaded = loadPlugins(
     [
       notices(registry, noticeWords(texts), texts.label),
-      collaboration(registry),
       fileText(registry),
       customFields.plugin,
       exporting((own, locale) => wordsOf(ownTexts(texts, own), locale)),

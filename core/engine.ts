@@ -3,8 +3,7 @@
  * need as well belongs to core/index.ts.
  */
 export { can, canRead } from './access/abilities.ts';
-export { offersRows, scope } from './access/scope.ts';
-export { notify } from './collaboration/notify.ts';
+export { offersRows, ownOnly, scope } from './access/scope.ts';
 export { Binds, among, lit, q } from './crud/binds.ts';
 export { gridFields } from './crud/grids.ts';
 export { actionLabel, entryOf, referenceLabels } from './crud/history.ts';
@@ -17,6 +16,7 @@ export { statement } from './crud/read-statement.ts';
 export type { Reader } from './crud/read-statement.ts';
 export { getStatement, physical } from './crud/read.ts';
 export type { Teller } from './crud/told.ts';
+export { checkCost } from './crud/where-cost.ts';
 export { whereToSql } from './crud/where-to-sql.ts';
 export { renew } from './custom/hooks.ts';
 export { tenantKernel } from './custom/index.ts';

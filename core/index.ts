@@ -45,8 +45,6 @@ export type { JobDef, JobEnd, JobRun } from './jobs/contract.ts';
 export { insertNews } from './crud/news.ts';
 export type { News } from './crud/news.ts';
 export { readersOf } from './crud/readers.ts';
-export { link, linksOf } from './links/link.ts';
-export type { LinkContext, LinkedRecord, LinkOf, NewLink } from './links/link.ts';
 export { invitationMail, passwordMail } from './identity/person-mails.ts';
 export { beyondOwn, notAbove } from './identity/above.ts';
 export { unlink } from './identity/single-sign-on/unlink.ts';

@@ -11,14 +11,12 @@ const crud = [...under, 'core/metadata', 'core/access', 'core/tenancy', 'core/cr
 /** Rooms on top of crud that the platform itself brings as entities with behaviour. */
 const built = [
   'core/notices',
-  'core/collaboration',
   'core/custom',
   'core/import',
   'core/export',
   'core/file-text',
   'core/recycle-bin',
   'core/lookups',
-  'core/links',
   'core/service',
 ];
 /** What a built-in plugin lends to others; its other files are its own. */
@@ -46,7 +44,7 @@ export const ROOMS = [
   { from: /^core\/crud\//, may: crud, types: KERNEL, never: ['koa', 'knex', 'pg'] },
   { from: /^core\/plugin\//, may: [...crud, 'core/http'], types: KERNEL, never: ['koa', 'knex', 'pg'] },
   {
-    from: /^core\/(notices|collaboration|custom|import|export|file-text|recycle-bin|lookups|service)\//,
+    from: /^core\/(notices|custom|import|export|file-text|recycle-bin|lookups|service)\//,
     may: [...crud, ...built],
     types: KERNEL,
     never: ['koa', 'knex', 'pg'],

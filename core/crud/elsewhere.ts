@@ -39,7 +39,7 @@ export async function over(
   const named = new Set([...text.matchAll(TABLE)].map((m) => m[1] as string));
   const given = [...source.tables].map((name) => registry.entity(name)).filter(({ table }) => named.has(table));
   const rows = await Promise.all(
-    given.map((e) => source.rows(e.name, e.name === about.name ? ask : { beside: true, ...(ask.ids ? { parents: ask.ids } : {}) })),
+    given.map((e) => source.rows(e.name, e.name === about.name ? ask : { related: true, ...(ask.ids ? { parents: ask.ids } : {}) })),
   );
   const tables = given.map(
     ({ table }, i) => `${q(table)} as (select * from json_populate_recordset(null::${q(table)}, $${values.length + i + 1}::json))`,

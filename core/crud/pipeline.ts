@@ -137,7 +137,7 @@ async function prepare(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise
   const rest = alive(drafts);
   if (!rest.length) return;
   if (rest[0]?.op === 'remove') await together([checkChildren(ctx, rest, tx), checkLocksAbove(ctx, rest, tx)]);
-  else await checkBeside(ctx, rest, tx);
+  else await checkInParallel(ctx, rest, tx);
   await hooks(ctx, 'validate', alive(drafts), tx);
   const action = rest[0]?.op === 'act' ? ctx.kernel.actions.get(`${entity.name}.${rest[0].action as string}`) : undefined;
   if (action) await run(action, ctx, alive(drafts), tx);
@@ -145,7 +145,7 @@ async function prepare(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise
 }
 
 /** References, and the hooks that only read: none waits for the other. */
-async function checkBeside(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
+async function checkInParallel(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   const references = checkReferences(ctx, drafts, tx);
   await together([
     references,
@@ -153,13 +153,13 @@ async function checkBeside(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Pro
     checkLocksAbove(ctx, drafts, tx),
     checkGuards(ctx, drafts, tx),
     ...(drafts[0]?.op === 'update' ? [passNumbers(ctx, drafts, tx)] : []),
-    hooks(ctx, 'before', beside(drafts), tx, true),
+    hooks(ctx, 'before', parallel(drafts), tx, true),
   ]);
   for (const [draft, errors] of await references) draft.refuseOnly(errors);
 }
 
 /** An action's own code comes before all hooks. */
-const beside = (drafts: WriteDraft[]): WriteDraft[] => drafts.filter((d) => d.op !== 'act');
+const parallel = (drafts: WriteDraft[]): WriteDraft[] => drafts.filter((d) => d.op !== 'act');
 
 async function storeOne(ctx: WriteContext, draft: WriteDraft, tx: Tx, alone: boolean): Promise<void> {
   try {
@@ -236,7 +236,7 @@ async function hooks(
   early?: boolean,
 ): Promise<void> {
   for (const h of ctx.kernel.hooks.get(ctx.entity.name) ?? []) {
-    if (early !== undefined && early !== (h.beside === true && drafts[0]?.op !== 'act')) continue;
+    if (early !== undefined && early !== (h.parallel === true && drafts[0]?.op !== 'act')) continue;
     const hook = h[kind];
     const rest = kind === 'after' ? concerned(h, alive(drafts), ctx) : alive(drafts);
     if (hook && rest.length) await run(hook, ctx, rest, tx);

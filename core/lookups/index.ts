@@ -11,7 +11,7 @@ export const lookups = (registry: Registry): Plugin =>
   definePlugin({
     name: 'lookups',
     hooks: Object.fromEntries(
-      [...registry.entities.values()].filter((e) => e.def.lookup).map((e) => [e.name, { before: placeLast(e), beside: true }]),
+      [...registry.entities.values()].filter((e) => e.def.lookup).map((e) => [e.name, { before: placeLast(e), parallel: true }]),
     ),
     jobs: [mergeJob],
   });

@@ -55,7 +55,7 @@ const inCode = ({ plugin }: ResolvedEntity, name: string): boolean =>
       new RegExp(`\\[['"]${name}['"]\\]\\s*(\\?\\?)?=[^=]|\\b${name}: |[{,] ${name}[,} ]|'${name}'`).test(text),
   );
 
-/** Counts that core/collaboration/counts.ts keeps for every entity that has such a column. */
+/** Counts that plugins/platform/collaboration/counts.ts keeps for every entity that has such a column. */
 const COUNTED = new Set(['posts_count', 'attachments_count']);
 
 const figures = [...registry.entities.values()].flatMap((e) =>

@@ -102,7 +102,7 @@ export interface Hooks {
    * Its `before` reads only what the rows name, so that it may run beside the checks of references instead of after them: one round trip
    * less.
    */
-  beside?: boolean;
+  parallel?: boolean;
   /** Consequences in other rows, in the transaction, after the SQL; draft.id is set. */
   after?: DraftHook;
   /** The rows that `after` is for; default: all. Writes without any of them keep the shorter way. */

@@ -18,7 +18,7 @@ export interface SourceAsk {
   /** Only children of these. */
   parents?: readonly number[];
   /** For names beside the rows that are asked for: what the other side refuses is left out. */
-  beside?: true;
+  related?: true;
   /** Conditions that all rows fulfil; those that the source cannot pass on are looked at here. */
   where?: readonly Where[];
 }

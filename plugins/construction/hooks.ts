@@ -17,7 +17,7 @@ function both(first: Hooks | undefined, second: Hooks): Hooks {
   const hooks: Hooks = { ...one, ...two };
   for (const kind of ['validate', 'before', 'after'] as const) if (first[kind] && second[kind]) hooks[kind] = inTurn(each, kind);
   if (first.after || second.after) hooks.when = (draft, ctx) => each.some((h) => h.after && (h.when?.(draft, ctx) ?? true));
-  hooks.beside = each.every((h) => !h.before || h.beside);
+  hooks.parallel = each.every((h) => !h.before || h.parallel);
   return hooks;
 }
 

@@ -20,8 +20,8 @@ export default definePlugin({
   name: 'pmis',
   after: ['workspaces'],
   hooks: {
-    project: { validate: keepBaseline, before: together(followProgram, fromProgram), beside: true },
-    program: { before: fromPortfolio, beside: true, after: takeProjectsAlong },
+    project: { validate: keepBaseline, before: together(followProgram, fromProgram), parallel: true },
+    program: { before: fromPortfolio, parallel: true, after: takeProjectsAlong },
     contract: { before: together(keepTerm, fromProject), after: recount },
     contract_variation: figureHooks,
     contract_payment: figureHooks,

@@ -1,5 +1,5 @@
 /** Demo data: two invented owners, written through the same pipeline as any other record. */
-import { type SeedContext } from '../../core/index.ts';
+import type { SeedContext } from '../../core/index.ts';
 import { addDays, daysBetween } from './contract-term.ts';
 import { guaranteesOf } from './demo/guarantees.ts';
 import { marsaNakheel } from './demo/marsa-nakheel.ts';

@@ -1,7 +1,7 @@
 /**
  * What tenants of governance, risk and compliance begin with: lists of values, regulators, and packages that can be answered to at once.
  */
-import { type ProvisioningContext } from '../../../core/index.ts';
+import type { ProvisioningContext } from '../../../core/index.ts';
 import { settle, standPublished } from '../packages/settle.ts';
 import { BODIES } from './bodies.ts';
 import { FRAMEWORKS, type Framework } from './frameworks.ts';

@@ -133,7 +133,7 @@ export function createReader(client: Client, decoder: Decoder): Reader {
       return await textOf(name, ask);
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      if (ask.beside && error.why === 'refused') return '[]';
+      if (ask.related && error.why === 'refused') return '[]';
       throw unavailable(error, client.host);
     }
   }

@@ -1,5 +1,6 @@
 /** Records that came of others: each names the other. */
-import { link, type Draft, type HookContext } from '../../../core/index.ts';
+import type { Draft, HookContext } from '../../../core/index.ts';
+import { link } from '../../platform/links/index.ts';
 
 export interface Pair {
   from: number;

@@ -1,5 +1,6 @@
 /** Records that came of others: a link both ways. */
-import { link, type HookContext, type LinkedRecord } from '../../../core/index.ts';
+import type { HookContext } from '../../../core/index.ts';
+import { type LinkedRecord, link } from '../../platform/links/index.ts';
 
 export const generated = (ctx: HookContext, pairs: readonly { from: LinkedRecord; to: LinkedRecord }[]): Promise<void> =>
   link(

@@ -2,19 +2,20 @@
  * Approvals: records that are decided on in steps (docs/decisions/approvals.md). What follows from `"approval"` in an entity file:
  * core/metadata/approval.ts.
  */
-import { notify, offersRows, renew, tenantKernel } from '../../../core/engine.ts';
+import { offersRows, renew, tenantKernel } from '../../../core/engine.ts';
 import {
   definePlugin,
   type DraftHook,
   type HookContext,
   type Hooks,
-  link,
   type Plugin,
   type Product,
   type Registry,
   type ResolvedEntity,
   text,
 } from '../../../core/index.ts';
+import { link } from '../links/index.ts';
+import { notify } from '../collaboration/index.ts';
 import { WAITING } from '../../../core/shared/approvals.ts';
 import { move, planOf, refuse, type Batch, type KernelOf } from './batch.ts';
 import { checkSteps, checkTemplates } from './check-template.ts';

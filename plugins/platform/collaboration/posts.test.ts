@@ -1,8 +1,8 @@
 /** Posts and comments: reached exactly as the record is; changed by their writers; counted, and gone together. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTestKernel, type Answer, type Client, type TestKernel } from '../test/kernel.ts';
-import { personWith, type Person } from '../test/people.ts';
-import { statementsOf } from '../test/statements.ts';
+import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';
+import { personWith, type Person } from '../../../core/test/people.ts';
+import { statementsOf } from '../../../core/test/statements.ts';
 
 const ADMIN = 'admin@pmis.example';
 

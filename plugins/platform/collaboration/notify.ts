@@ -1,7 +1,5 @@
 /** Notifications: what others did that concerns a person, written in the transaction of the write itself. */
-import { insertNews, type News } from '../crud/news.ts';
-import type { HookContext } from '../plugin/contract.ts';
-export type { News, NewsKind } from '../crud/news.ts';
+import { type HookContext, insertNews, type News } from '../../../core/index.ts';
 
 /**
  * Tells people: never of their own acts, once per person and record, and only those who can open the record.

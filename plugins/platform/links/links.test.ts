@@ -1,9 +1,9 @@
 /** Links: seen at both records by whoever reaches both, on every path; made and taken away by whoever may change one. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { EntityDef } from '../shared/entity.ts';
-import { withEntities, type WiderProduct } from '../test/entities.ts';
-import { createTestKernel, type Answer, type Client, type TestKernel } from '../test/kernel.ts';
-import { personWith, tenantId } from '../test/people.ts';
+import type { EntityDef } from '../../../core/shared/entity.ts';
+import { withEntities, type WiderProduct } from '../../../core/test/entities.ts';
+import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';
+import { personWith, tenantId } from '../../../core/test/people.ts';
 import { link, linksOf, type LinkContext } from './link.ts';
 
 const kind = (name: string, more: Partial<EntityDef> = {}): EntityDef => ({

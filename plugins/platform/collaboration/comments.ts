@@ -1,9 +1,7 @@
 /** Comments hang on the record of their post; its writer and everybody in the conversation hears of a new one. */
-import { text } from '../errors.ts';
-import type { Registry } from '../metadata/registry.ts';
-import type { DraftHook, HookContext } from '../plugin/contract.ts';
+import { type DraftHook, type HookContext, type News, type Registry, text } from '../../../core/index.ts';
 import { newMentions, tellUnheard } from './mentions.ts';
-import { notify, type News } from './notify.ts';
+import { notify } from './notify.ts';
 
 interface Post extends Record<string, unknown> {
   id: number;

@@ -1,6 +1,5 @@
 /** Discussion, attachments, notifications and saved views: what every record and every list has, as a plugin of the platform itself. */
-import type { Registry } from '../metadata/registry.ts';
-import { definePlugin, type DraftHook, type Plugin } from '../plugin/contract.ts';
+import { definePlugin, type DraftHook, type Plugin, type Product } from '../../../core/index.ts';
 import { announceComments, followPost } from './comments.ts';
 import { countOn } from './counts.ts';
 import { seed } from './demo/seed.ts';
@@ -21,9 +20,9 @@ const inTurn =
   };
 
 /** Its demo data hangs on that of the others, so it comes after them. */
-export const collaboration = (registry: Registry): Plugin =>
+export const collaboration = ({ registry }: Product): Plugin =>
   definePlugin({
-    name: 'core',
+    name: 'collaboration',
     after: ['pmis'],
     hooks: {
       '*': ownerNews(registry),
@@ -34,3 +33,5 @@ export const collaboration = (registry: Registry): Plugin =>
     },
     seed,
   });
+
+export { notify } from './notify.ts';

@@ -2,9 +2,8 @@
  * `posts_count` and `attachments_count` of records, for entities that have such a column: up with each new row, down with each deleted one
  * (ST-25, ST-26).
  */
-import type { Registry } from '../metadata/registry.ts';
-import { q } from '../crud/binds.ts';
-import type { Draft, DraftHook, HookContext } from '../plugin/contract.ts';
+import { q } from '../../../core/engine.ts';
+import type { Draft, DraftHook, HookContext, Registry } from '../../../core/index.ts';
 
 const STEP: Readonly<Record<Draft['op'], number>> = { create: 1, restore: 1, remove: -1, update: 0, act: 0 };
 

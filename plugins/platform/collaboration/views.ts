@@ -1,9 +1,7 @@
 /** Views of lists: whom they are for, and that one of each kind at most opens first. */
-import { checkCost } from '../crud/where-cost.ts';
-import { AppError, text, type Text } from '../errors.ts';
-import type { Registry } from '../metadata/registry.ts';
-import type { Where } from '../shared/where.ts';
-import type { Draft, DraftHook, HookContext } from '../plugin/contract.ts';
+import { checkCost } from '../../../core/engine.ts';
+import { AppError, type Draft, type DraftHook, type HookContext, type Registry, text, type Text } from '../../../core/index.ts';
+import type { Where } from '../../../core/shared/where.ts';
 
 const SHARE = 'share_views';
 

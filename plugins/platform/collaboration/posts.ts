@@ -1,8 +1,7 @@
 /** Posts: who hears of a new one, and what goes with one that is deleted. */
-import type { Registry } from '../metadata/registry.ts';
-import type { Draft, DraftHook, HookContext } from '../plugin/contract.ts';
+import type { Draft, DraftHook, HookContext, News, Registry } from '../../../core/index.ts';
 import { newMentions, tellUnheard } from './mentions.ts';
-import { notify, type News } from './notify.ts';
+import { notify } from './notify.ts';
 import { ownersOf } from './owners.ts';
 
 /** @returns the hook `after` of posts: mentioned people and the record's owners hear of them. */

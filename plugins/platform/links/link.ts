@@ -1,7 +1,7 @@
 /** Links between records of any kind, made and asked by code: inside a hook, a job or a route, in its transaction. */
-import type { Statement } from '../db/pool.ts';
-import type { Actor } from '../shared/actor.ts';
-import type { LinkKind } from '../shared/links.ts';
+import type { Statement } from '../../../core/index.ts';
+import type { Actor } from '../../../core/shared/actor.ts';
+import type { LinkKind } from '../../../core/shared/links.ts';
 
 /** A HookContext is one; of a route `{ query: tx.sql, actor }`. */
 export interface LinkContext {

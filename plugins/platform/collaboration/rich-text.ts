@@ -1,5 +1,5 @@
 /** What is drawn from a safe HTML text when it is stored: whom it mentions, and how it begins. */
-import type { DraftHook } from '../plugin/contract.ts';
+import type { DraftHook } from '../../../core/index.ts';
 
 /** People that one text can call. */
 const MOST = 50;

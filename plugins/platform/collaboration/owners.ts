@@ -1,10 +1,8 @@
 /** Owners and managers hear that they became it, and that somebody else moved their record to another status. */
-import { offersRows } from '../access/scope.ts';
-import type { Registry } from '../metadata/registry.ts';
-import { q } from '../crud/binds.ts';
-import type { Draft, HookContext, Hooks } from '../plugin/contract.ts';
-import { APPROVERS } from '../shared/approvals.ts';
-import { notify, type News } from './notify.ts';
+import { offersRows, q } from '../../../core/engine.ts';
+import type { Draft, HookContext, Hooks, News, Registry } from '../../../core/index.ts';
+import { APPROVERS } from '../../../core/shared/approvals.ts';
+import { notify } from './notify.ts';
 
 /** Notifications are about records that can be talked about (metadata/core/notification.json). */
 function ownerFields(registry: Registry, name: string): readonly string[] {

@@ -1,8 +1,8 @@
 /** Who hears of what: mentions, comments, posts, responsibility, status. Never of one's own, never what one cannot open. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createTestKernel, type Client, type TestKernel } from '../test/kernel.ts';
-import { personWith, tenantId, type Person } from '../test/people.ts';
-import { statementsOf } from '../test/statements.ts';
+import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
+import { personWith, tenantId, type Person } from '../../../core/test/people.ts';
+import { statementsOf } from '../../../core/test/statements.ts';
 
 const ADMIN = 'admin@pmis.example';
 

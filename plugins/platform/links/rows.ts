@@ -1,14 +1,8 @@
 /** GET links?entity=&id=: what one record is linked with, as far as the reader reaches it, by titles in their language. */
-import { can, canRead } from '../access/abilities.ts';
-import { offersRows } from '../access/scope.ts';
-import { q } from '../crud/binds.ts';
-import { keyOf } from '../crud/key.ts';
-import { labelObject } from '../crud/projection.ts';
-import { AppError } from '../errors.ts';
-import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
-import type { RouteContext, RouteDef } from '../plugin/contract.ts';
-import type { LinkableKind, LinkRow, LinksAnswer } from '../shared/links.ts';
-import type { RefValue } from '../shared/wire.ts';
+import { can, canRead, keyOf, labelObject, offersRows, q } from '../../../core/engine.ts';
+import { AppError, type Registry, type ResolvedEntity, type RouteContext, type RouteDef } from '../../../core/index.ts';
+import type { LinkableKind, LinkRow, LinksAnswer } from '../../../core/shared/links.ts';
+import type { RefValue } from '../../../core/shared/wire.ts';
 import { mayChange } from './check.ts';
 
 /** Links of one answer. */

@@ -1,9 +1,6 @@
 /** People named in a text are told; of those who cannot open the record, the writer is told. */
-import { can } from '../access/abilities.ts';
-import { text } from '../errors.ts';
-import type { Registry } from '../metadata/registry.ts';
-import type { Draft, HookContext } from '../plugin/contract.ts';
-import type { News } from './notify.ts';
+import { can } from '../../../core/engine.ts';
+import { type Draft, type HookContext, type News, type Registry, text } from '../../../core/index.ts';
 
 const listOf = (value: unknown): number[] => (Array.isArray(value) ? value.filter((v): v is number => typeof v === 'number') : []);
 

@@ -1,6 +1,5 @@
 /** Two-way links between records: an entity of the platform (`record_link`) with its rules, and the rows of the tab `links`. */
-import type { Registry } from '../metadata/registry.ts';
-import { definePlugin, type Plugin } from '../plugin/contract.ts';
+import { definePlugin, type Plugin, type Registry } from '../../../core/index.ts';
 import { checkLinks, inOneOrder } from './check.ts';
 import { linksRoute } from './rows.ts';
 
@@ -10,3 +9,6 @@ export const links = (registry: Registry): Plugin =>
     hooks: { record_link: { validate: checkLinks(registry), before: inOneOrder } },
     routes: [linksRoute(registry)],
   });
+
+export { link, linksOf } from './link.ts';
+export type { LinkContext, LinkedRecord, LinkOf, NewLink } from './link.ts';

@@ -1,11 +1,7 @@
 /** What holds for links that people make and take away. */
-import { can } from '../access/abilities.ts';
-import { ownOnly } from '../access/scope.ts';
-import { q } from '../crud/binds.ts';
-import { text } from '../errors.ts';
-import type { Registry } from '../metadata/registry.ts';
-import type { Draft, DraftHook, HookContext } from '../plugin/contract.ts';
-import type { Actor } from '../shared/actor.ts';
+import { can, ownOnly, q } from '../../../core/engine.ts';
+import { type Draft, type DraftHook, type HookContext, type Registry, text } from '../../../core/index.ts';
+import type { Actor } from '../../../core/shared/actor.ts';
 import type { LinkedRecord } from './link.ts';
 
 const endsOf = ({ before, row }: Draft): [LinkedRecord, LinkedRecord] => {

@@ -1,7 +1,7 @@
 /** Saved views: one's own and those shared; sharing takes a permission; one of each kind opens first. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createTestKernel, type Answer, type Client, type TestKernel } from '../test/kernel.ts';
-import { personWith, tenantId } from '../test/people.ts';
+import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';
+import { personWith, tenantId } from '../../../core/test/people.ts';
 
 let product: TestKernel;
 let sharer: Client;

@@ -1,5 +1,5 @@
 /** Demo data: a discussion, some files, and the notifications that follow from them. */
-import type { SeedContext } from '../../plugin/contract.ts';
+import type { SeedContext } from '../../../../core/index.ts';
 import { FILES } from './files.ts';
 import { TALKS, type Saying, type Talk } from './talk.ts';
 
