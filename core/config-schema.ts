@@ -167,7 +167,7 @@ export const SETTINGS: Record<keyof Settings, Setting> = {
   REDIS_URL: {
     type: 'string',
     pattern: '^rediss?://',
-    description: 'Redis for jobs and news between processes. Without it both go through PostgreSQL.',
+    description: 'Redis for jobs and signals between processes. Without it both go through PostgreSQL.',
     mend: 'an address such as redis://host:6379',
   },
   WORKERS: {

@@ -91,7 +91,7 @@ function listen(server: http.Server, { port, host }: Config): Promise<void> {
 }
 
 /**
- * Stops listening, lets running requests end, then closes what is below. Streams of news would never end by themselves. A second signal
+ * Stops listening, lets running requests end, then closes what is below. Streams of signals would never end by themselves. A second signal
  * does not wait.
  */
 function endCleanly(server: http.Server, kernel: Kernel, close: () => Promise<void>): void {

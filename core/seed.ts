@@ -58,7 +58,7 @@ async function seedOne(kernel: Kernel, tenant: SeededTenant, users: Record<strin
     });
     if (!waiting.length) return false;
     await seed(contextFor(kernel, tenant, users, tx));
-    // What is made up is news under the bell, and no mail.
+    // What is made up is notifications under the bell, and no mail.
     await tx.query({
       text: 'update notification set mailed_at = now() where tenant_id = $1 and mail is not null and mailed_at is null',
       values: [tenant.id],

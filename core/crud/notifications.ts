@@ -11,7 +11,7 @@ import { statement, type Reader } from './read.ts';
 import { whereToSql } from './where-to-sql.ts';
 
 /** What a notification says beyond its record; `kind` to `href` are those of an ended job, `policy` and `day` those of what expires. */
-export interface NewsDetails {
+export interface NotificationDetails {
   post_id?: number;
   comment_id?: number;
   state?: string;
@@ -36,13 +36,13 @@ export interface NewsDetails {
 }
 
 /** A notification with the names it speaks of. */
-export interface StoredNews extends Record<string, unknown> {
+export interface StoredNotification extends Record<string, unknown> {
   id: number;
   at: Date;
   kind: string;
   entity: string;
   record_id: number;
-  details: NewsDetails | null;
+  details: NotificationDetails | null;
   read: boolean;
   actor: RefValue | null;
   label: string;
@@ -76,9 +76,9 @@ export function readNotifications(
   reader: Reader,
   page: number,
   limit: number,
-): Promise<{ rows: StoredNews[]; total: number }> {
+): Promise<{ rows: StoredNotification[]; total: number }> {
   const binds = new Binds();
-  return newsWhere(
+  return notificationsWhere(
     kernel,
     reader,
     binds,
@@ -88,10 +88,10 @@ export function readNotifications(
 }
 
 /** Of these the ones that the reader has not read and may still know of, newest first: for a mail. */
-export async function unreadAmong(kernel: Kernel, reader: Reader, ids: readonly number[]): Promise<StoredNews[]> {
+export async function unreadAmong(kernel: Kernel, reader: Reader, ids: readonly number[]): Promise<StoredNotification[]> {
   const binds = new Binds();
   return (
-    await newsWhere(
+    await notificationsWhere(
       kernel,
       reader,
       binds,
@@ -101,18 +101,21 @@ export async function unreadAmong(kernel: Kernel, reader: Reader, ids: readonly 
   ).rows;
 }
 
-async function newsWhere(
+async function notificationsWhere(
   kernel: Kernel,
   reader: Reader,
   binds: Binds,
   where: string,
   page: string,
-): Promise<{ rows: StoredNews[]; total: number }> {
+): Promise<{ rows: StoredNotification[]; total: number }> {
   const user = kernel.registry.entity('user');
   const text = `select t.id, t.created_at as at, t.kind, t.record_entity as entity, t.record_id, t.details, t.read_at is not null as read,
     ${labelObject(user, 'u', reader.locale)} as actor, count(*) over ()::int as total
     from notification t left join ${q(user.table)} u on u.id = t.created_by where ${where} order by t.created_at desc, t.id desc ${page}`;
-  const rows = await kernel.db.query<StoredNews & { total: number }>({ tenant: reader.actor.tenantId }, statement(text, binds, false));
+  const rows = await kernel.db.query<StoredNotification & { total: number }>(
+    { tenant: reader.actor.tenantId },
+    statement(text, binds, false),
+  );
   const labels = await recordLabels(
     kernel.db,
     kernel.registry,

@@ -1,4 +1,4 @@
-/** News for the screens that people have open, across all processes: small signals, never data that access would have to guard. */
+/** Signals for the screens that people have open, across all processes: small messages, never data that access would have to guard. */
 
 export interface Signal {
   tenant: number;

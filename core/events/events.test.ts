@@ -1,4 +1,4 @@
-/** News between processes, on both ways. */
+/** Signals between processes, on both ways. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { testDatabase, type TestDatabase } from '../test/database.ts';
@@ -26,7 +26,7 @@ describe.each(['PostgreSQL', 'Redis'])('through %s', (way) => {
     events.listen(tenant, user, (s: Signal) => heard.push(s.data?.['n']));
     return heard;
   };
-  const news = (n: unknown, more: Partial<Signal> = {}): Signal => ({ tenant: 1, user: 1, type: 'job', data: { n }, ...more });
+  const signal = (n: unknown, more: Partial<Signal> = {}): Signal => ({ tenant: 1, user: 1, type: 'job', data: { n }, ...more });
 
   beforeAll(async () => {
     redis = way === 'Redis' ? await testRedis() : undefined;
@@ -40,7 +40,7 @@ describe.each(['PostgreSQL', 'Redis'])('through %s', (way) => {
   async function joined(from: Events, to: Events, tenant = 1): Promise<void> {
     const heard = heardBy(to, tenant, 99);
     await until(() => {
-      from.tell(news('hello', { tenant, user: 99 }));
+      from.tell(signal('hello', { tenant, user: 99 }));
       return heard.length > 0;
     });
   }
@@ -49,9 +49,9 @@ describe.each(['PostgreSQL', 'Redis'])('through %s', (way) => {
     const [here, there] = [process(), process()];
     await joined(here, there);
     const [mine, mineThere, colleague, stranger] = [heardBy(here, 1, 1), heardBy(there, 1, 1), heardBy(there, 1, 2), heardBy(there, 2, 1)];
-    here.tell(news(1));
-    here.tell(news(2, { user: undefined as unknown as number }));
-    here.tell(news(3, { tenant: 2 }));
+    here.tell(signal(1));
+    here.tell(signal(2, { user: undefined as unknown as number }));
+    here.tell(signal(3, { tenant: 2 }));
     await until(() => stranger.length === 1);
     expect([mine, mineThere, colleague, stranger]).toEqual([[1, 2], [1, 2], [2], [3]]);
   });
@@ -65,7 +65,7 @@ describe.each(['PostgreSQL', 'Redis'])('through %s', (way) => {
     const mine = heardBy(there, 1, 1);
     here.tell({ tenant: 1, type: 'people', data: { ids: [7] } });
     here.tell({ tenant: 1, type: 'people', data: {} });
-    here.tell(news(1));
+    here.tell(signal(1));
     await until(() => mine.length > 0);
     expect([told, mine]).toEqual([
       [
@@ -83,8 +83,8 @@ describe.each(['PostgreSQL', 'Redis'])('through %s', (way) => {
     await joined(here, there);
     const [mine, mineThere] = [heardBy(here, 1, 1), heardBy(there, 1, 1)];
     const long = 'x'.repeat(20_000);
-    here.tell(news(long));
-    here.tell(news(2));
+    here.tell(signal(long));
+    here.tell(signal(2));
     await until(() => mineThere.includes(2));
     expect(mine).toEqual([long, 2]);
   });
@@ -94,12 +94,12 @@ describe.each(['PostgreSQL', 'Redis'])('through %s', (way) => {
     await joined(here, there);
     if (redis) {
       await redis.kill();
-      here.tell(news('lost'));
+      here.tell(signal('lost'));
       await redis.start();
     } else await endConnections();
     await joined(here, there);
     const mine = heardBy(there, 1, 1);
-    here.tell(news(1));
+    here.tell(signal(1));
     await until(() => mine.length > 0);
     expect(mine).toEqual([1]);
   });
@@ -108,7 +108,7 @@ describe.each(['PostgreSQL', 'Redis'])('through %s', (way) => {
     const here = process();
     const mine = heardBy(here, 1, 1);
     await here.close();
-    here.tell(news(1));
+    here.tell(signal(1));
     expect([here.ended.aborted, mine]).toEqual([true, []]);
   });
 });
@@ -117,7 +117,7 @@ async function endConnections(): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'rukn news'`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'rukn signals'`,
   );
   await client.end();
 }

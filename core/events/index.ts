@@ -1,4 +1,4 @@
-/** News between the processes (contract.ts): told here at once, and to the others through Redis or PostgreSQL. */
+/** Signals between the processes (contract.ts): told here at once, and to the others through Redis or PostgreSQL. */
 import { randomUUID } from 'node:crypto';
 import type { Events, Signal } from './contract.ts';
 import { postgresRelay } from './postgres-relay.ts';

@@ -1,4 +1,4 @@
-/** News through LISTEN and NOTIFY, on one connection of its own that is made anew whenever it is lost. */
+/** Signals through LISTEN and NOTIFY, on one connection of its own that is made anew whenever it is lost. */
 import pg from 'pg';
 import type { Relay } from './index.ts';
 
@@ -18,7 +18,7 @@ export function postgresRelay(connectionString: string, hear: (text: string) => 
   let sending = Promise.resolve();
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000, application_name: 'rukn news' });
+    const fresh = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000, application_name: 'rukn signals' });
     fresh.on('error', () => {});
     fresh.on('notification', ({ payload }) => void (payload && hear(payload)));
     try {

@@ -1,4 +1,4 @@
-/** News through Redis: one connection that subscribes and one that publishes. ioredis makes them anew by itself. */
+/** Signals through Redis: one connection that subscribes and one that publishes. ioredis makes them anew by itself. */
 import type { Redis } from 'ioredis';
 import type { Relay } from './index.ts';
 
@@ -40,7 +40,7 @@ export function redisRelay(url: string, hear: (text: string) => void, moved: (th
 
 async function connect(url: string, hear: (text: string) => void): Promise<{ publisher: Redis; subscriber: Redis; channel: string }> {
   const { Redis: Client } = await import('ioredis');
-  // News of a time without connection are old news: nothing waits for it.
+  // Signals of a time without connection are too old: nothing waits for it.
   const publisher = new Client(url, { maxRetriesPerRequest: 0, enableOfflineQueue: false });
   const subscriber = new Client(url, { maxRetriesPerRequest: null });
   for (const each of [publisher, subscriber]) each.on('error', () => {});

@@ -1,4 +1,4 @@
-/** The stream of news: who hears what, how many listen, and how it ends. */
+/** The stream of signals: who hears what, how many listen, and how it ends. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestKernel, type TestKernel } from '../test/kernel.ts';
 import { actorWith, personWith, tenantId, type Person } from '../test/people.ts';

@@ -1,4 +1,4 @@
-/** GET /api/events: news for the screens that somebody has open, as a stream (text/event-stream). */
+/** GET /api/events: signals for the screens that somebody has open, as a stream (text/event-stream). */
 import { PassThrough } from 'node:stream';
 import { unreadCount } from '../crud/notifications.ts';
 import type { Reader } from '../crud/read.ts';

@@ -1,7 +1,7 @@
 /** A stored notification as a sentence with names, and the address it leads to. */
-import type { StoredNews } from '../crud/notifications.ts';
+import type { StoredNotification } from '../crud/notifications.ts';
 import type { RefValue } from '../shared/wire.ts';
-import type { NewsWords } from '../notices/mail.ts';
+import type { NotificationWords } from '../notices/mail.ts';
 import type { ApiRequest } from './context.ts';
 import { ownTexts, type Texts } from './texts.ts';
 
@@ -26,7 +26,7 @@ const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 type Reading = Pick<ApiRequest, 'kernel' | 'texts' | 'locale'>;
 
-export function sentenceOf(r: Reading, n: StoredNews): NotificationItem {
+export function sentenceOf(r: Reading, n: StoredNotification): NotificationItem {
   const { text, href } = n.kind === 'job' ? ofJob(r, n) : ofRecord(r, n);
   return {
     id: n.id,
@@ -43,9 +43,9 @@ export function sentenceOf(r: Reading, n: StoredNews): NotificationItem {
 }
 
 /** How mails tell the same. */
-export const noticeWords = (texts: Texts): NewsWords => ({
+export const noticeWords = (texts: Texts): NotificationWords => ({
   say: texts.say,
-  sentence: (kernel, locale, news) => sentenceOf({ kernel, texts: ownTexts(texts, kernel.registry), locale }, news),
+  sentence: (kernel, locale, notifications) => sentenceOf({ kernel, texts: ownTexts(texts, kernel.registry), locale }, notifications),
 });
 
 /** A value of an enum or state as the reader calls it. */
@@ -58,7 +58,7 @@ function called({ kernel, texts, locale }: Reading, entity: string, field: strin
   return texts.label(locale, `${entity}.values.${field}.${value}`, english);
 }
 
-function ofRecord(r: Reading, n: StoredNews): Pick<NotificationItem, 'text' | 'href'> {
+function ofRecord(r: Reading, n: StoredNotification): Pick<NotificationItem, 'text' | 'href'> {
   const { def, state } = r.kernel.registry.entity(n.entity);
   const value = String(n.details?.state ?? '');
   const actor = n.actor?.label ?? r.texts.say(r.locale, { key: 'notify.somebody' });
@@ -92,7 +92,7 @@ function ofRecord(r: Reading, n: StoredNews): Pick<NotificationItem, 'text' | 'h
 }
 
 /** How a job ended, with what it says of its outcome; it leads to what was made. */
-function ofJob(r: Reading, n: StoredNews): Pick<NotificationItem, 'text' | 'href'> {
+function ofJob(r: Reading, n: StoredNotification): Pick<NotificationItem, 'text' | 'href'> {
   const { state = 'done', kind = '', subject, message, href } = n.details ?? {};
   const name = called(r, 'job', 'kind', kind);
   const title = subject ? r.texts.say(r.locale, { key: 'notify.job.title', values: { kind: name, subject: isolated(subject) } }) : name;

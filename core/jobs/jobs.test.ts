@@ -209,8 +209,8 @@ describe.each(['PostgreSQL', 'Redis'])('on %s', (backend) => {
       });
       expect([...new Set(mine.map((h) => h.state))]).toEqual(['queued', 'running', 'done']);
       stop();
-      const [news] = (await admin.get('/api/notifications')).body.data;
-      expect(news).toMatchObject({ kind: 'job', href: '/x', text: expect.stringContaining('three') });
+      const [notifications] = (await admin.get('/api/notifications')).body.data;
+      expect(notifications).toMatchObject({ kind: 'job', href: '/x', text: expect.stringContaining('three') });
     });
 
     test('several at once', async () => {

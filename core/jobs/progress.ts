@@ -1,4 +1,4 @@
-/** What the screens hear of a job at work: at most twice a second, the last news always. */
+/** What the screens hear of a job at work: at most twice a second, the last signals always. */
 import type { Events } from '../events/contract.ts';
 import type { JobProgress, JobState } from '../shared/jobs.ts';
 import type { JobRow } from './rows.ts';
@@ -6,7 +6,7 @@ import type { JobRow } from './rows.ts';
 const PAUSE_MS = 500;
 /** The rate is that of the last so many moments. */
 const MOMENTS = 20;
-/** News are small; the row has the whole sentence. */
+/** Signals are small; the row has the whole sentence. */
 const MESSAGE = 500;
 
 export interface Progress {

@@ -6,7 +6,7 @@ import type { Kernel } from '../kernel.ts';
 import { actorOfJob } from './actor.ts';
 import type { Call } from './bull.ts';
 import { JobStopped, type JobDef, type JobEnd } from './contract.ts';
-import { endNews } from './news.ts';
+import { endNotifications } from './notifications.ts';
 import { hearCancel, progressOf, tellState, type Progress } from './progress.ts';
 import { addLine, beat, claim, countsOf, end, giveBack, type Claim, type JobRow } from './rows.ts';
 import { jobRun } from './run.ts';
@@ -137,7 +137,7 @@ export function jobWorker(
     const mine = await kernel().db.transaction({ tenant: held.tenant }, async (tx) => {
       if (!(await end(tx, held, state, { message, outcome: said.message ?? null, end: said }))) return false;
       await addLine(tx, row, text(`jobs.log.${state}`));
-      await endNews(tx, kernel(), row, state, said);
+      await endNotifications(tx, kernel(), row, state, said);
       return true;
     });
     if (mine) progress.over(state, message);

@@ -4,18 +4,21 @@ import { definePlugin, type Plugin } from '../plugin/contract.ts';
 import type { Registry } from '../metadata/registry.ts';
 import type { Locale } from '../shared/actor.ts';
 import { digestJob, gatherJob } from './jobs.ts';
-import { newsMail, type NewsMail, type NewsWords } from './mail.ts';
+import { notificationMail, type NotificationMail, type NotificationWords } from './mail.ts';
 import { changeOf, readPreferences, savePreferences } from './preferences.ts';
 
 type Label = (locale: Locale, key: string, english: string) => string;
 
 const PATH = 'notifications/preferences';
 
-export const noticeMail = (words: NewsWords): ReturnType<typeof mailJob<NewsMail>> =>
-  mailJob<NewsMail>({ name: 'mail.notices', compose: (payload, { kernel, actor }) => newsMail(kernel, words, actor.tenantId, payload) });
+export const noticeMail = (words: NotificationWords): ReturnType<typeof mailJob<NotificationMail>> =>
+  mailJob<NotificationMail>({
+    name: 'mail.notices',
+    compose: (payload, { kernel, actor }) => notificationMail(kernel, words, actor.tenantId, payload),
+  });
 
 /** Everybody's own preferences, and nobody else's: there is no key in the address. */
-export function notices(registry: Registry, words: NewsWords, label: Label): Plugin {
+export function notices(registry: Registry, words: NotificationWords, label: Label): Plugin {
   const mail = noticeMail(words);
   return definePlugin({
     name: 'notices',

@@ -1,8 +1,8 @@
 /**
- * When mails about news leave: at once, gathered for a minute, and once a day. What is on its way is marked in the transaction that asks
- * for the mail.
+ * When mails about notifications leave: at once, gathered for a minute, and once a day. What is on its way is marked in the transaction
+ * that asks for the mail.
  */
-import { GATHER_JOB } from '../crud/news.ts';
+import { GATHER_JOB } from '../crud/insert-notifications.ts';
 import { ZONE } from '../crud/values.ts';
 import type { Tx } from '../db/pool.ts';
 import type { JobDef } from '../jobs/contract.ts';
@@ -11,9 +11,9 @@ import type { Kernel } from '../kernel.ts';
 import { systemActor } from '../jobs/actor.ts';
 import { clock } from '../shared/clock.ts';
 import { USUAL_HOUR } from '../shared/notices.ts';
-import type { NewsMail } from './mail.ts';
+import type { NotificationMail } from './mail.ts';
 
-/** News of one mail; what is beyond comes with the next. */
+/** NewNotification of one mail; what is beyond comes with the next. */
 const MOST = 200;
 
 const TAKE = `with taken as (update notification set mailed_at = now() where tenant_id = $1 and mail = 'now' and mailed_at is null
@@ -21,7 +21,7 @@ const TAKE = `with taken as (update notification set mailed_at = now() where ten
   select user_id, array_agg(id order by id) as ids from taken where read_at is null group by user_id`;
 
 /** Everything of the tenant that waits to be mailed at once: one mail for each person. */
-export const gatherJob = (mail: MailJob<NewsMail>): JobDef => ({
+export const gatherJob = (mail: MailJob<NotificationMail>): JobDef => ({
   name: GATHER_JOB,
   run: ({ kernel, actor: { tenantId } }) =>
     kernel.db.transaction({ tenant: tenantId }, async (tx) => {
@@ -31,7 +31,7 @@ export const gatherJob = (mail: MailJob<NewsMail>): JobDef => ({
     }),
 });
 
-const ask = (kernel: Kernel, tx: Tx, tenant: number, request: ReturnType<MailJob<NewsMail>['mail']>): Promise<{ fresh: boolean }> =>
+const ask = (kernel: Kernel, tx: Tx, tenant: number, request: ReturnType<MailJob<NotificationMail>['mail']>): Promise<{ fresh: boolean }> =>
   kernel.jobs.enqueue(tx, { ...request, actor: systemActor(kernel, tenant), locale: 'en' });
 
 /** People whose hour has come today, with what happened before it. Whoever had today's digest has a job of that key. */
@@ -46,7 +46,7 @@ const DUE = `with person as (
   where p.hour <= $2::timestamptz group by 1, 2 order by 1`;
 
 /** To everybody whose hour has come by the clock. */
-export async function sendDigests(kernel: Kernel, mail: MailJob<NewsMail>, tenant: number, signal?: AbortSignal): Promise<number> {
+export async function sendDigests(kernel: Kernel, mail: MailJob<NotificationMail>, tenant: number, signal?: AbortSignal): Promise<number> {
   const due = await kernel.db.query<{ user_id: number; day: string; ids: number[] }>(
     { tenant },
     { text: DUE, values: [tenant, clock.iso()] },
@@ -74,7 +74,7 @@ export async function sendDigests(kernel: Kernel, mail: MailJob<NewsMail>, tenan
 }
 
 /** On the hour; a run that was missed is made up for by the next. */
-export const digestJob = (mail: MailJob<NewsMail>): JobDef => ({
+export const digestJob = (mail: MailJob<NotificationMail>): JobDef => ({
   name: 'notices.digest',
   everySeconds: 3600,
   run: async ({ kernel, actor: { tenantId }, signal }) => void (await sendDigests(kernel, mail, tenantId, signal)),

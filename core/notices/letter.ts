@@ -1,4 +1,4 @@
-/** How a mail with news looks: one column, the reader's direction, styles in place because mail programs know no sheets. */
+/** How a mail with notifications looks: one column, the reader's direction, styles in place because mail programs know no sheets. */
 import { escapeHtml } from '../mail/html.ts';
 import type { Mail } from '../mail/index.ts';
 import type { Locale } from '../shared/actor.ts';
@@ -17,18 +17,18 @@ export interface MailWords {
   stop?: string;
 }
 
-export interface NewsGroup {
+export interface NotificationGroup {
   /** Name of the record; null: the items stand for themselves. */
   title: string | null;
   items: readonly { text: string; href: string | null }[];
 }
 
-export interface NewsLetter {
+export interface NotificationLetter {
   to: string;
   locale: Locale;
   base: string;
   texts: MailWords;
-  groups: readonly NewsGroup[];
+  groups: readonly NotificationGroup[];
   /** Ends digests with one click. */
   stop?: string;
 }
@@ -37,7 +37,7 @@ const FONT = "'IBM Plex Sans Arabic','IBM Plex Sans','Segoe UI',Tahoma,Arial,san
 const LINK = 'color:#3350cf;text-decoration:none';
 const SMALL = 'margin:0 0 6px;color:#6b6a64;font-size:13px;line-height:20px';
 
-export function mailOf({ to, locale, base, texts, groups, stop }: NewsLetter): Mail {
+export function mailOf({ to, locale, base, texts, groups, stop }: NotificationLetter): Mail {
   const preferences = `${base}/settings/notifications`;
   const rtl = locale === 'ar';
   const list = groups.map((group) => groupHtml(group, base, texts)).join('');
@@ -68,10 +68,10 @@ export function mailOf({ to, locale, base, texts, groups, stop }: NewsLetter): M
   };
 }
 
-const groupText = ({ title, items }: NewsGroup, base: string): string =>
+const groupText = ({ title, items }: NotificationGroup, base: string): string =>
   [...(title === null ? [] : [title]), ...items.map(({ text, href }) => `- ${text}${href ? `\n  ${base}${href}` : ''}`)].join('\n');
 
-function groupHtml({ title, items }: NewsGroup, base: string, { open }: MailWords): string {
+function groupHtml({ title, items }: NotificationGroup, base: string, { open }: MailWords): string {
   const head = title === null ? '' : `<p dir="auto" style="margin:18px 0 4px;font-weight:600">${escapeHtml(title)}</p>`;
   return (
     head +

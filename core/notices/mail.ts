@@ -1,15 +1,18 @@
-/** One mail with news, in its reader's language. It is written when it is sent: names, reach and permissions are those of that moment. */
+/**
+ * One mail with notifications, in its reader's language. It is written when it is sent: names, reach and permissions are those of that
+ * moment.
+ */
 import { tenantKernel } from '../custom/index.ts';
-import { unreadAmong, type StoredNews } from '../crud/notifications.ts';
+import { unreadAmong, type StoredNotification } from '../crud/notifications.ts';
 import type { Text } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Mail } from '../mail/index.ts';
 import type { Locale } from '../shared/actor.ts';
-import { mailOf, type MailWords, type NewsGroup } from './letter.ts';
+import { mailOf, type MailWords, type NotificationGroup } from './letter.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 
 /** What the job is about: keys only. */
-export interface NewsMail {
+export interface NotificationMail {
   user_id: number;
   ids: number[];
   /** So many are not in the mail. */
@@ -19,10 +22,10 @@ export interface NewsMail {
 }
 
 /** Texts and sentences, given by whoever knows how the product speaks (core/boot.ts). */
-export interface NewsWords {
+export interface NotificationWords {
   say(locale: Locale, text: Text): string;
   /** A notification as the bell tells it. */
-  sentence(kernel: Kernel, locale: Locale, news: StoredNews): { text: string; label: string; href: string | null };
+  sentence(kernel: Kernel, locale: Locale, notifications: StoredNotification): { text: string; label: string; href: string | null };
 }
 
 interface Reader extends Record<string, unknown> {
@@ -37,21 +40,21 @@ const READER = `select u.email, coalesce(u.locale, t.locale) as locale,
   from users u join tenants t on t.id = u.tenant_id where u.tenant_id = $1 and u.id = $2 and u.status = 'active' and u.deleted_at is null`;
 
 /** @returns null where there is nothing to tell any more, or nobody who may sign in. */
-export async function newsMail(
+export async function notificationMail(
   kernel: Kernel,
-  words: NewsWords,
+  words: NotificationWords,
   tenantId: number,
-  { user_id, ids, more, day }: NewsMail,
+  { user_id, ids, more, day }: NotificationMail,
 ): Promise<Mail | null> {
   const [person] = await kernel.db.query<Reader>({ tenant: tenantId }, { text: READER, values: [tenantId, user_id] });
   const actor = person && (await kernel.identity.actorOf(tenantId, user_id));
   if (!person || !actor) return null;
   const { locale } = person;
   const own = await tenantKernel(kernel, actor);
-  const news = await unreadAmong(own, { actor, locale }, ids);
-  if (!news.length) return null;
+  const notifications = await unreadAmong(own, { actor, locale }, ids);
+  if (!notifications.length) return null;
   const base = kernel.config.publicUrl ?? `http://localhost:${kernel.config.port}`;
-  const told = news.map((n) => ({ key: `${n.entity}:${n.record_id}`, ...words.sentence(own, locale, n) }));
+  const told = notifications.map((n) => ({ key: `${n.entity}:${n.record_id}`, ...words.sentence(own, locale, n) }));
   const say = (key: string, values?: Record<string, string | number>): string =>
     words.say(locale, { key: `notice.mail.${key}`, ...(values ? { values } : {}) });
   const single = told.length === 1 && !day ? told[0] : undefined;
@@ -80,8 +83,8 @@ export async function newsMail(
 }
 
 /** What happened to one record stands together, the newest record first. */
-function byRecord(told: readonly { key: string; text: string; label: string; href: string | null }[]): NewsGroup[] {
-  const groups = new Map<string, NewsGroup & { items: NewsGroup['items'][number][] }>();
+function byRecord(told: readonly { key: string; text: string; label: string; href: string | null }[]): NotificationGroup[] {
+  const groups = new Map<string, NotificationGroup & { items: NotificationGroup['items'][number][] }>();
   for (const item of told) {
     const group = groups.get(item.key) ?? { title: item.label, items: [] };
     group.items.push(item);

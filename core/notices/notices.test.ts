@@ -181,7 +181,7 @@ describe('the digest', () => {
     await settle();
   });
 
-  test("comes at the person's hour, whatever the hour of the news, over the end of a month and of a year", async () => {
+  test("comes at the person's hour, whatever the hour of the notifications, over the end of a month and of a year", async () => {
     const person = await personWith(product, READS);
     await person.client.put(PATH, { kinds: { mention: { mail: 'daily' } }, digest_hour: 8 });
     const id = await project();

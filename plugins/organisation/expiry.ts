@@ -1,5 +1,15 @@
 /** Insurance of companies that expires within two weeks: those who look after the company hear of it, once per policy and term. */
-import { insertNews, type JobDef, type JobRun, type News, readersOf, rowsOf, sql, type Statement, today } from '../../core/index.ts';
+import {
+  insertNotifications,
+  type JobDef,
+  type JobRun,
+  type NewNotification,
+  readersOf,
+  rowsOf,
+  sql,
+  type Statement,
+  today,
+} from '../../core/index.ts';
 
 const DAYS = 14;
 /** People of one policy: its creator first, then those who are there longest. */
@@ -47,14 +57,14 @@ export const expiryJob: JobDef = {
       );
       const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> =>
         void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
-      await insertNews(
+      await insertNotifications(
         { tx, events: kernel.events, tenant, by: null, enqueue },
-        due.flatMap((d) => newsOf(d, open)),
+        due.flatMap((d) => notificationsOf(d, open)),
       );
     }),
 };
 
-const newsOf = ({ id, company_id, policy_number, to_date, people }: Due, open: ReadonlySet<string>): News[] =>
+const notificationsOf = ({ id, company_id, policy_number, to_date, people }: Due, open: ReadonlySet<string>): NewNotification[] =>
   [...new Set(people)]
     .filter((person) => open.has(`${person} ${company_id}`))
     .slice(0, PEOPLE)

@@ -33,7 +33,7 @@ export function Delta({ figure, answer, unit, today }: DeltaProps): React.JSX.El
     },
   );
   return (
-    <span className="tile-delta" data-news={newsOf(figure.trend, move)} title={compared}>
+    <span className="tile-delta" data-tone={toneOf(figure.trend, move)} title={compared}>
       {move !== 0 && <Icon name={move > 0 ? 'arrow-up' : 'arrow-down'} size={12} />}
       <span className="num">
         <Words figure={figure} trend={trend} percent={unit !== undefined} />
@@ -43,7 +43,7 @@ export function Delta({ figure, answer, unit, today }: DeltaProps): React.JSX.El
 }
 
 /** Whether the movement is good or bad news; undefined where it is neither. */
-export function newsOf({ good }: TrendDef, move: number): 'good' | 'bad' | undefined {
+export function toneOf({ good }: TrendDef, move: number): 'good' | 'bad' | undefined {
   if (!good || move === 0) return undefined;
   if (good === 'more') return move > 0 ? 'good' : undefined;
   return move > 0 ? 'bad' : 'good';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { newsOf } from './delta.tsx';
+import { toneOf } from './delta.tsx';
 import { sparkPoints } from './sparkline.tsx';
 
 test('the line runs from edge to edge, the most at the top', () => {
@@ -10,7 +10,7 @@ test('the line runs from edge to edge, the most at the top', () => {
 
 test('only more of what is bad is bad news; less of what is good is none', () => {
   const trend = { field: 'end_date', period: 'month' } as const;
-  expect([1, -1, 0].map((move) => newsOf({ ...trend, good: 'less' }, move))).toEqual(['bad', 'good', undefined]);
-  expect([1, -1, 0].map((move) => newsOf({ ...trend, good: 'more' }, move))).toEqual(['good', undefined, undefined]);
-  expect(newsOf(trend, 1)).toBeUndefined();
+  expect([1, -1, 0].map((move) => toneOf({ ...trend, good: 'less' }, move))).toEqual(['bad', 'good', undefined]);
+  expect([1, -1, 0].map((move) => toneOf({ ...trend, good: 'more' }, move))).toEqual(['good', undefined, undefined]);
+  expect(toneOf(trend, 1)).toBeUndefined();
 });

@@ -1,11 +1,11 @@
 /**
- * News of the server as it happens (GET /api/events): one connection per tab, shared by whoever listens, there while somebody listens
- * and the tab is looked at. A browser keeps few connections to a server, so tabs in the background give theirs back.
+ * ServerEvents of the server as it happens (GET /api/events): one connection per tab, shared by whoever listens, there while somebody
+ * listens and the tab is looked at. A browser keeps few connections to a server, so tabs in the background give theirs back.
  */
 import type { JobProgress } from '../../core/shared/jobs.ts';
 import { apiUrl } from './api.ts';
 
-interface News {
+interface ServerEvents {
   job: JobProgress;
   notifications: { unread: number };
   /** The connection to another system has another state, or is another one. */
@@ -14,22 +14,22 @@ interface News {
   open: null;
 }
 
-type Hear<K extends keyof News> = (news: News[K]) => void;
+type Hear<K extends keyof ServerEvents> = (event: ServerEvents[K]) => void;
 
 /** What a page asks for first is not kept waiting. */
 const START_MS = 600;
 /** A refused connection (no session, too many tabs, a server that restarts) is tried again, ever more rarely. */
 const [FIRST_PAUSE_MS, LAST_PAUSE_MS] = [3_000, 60_000];
 
-const ears: { [K in keyof News]: Set<Hear<K>> } = { job: new Set(), notifications: new Set(), source: new Set(), open: new Set() };
+const ears: { [K in keyof ServerEvents]: Set<Hear<K>> } = { job: new Set(), notifications: new Set(), source: new Set(), open: new Set() };
 let source: EventSource | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let pause = FIRST_PAUSE_MS;
 
 const wanted = (): boolean => typeof EventSource !== 'undefined' && !document.hidden && Object.values(ears).some((set) => set.size > 0);
 
-/** Hears of one kind of news. @returns stops listening; the last one closes the connection. */
-export function listen<K extends keyof News>(kind: K, hear: Hear<K>): () => void {
+/** Hears of one kind of event. @returns stops listening; the last one closes the connection. */
+export function listen<K extends keyof ServerEvents>(kind: K, hear: Hear<K>): () => void {
   ears[kind].add(hear);
   follow();
   return () => {
@@ -38,7 +38,7 @@ export function listen<K extends keyof News>(kind: K, hear: Hear<K>): () => void
   };
 }
 
-/** News come by themselves now: there is no need to ask. */
+/** ServerEvents come by themselves now: there is no need to ask. */
 export const hasEvents = (): boolean => source?.readyState === 1;
 
 /** Opens or closes, as it is wanted. */
@@ -68,7 +68,7 @@ function connect(): void {
     if (opened.readyState === EventSource.CLOSED) retry();
   };
   for (const kind of ['job', 'notifications', 'source'] as const)
-    opened.addEventListener(kind, ({ data }: MessageEvent<string>) => tell(kind, JSON.parse(data) as News[typeof kind]));
+    opened.addEventListener(kind, ({ data }: MessageEvent<string>) => tell(kind, JSON.parse(data) as ServerEvents[typeof kind]));
 }
 
 function retry(): void {
@@ -77,8 +77,8 @@ function retry(): void {
   pause = Math.min(pause * 2, LAST_PAUSE_MS);
 }
 
-function tell<K extends keyof News>(kind: K, news: News[K]): void {
-  for (const hear of ears[kind]) hear(news);
+function tell<K extends keyof ServerEvents>(kind: K, event: ServerEvents[K]): void {
+  for (const hear of ears[kind]) hear(event);
 }
 
 if (typeof document !== 'undefined') document.addEventListener('visibilitychange', follow);

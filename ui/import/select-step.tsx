@@ -11,7 +11,7 @@ import { DropZone } from './drop-zone.tsx';
 import { Foot } from './foot.tsx';
 import { Remembered } from './remembered.tsx';
 import { TemplateButton } from './template-button.tsx';
-import { useNews } from './use-news.ts';
+import { useProgress } from './use-progress.ts';
 import { useUpload } from './use-upload.ts';
 
 export interface SelectStepProps {
@@ -75,7 +75,7 @@ export function SelectStep({ meta, run, onArrived, onLeave }: SelectStepProps): 
 /** The file is there and is being read. */
 function Reading({ run }: { run: ImportRun }): ReactElement {
   const intl = useIntl();
-  const now = useNews(run.job);
+  const now = useProgress(run.job);
   const share = now?.total ? now.done / now.total : undefined;
   return (
     <div className="im-reading" role="status">

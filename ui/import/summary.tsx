@@ -3,16 +3,16 @@ import { useIntl } from 'react-intl';
 import type { ImportRun } from '../../core/shared/import.ts';
 import { Bar, formatNumber, Glyph } from '../kit/index.ts';
 import { rowsToCheck } from './steps.ts';
-import { useNews } from './use-news.ts';
+import { useProgress } from './use-progress.ts';
 
 /** How many rows are right and how many are not, as figures and as a bar; while they are being checked, how far that is. */
 export function Summary({ run }: { run: ImportRun }): ReactElement {
   const intl = useIntl();
   const { checked = 0, valid = 0, failed = 0, updates = 0, creates = 0 } = run.summary ?? {};
   const checking = run.state === 'checking';
-  const news = useNews(checking ? run.job : null);
+  const progress = useProgress(checking ? run.job : null);
   const all = checking ? rowsToCheck(run) : checked;
-  const done = checking ? Math.max(checked, Math.min(all, news ? news.done + news.failed : 0)) : checked;
+  const done = checking ? Math.max(checked, Math.min(all, progress ? progress.done + progress.failed : 0)) : checked;
   const share = (n: number): number => (all === 0 ? 0 : (n / all) * 100);
   return (
     <section className="im-sum" aria-label={intl.formatMessage({ id: 'import.summary' })}>

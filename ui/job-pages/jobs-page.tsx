@@ -16,7 +16,7 @@ export default function JobsPage(): ReactElement {
   const meta = useEntityMeta('job');
   useEffect(() => {
     const stops = [
-      listen('job', (news) => followJob(client, news)),
+      listen('job', (event) => followJob(client, event)),
       listen('open', () => void client.invalidateQueries({ queryKey: ['list', 'job'] })),
     ];
     return () => stops.forEach((stop) => stop());

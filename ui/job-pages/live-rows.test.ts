@@ -4,7 +4,7 @@ import type { JobProgress } from '../../core/shared/jobs.ts';
 import { followJob } from './live-rows.ts';
 
 const KEY = ['list', 'job', {}, 0];
-const news = (more: Partial<JobProgress> = {}): JobProgress => ({
+const event = (more: Partial<JobProgress> = {}): JobProgress => ({
   id: 2,
   kind: 'export',
   state: 'running',
@@ -27,9 +27,9 @@ function listed(): QueryClient {
 }
 const stale = (client: QueryClient): boolean => client.getQueryState(KEY)?.isInvalidated ?? false;
 
-test('news go into the row that they are of', () => {
+test('event go into the row that they are of', () => {
   const client = listed();
-  followJob(client, news());
+  followJob(client, event());
   expect([client.getQueryData(KEY), stale(client)]).toEqual([
     {
       data: [
@@ -42,7 +42,7 @@ test('news go into the row that they are of', () => {
   ]);
 });
 
-test.each([[news({ id: 3 })], [news({ state: 'done' })]])('a new row, or a new state, is read: %#', (one) => {
+test.each([[event({ id: 3 })], [event({ state: 'done' })]])('a new row, or a new state, is read: %#', (one) => {
   const client = listed();
   followJob(client, one);
   expect(stale(client)).toBe(true);

@@ -7,21 +7,21 @@ const isAnswer = (data: unknown): data is ListAnswer =>
   typeof data === 'object' && data !== null && Array.isArray((data as { data?: unknown }).data);
 
 /** The page with this job's row as it now is; the same page where the row is not in it. */
-function changed(page: ListAnswer, news: JobProgress): ListAnswer {
-  const { id, state, total, done, failed } = news;
+function changed(page: ListAnswer, event: JobProgress): ListAnswer {
+  const { id, state, total, done, failed } = event;
   const at = page.data.findIndex((row) => row.id === id);
   if (at < 0) return page;
   const data: Row[] = [...page.data];
-  data[at] = { ...(data[at] as Row), state, total, done, failed, progress: Math.round(shareOf(news)) };
+  data[at] = { ...(data[at] as Row), state, total, done, failed, progress: Math.round(shareOf(event)) };
   return { ...page, data };
 }
 
-/** Brings news into the lists that are on screen; a job that is new there, or in another state than before, has them read again. */
-export function followJob(client: QueryClient, news: JobProgress): void {
+/** Brings event into the lists that are on screen; a job that is new there, or in another state than before, has them read again. */
+export function followJob(client: QueryClient, event: JobProgress): void {
   const pages = client
     .getQueriesData<unknown>({ queryKey: ['list', 'job'] })
     .flatMap(([key, data]) => (isAnswer(data) ? [{ key, page: data }] : []));
-  const known = pages.flatMap(({ page }) => page.data.filter((row) => row.id === news.id && row['state'] === news.state));
+  const known = pages.flatMap(({ page }) => page.data.filter((row) => row.id === event.id && row['state'] === event.state));
   if (known.length === 0) void client.invalidateQueries({ queryKey: ['list', 'job'] });
-  else for (const { key, page } of pages) client.setQueryData(key, changed(page, news));
+  else for (const { key, page } of pages) client.setQueryData(key, changed(page, event));
 }

@@ -3,7 +3,7 @@ import type { JobProgress } from '../../core/shared/jobs.ts';
 import { latest, leftWords, shareOf } from './job.ts';
 import type { JobRow } from './job.ts';
 
-const news = (more: Partial<JobProgress> = {}): JobProgress => ({
+const event = (more: Partial<JobProgress> = {}): JobProgress => ({
   id: 1,
   kind: 'export',
   state: 'running',
@@ -15,7 +15,7 @@ const news = (more: Partial<JobProgress> = {}): JobProgress => ({
 });
 const row = (more: Partial<JobRow> = {}): JobRow =>
   ({
-    ...news(),
+    ...event(),
     attempt: 1,
     subject: null,
     started_at: null,
@@ -29,8 +29,8 @@ const row = (more: Partial<JobRow> = {}): JobRow =>
   }) as JobRow;
 
 test('while both say that it runs, no figure goes back', () => {
-  expect(latest({ value: row({ done: 0 }), at: 2 }, { value: news(), at: 1 })).toMatchObject({ done: 40, left: 20 });
-  expect(latest({ value: row({ done: 60, failed: 2 }), at: 1 }, { value: news({ total: null }), at: 2 })).toMatchObject({
+  expect(latest({ value: row({ done: 0 }), at: 2 }, { value: event(), at: 1 })).toMatchObject({ done: 40, left: 20 });
+  expect(latest({ value: row({ done: 60, failed: 2 }), at: 1 }, { value: event({ total: null }), at: 2 })).toMatchObject({
     done: 60,
     failed: 2,
     total: 100,
@@ -38,14 +38,14 @@ test('while both say that it runs, no figure goes back', () => {
 });
 
 test('otherwise the later one counts', () => {
-  expect(latest({ value: row({ state: 'done', message: 'All there' }), at: 2 }, { value: news(), at: 1 })).toMatchObject({
+  expect(latest({ value: row({ state: 'done', message: 'All there' }), at: 2 }, { value: event(), at: 1 })).toMatchObject({
     state: 'done',
     message: 'All there',
     left: null,
   });
-  expect(latest({ value: row(), at: 1 }, { value: news({ state: 'failed' }), at: 2 })?.state).toBe('failed');
-  expect(latest({ value: row({ state: 'queued' }), at: 3 }, { value: news({ state: 'failed' }), at: 2 })?.state).toBe('queued');
-  expect([latest(undefined, undefined), latest(undefined, { value: news(), at: 1 })?.done]).toEqual([undefined, 40]);
+  expect(latest({ value: row(), at: 1 }, { value: event({ state: 'failed' }), at: 2 })?.state).toBe('failed');
+  expect(latest({ value: row({ state: 'queued' }), at: 3 }, { value: event({ state: 'failed' }), at: 2 })?.state).toBe('queued');
+  expect([latest(undefined, undefined), latest(undefined, { value: event(), at: 1 })?.done]).toEqual([undefined, 40]);
 });
 
 test.each([
@@ -60,16 +60,16 @@ test.each([
   [{ left: 200 }, 'jobs.left_minutes', 3],
   [{ left: 8000 }, 'jobs.left_hours', 2],
 ] as [Partial<JobProgress>, string | undefined, number | undefined][])('%j is said as %s %s', (more, id, n) => {
-  expect([leftWords(news(more))?.id, leftWords(news(more))?.n]).toEqual([id, n]);
+  expect([leftWords(event(more))?.id, leftWords(event(more))?.n]).toEqual([id, n]);
 });
 
 test('the bar is full when it is done, empty while nobody knows how many there are', () => {
   expect([
-    shareOf(news()),
-    shareOf(news({ failed: 10 })),
-    shareOf(news({ total: null })),
-    shareOf(news({ total: 0 })),
-    shareOf(news({ state: 'done', total: null })),
-    shareOf(news({ done: 400 })),
+    shareOf(event()),
+    shareOf(event({ failed: 10 })),
+    shareOf(event({ total: null })),
+    shareOf(event({ total: 0 })),
+    shareOf(event({ state: 'done', total: null })),
+    shareOf(event({ done: 400 })),
   ]).toEqual([40, 50, 0, 0, 100, 100]);
 });

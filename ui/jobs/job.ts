@@ -1,4 +1,4 @@
-/** What the screens know of a job, from its row and from the news of it. */
+/** What the screens know of a job, from its row and from the event of it. */
 import type { JobFields, JobProgress } from '../../core/shared/jobs.ts';
 import type { Row } from '../../core/shared/wire.ts';
 
@@ -30,11 +30,11 @@ const progressOf = ({ id, kind, state, total, done, failed, message }: JobRow): 
 });
 
 /** The later of both. While a job runs its row counts only what is committed, so that no figure goes back. */
-export function latest(row: At<JobRow> | undefined, news: At<JobProgress> | undefined): JobProgress | undefined {
-  if (!row || !news) return row ? progressOf(row.value) : news?.value;
+export function latest(row: At<JobRow> | undefined, event: At<JobProgress> | undefined): JobProgress | undefined {
+  if (!row || !event) return row ? progressOf(row.value) : event?.value;
   const read = progressOf(row.value);
-  const heard = news.value;
-  if (read.state !== 'running' || heard.state !== 'running') return news.at >= row.at ? heard : read;
+  const heard = event.value;
+  if (read.state !== 'running' || heard.state !== 'running') return event.at >= row.at ? heard : read;
   return { ...heard, total: heard.total ?? read.total, done: Math.max(heard.done, read.done), failed: Math.max(heard.failed, read.failed) };
 }
 

@@ -7,7 +7,7 @@ import { hasEvents, listen } from '../data/events.ts';
 import { hasEnded, latest } from './job.ts';
 import type { At, JobRow } from './job.ts';
 
-/** How often a job is asked for: seldom while news of it come by themselves. */
+/** How often a job is asked for: seldom while event of it come by themselves. */
 const [ALONE_MS, WITH_EVENTS_MS] = [5_000, 30_000];
 
 /** One job's row as a query. */
@@ -29,7 +29,7 @@ export interface WatchedJob {
   retry: () => void;
 }
 
-/** A job as it goes on: heard of while news come, asked for where they do not. */
+/** A job as it goes on: heard of while event come, asked for where they do not. */
 export function useJob(id: number | null): WatchedJob {
   const client = useQueryClient();
   const asked = useQuery({
@@ -37,9 +37,9 @@ export function useJob(id: number | null): WatchedJob {
     enabled: id !== null,
     refetchInterval: ({ state }) => askAgain(!isGone(state.error) && !(state.data && hasEnded(state.data))),
   });
-  const [news, setNews] = useState<At<JobProgress>>();
-  useEffect(() => (id === null ? undefined : hearOf(client, id, setNews)), [client, id]);
-  const heard = news?.value.id === id ? news : undefined;
+  const [event, setEvent] = useState<At<JobProgress>>();
+  useEffect(() => (id === null ? undefined : hearOf(client, id, setEvent)), [client, id]);
+  const heard = event?.value.id === id ? event : undefined;
   return {
     row: asked.data,
     now: latest(asked.data && { value: asked.data, at: asked.dataUpdatedAt }, heard),
@@ -51,7 +51,7 @@ export function useJob(id: number | null): WatchedJob {
 const isGone = (error: Error | null): boolean => isApiError(error) && error.status >= 400 && error.status < 500;
 
 /** The row is read again when the job ends: its outcome and what may be done next stand there. */
-function hearOf(client: QueryClient, id: number, set: (news: At<JobProgress>) => void): () => void {
+function hearOf(client: QueryClient, id: number, set: (event: At<JobProgress>) => void): () => void {
   const again = (): void => void client.invalidateQueries({ queryKey: ['job', id] });
   const stops = [
     listen('job', (one) => {

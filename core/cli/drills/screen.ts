@@ -1,4 +1,4 @@
-/** A screen that somebody has open: follows the news of one web process, and comes back to it when the stream breaks, as browsers do. */
+/** A screen that somebody has open: follows the signals of one web process, and comes back to it when the stream breaks, as browsers do. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobProgress } from '../../shared/jobs.ts';
 

@@ -1,5 +1,5 @@
 /** People of the platform hear of a new request, in the transaction that keeps it. */
-import { insertNews } from '../../crud/news.ts';
+import { insertNotifications } from '../../crud/insert-notifications.ts';
 import type { Tx } from '../../db/pool.ts';
 import { KIND_FOR } from '../../shared/notices.ts';
 import { outsider } from '../outsider.ts';
@@ -19,7 +19,7 @@ export async function tellPlatform(
   const people = await tx.query<{ id: number }>({ name: 'request_deciders', text: DECIDERS, values: [tenant, KIND_FOR['request']] });
   const work = async (job: Omit<Parameters<typeof enqueue>[1], 'actor' | 'locale'>): Promise<void> =>
     void (await enqueue(tx, { ...job, actor: outsider(tenant), locale }));
-  await insertNews(
+  await insertNotifications(
     { tx, events, tenant, by: null, enqueue: work },
     people.map(({ id }) => ({ to: id, kind: 'request', entity: 'tenant_request', id: request })),
   );

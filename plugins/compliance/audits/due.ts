@@ -1,5 +1,15 @@
 /** Items that are due within three days: their reviewers and owners hear of it, once for each person, round and day on which it is due. */
-import { insertNews, type JobDef, type JobRun, type News, readersOf, rowsOf, sql, type Statement, today } from '../../../core/index.ts';
+import {
+  insertNotifications,
+  type JobDef,
+  type JobRun,
+  type NewNotification,
+  readersOf,
+  rowsOf,
+  sql,
+  type Statement,
+  today,
+} from '../../../core/index.ts';
 
 const DAYS = 3;
 
@@ -41,15 +51,15 @@ export const dueJob: JobDef = {
       );
       const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> =>
         void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
-      const news = due
+      const notifications = due
         .filter((d) => open.has(`${d.person} ${d.round}`))
-        .map(({ person, round, day, n }): News => ({
+        .map(({ person, round, day, n }): NewNotification => ({
           to: person,
           kind: 'due',
           entity: 'audit_round',
           id: round,
           details: { day, items: n },
         }));
-      await insertNews({ tx, events: kernel.events, tenant: actor.tenantId, by: null, enqueue }, news);
+      await insertNotifications({ tx, events: kernel.events, tenant: actor.tenantId, by: null, enqueue }, notifications);
     }),
 };

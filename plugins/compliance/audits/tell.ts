@@ -1,5 +1,5 @@
 /** People hear of what became theirs: once for each person and round, however many controls it are. */
-import { type HookContext, insertNews, type News, rowsOf, sql, type Statement } from '../../../core/index.ts';
+import { type HookContext, insertNotifications, type NewNotification, rowsOf, sql, type Statement } from '../../../core/index.ts';
 
 const whoSql = (rounds: unknown, by: unknown): Statement => sql`
 select p as person, min(i.id) as id, count(*)::int as n from ${rowsOf('audit_item', 'i')}, unnest(i.reviewer_ids) p
@@ -18,17 +18,17 @@ export async function tellReviewers(ctx: HookContext, rounds: readonly number[])
       )
     ).map((r) => `${r.person} ${r.id}`),
   );
-  const news = found
+  const notifications = found
     .filter((f) => open.has(`${f.person} ${f.id}`))
-    .map(({ person, id, n }): News => ({
+    .map(({ person, id, n }): NewNotification => ({
       to: person,
       kind: 'owner',
       entity: 'audit_item',
       id,
       ...(n > 1 ? { details: { count: n } } : {}),
     }));
-  await insertNews(
+  await insertNotifications(
     { tx: ctx.tx, events: ctx.events, tenant: ctx.actor.tenantId, by: ctx.actor.userId, enqueue: (request) => ctx.enqueue(request) },
-    news,
+    notifications,
   );
 }

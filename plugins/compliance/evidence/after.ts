@@ -1,5 +1,5 @@
 /** audit_evidence and compliance_evidence, after the SQL: what became of it is said to whoever wrote, and a decision to its owner. */
-import { type Draft, type HookContext, type Hooks, insertNews, type News, text } from '../../../core/index.ts';
+import { type Draft, type HookContext, type Hooks, insertNotifications, type NewNotification, text } from '../../../core/index.ts';
 import { libraryOf } from './rules.ts';
 
 /** It may have brought a new version (versions.ts). */
@@ -34,15 +34,15 @@ async function tellOwners(drafts: readonly Draft[], ctx: HookContext): Promise<v
       )
     ).map((r) => `${r.person} ${r.id}`),
   );
-  const news = drafts.map(({ id, before, row }): News => ({
+  const notifications = drafts.map(({ id, before, row }): NewNotification => ({
     to: before?.['owner_id'] as number,
     kind: 'state',
     entity: ctx.entity,
     id: id as number,
     details: { state: row['status'] },
   }));
-  await insertNews(
+  await insertNotifications(
     { tx: ctx.tx, events: ctx.events, tenant: ctx.actor.tenantId, by: ctx.actor.userId, enqueue: (request) => ctx.enqueue(request) },
-    news.filter((n) => n.to !== ctx.actor.userId && open.has(`${n.to} ${n.id}`)),
+    notifications.filter((n) => n.to !== ctx.actor.userId && open.has(`${n.to} ${n.id}`)),
   );
 }

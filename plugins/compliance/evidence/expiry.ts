@@ -1,9 +1,9 @@
 /** Every day: approved evidence past its date has expired, and owners hear 30, 7 and 1 day before, once for all that expires on one day. */
 import {
-  insertNews,
+  insertNotifications,
   type JobDef,
   type JobRun,
-  type News,
+  type NewNotification,
   plain,
   readersOf,
   readsOf,
@@ -89,13 +89,13 @@ const tell = ({ kernel, actor, locale }: JobRun, library: Library): Promise<void
     }
     const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> =>
       void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
-    await insertNews(
+    await insertNotifications(
       { tx, events: kernel.events, tenant, by: null, enqueue },
-      [...groups.values()].map((g) => newsOf(entity, g)),
+      [...groups.values()].map((g) => notificationsOf(entity, g)),
     );
   });
 
-function newsOf(entity: string, [first, ...more]: Due[]): News {
+function notificationsOf(entity: string, [first, ...more]: Due[]): NewNotification {
   const { id, owner_id: to, day, stage } = first as Due;
   return { to, kind: 'evidence', entity, id, details: { day, stage, ...(more.length ? { count: more.length + 1 } : {}) } };
 }

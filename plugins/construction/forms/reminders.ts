@@ -1,5 +1,5 @@
 /** Action items that are due in as many days as they want to remind of: whoever they are assigned to hears of it, once per due date. */
-import { insertNews, type JobDef, type JobRun, readersOf, rowsOf, sql, type Statement, today } from '../../../core/index.ts';
+import { insertNotifications, type JobDef, type JobRun, readersOf, rowsOf, sql, type Statement, today } from '../../../core/index.ts';
 
 interface Due extends Record<string, unknown> {
   id: number;
@@ -36,7 +36,7 @@ export const reminderJob: JobDef = {
       );
       const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> =>
         void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
-      await insertNews(
+      await insertNotifications(
         { tx, events: kernel.events, tenant, by: null, enqueue },
         due
           .filter((d) => open.has(`${d.assigned_to_id} ${d.id}`))

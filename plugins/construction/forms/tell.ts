@@ -1,8 +1,15 @@
 /** Word for people: never of their own acts, and only about records that they can open. */
-import { insertNews, type Draft, type DraftHook, type HookContext, type Hooks, type News } from '../../../core/index.ts';
+import {
+  insertNotifications,
+  type Draft,
+  type DraftHook,
+  type HookContext,
+  type Hooks,
+  type NewNotification,
+} from '../../../core/index.ts';
 
-export async function tell(ctx: HookContext, news: readonly News[]): Promise<void> {
-  const others = news.filter((n) => n.to !== ctx.actor.userId);
+export async function tell(ctx: HookContext, notifications: readonly NewNotification[]): Promise<void> {
+  const others = notifications.filter((n) => n.to !== ctx.actor.userId);
   const open = new Set<string>();
   for (const entity of new Set(others.map((n) => n.entity))) {
     const list = others.filter((n) => n.entity === entity);
@@ -11,7 +18,7 @@ export async function tell(ctx: HookContext, news: readonly News[]): Promise<voi
   }
   const told = others.filter((n) => open.has(`${n.entity} ${n.id} ${n.to}`));
   if (told.length)
-    await insertNews(
+    await insertNotifications(
       {
         tx: ctx.tx,
         events: ctx.events,
@@ -23,7 +30,7 @@ export async function tell(ctx: HookContext, news: readonly News[]): Promise<voi
     );
 }
 
-export const distribution = (to: number, entity: string, id: number, word: 'added' | 'revision' | 'distributed'): News => ({
+export const distribution = (to: number, entity: string, id: number, word: 'added' | 'revision' | 'distributed'): NewNotification => ({
   to,
   kind: 'distribution',
   entity,

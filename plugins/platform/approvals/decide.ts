@@ -95,7 +95,7 @@ export async function giveBack(batch: Batch): Promise<void> {
     if (run) plan.run = { id: run.id, status: 'returned', current_step: step };
     draft.row['status'] = 'returned';
     waitsFor(draft, undefined, []);
-    plan.news.push(...authors(m).map((to) => ({ to, word: 'returned' as const })));
+    plan.notifications.push(...authors(m).map((to) => ({ to, word: 'returned' as const })));
   }
   for (const { move, people } of await peopleFor(batch, begins)) {
     const { step, index } = begins.find((b) => b.move === move) as (typeof begins)[number];
@@ -109,7 +109,7 @@ function conclude(m: Move, status: 'approved' | 'rejected'): void {
   draft.row['status'] = status;
   if (status === 'approved') draft.row['approved_at'] = clock.iso();
   waitsFor(draft, undefined, []);
-  plan.news.push(...authors(m).map((to) => ({ to, word: status })));
+  plan.notifications.push(...authors(m).map((to) => ({ to, word: status })));
 }
 
 /** Whose record it is: its maker, and who submitted it. */

@@ -38,7 +38,7 @@ function hand({ draft, plan, run }: Move, given: readonly Task[], to: number): v
   plan.ends.push(...given.map((t) => ({ id: t.id, status: 'delegated' as const, comment })));
   plan.asks.push({ person_id: to, step: first.step, due_days: step?.due_days ?? null, delegate_of_id: first.person_id });
   plan.events.push({ kind: 'delegated', step: first.step, to_person_id: to, comment });
-  plan.news.push({ to, word: 'waiting' });
+  plan.notifications.push({ to, word: 'waiting' });
   const left = waitingIn(run as NonNullable<typeof run>)
     .filter((t) => !given.includes(t))
     .map((t) => t.person_id);

@@ -1,6 +1,6 @@
 /** Decisions that are late: whoever is asked hears of it once, and so does whoever the step names for that; it is marked overdue. */
 import { q } from '../../../core/engine.ts';
-import { insertNews, type JobDef, type JobRun, type News, type Tx } from '../../../core/index.ts';
+import { insertNotifications, type JobDef, type JobRun, type NewNotification, type Tx } from '../../../core/index.ts';
 import type { Step } from './model.ts';
 
 /** Of one run of the job; the next takes up the rest. */
@@ -40,10 +40,10 @@ export const escalationJob: JobDef = {
       await letRead(tx, tenant, (name) => kernel.registry.entities.get(name)?.table, told);
       const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> =>
         void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
-      await insertNews(
+      await insertNotifications(
         { tx, events: kernel.events, tenant, by: null, enqueue },
         told.flatMap((k) =>
-          [k.person_id, ...(k.told === null ? [] : [k.told])].map((to): News => ({
+          [k.person_id, ...(k.told === null ? [] : [k.told])].map((to): NewNotification => ({
             to,
             kind: 'approval',
             entity: k.record_entity,

@@ -26,7 +26,7 @@ import { inboxRoutes } from './inbox-routes.ts';
 import { makeRevisions, revise } from './revise.ts';
 import { writePlans } from './runs.ts';
 import { resubmit, submit } from './submit.ts';
-import { newsOf } from './tell.ts';
+import { notificationsOf } from './tell.ts';
 import { trailRoutes } from './trail-routes.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -78,7 +78,7 @@ const hooksOf = (kernelOf: KernelOf): Hooks => ({
     }
     await notify(
       ctx,
-      plans.flatMap(({ id, plan }) => newsOf(ctx.entity, id, plan)),
+      plans.flatMap(({ id, plan }) => notificationsOf(ctx.entity, id, plan)),
     );
   },
 });

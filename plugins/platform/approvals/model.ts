@@ -70,7 +70,7 @@ export interface Plan {
   /** Tasks that begin. */
   asks: { person_id: number; step: number; due_days: number | null; delegate_of_id: number | null }[];
   events: { kind: EventKind; step: number | null; to_person_id: number | null; comment: string | null }[];
-  news: { to: number; word: Word }[];
+  notifications: { to: number; word: Word }[];
 }
 
-export const noPlan = (): Plan => ({ ends: [], asks: [], events: [], news: [] });
+export const noPlan = (): Plan => ({ ends: [], asks: [], events: [], notifications: [] });

@@ -6,7 +6,10 @@ import type { Plan, Step, Task } from './model.ts';
 /** Puts a step before its people, in the record and in the plan. */
 export function beginStep(draft: Draft, plan: Plan, step: Step, index: number, people: readonly number[]): void {
   plan.asks.push(...people.map((person_id) => ({ person_id, step: index, due_days: step.due_days, delegate_of_id: null })));
-  plan.news.push(...people.map((to) => ({ to, word: 'waiting' as const })), ...step.cc_ids.map((to) => ({ to, word: 'copy' as const })));
+  plan.notifications.push(
+    ...people.map((to) => ({ to, word: 'waiting' as const })),
+    ...step.cc_ids.map((to) => ({ to, word: 'copy' as const })),
+  );
   waitsFor(draft, step, people);
   takesPart(draft, [...people, ...step.cc_ids]);
 }

@@ -1,5 +1,5 @@
 /** Comments hang on the record of their post; its writer and everybody in the conversation hears of a new one. */
-import { type DraftHook, type HookContext, type News, type Registry, text } from '../../../core/index.ts';
+import { type DraftHook, type HookContext, type NewNotification, type Registry, text } from '../../../core/index.ts';
 import { newMentions, tellUnheard } from './mentions.ts';
 import { notify } from './notify.ts';
 
@@ -41,16 +41,16 @@ export const announceComments =
       const mentioned = newMentions(draft);
       const others = draft.op === 'create' ? await conversation(ctx, post) : [];
       const told = await notify(ctx, [
-        ...mentioned.map((to): News => ({ to, kind: 'mention', ...about })),
-        ...others.map((o): News => ({ ...o, ...about })),
+        ...mentioned.map((to): NewNotification => ({ to, kind: 'mention', ...about })),
+        ...others.map((o): NewNotification => ({ ...o, ...about })),
       ]);
       await tellUnheard(registry, ctx, draft, mentioned, told);
     }
   };
 
 /** Who wrote the post, then who commented on it. */
-async function conversation(ctx: HookContext, post: number): Promise<Pick<News, 'to' | 'kind'>[]> {
-  return ctx.query<Pick<News, 'to' | 'kind'> & Record<string, unknown>>({
+async function conversation(ctx: HookContext, post: number): Promise<Pick<NewNotification, 'to' | 'kind'>[]> {
+  return ctx.query<Pick<NewNotification, 'to' | 'kind'> & Record<string, unknown>>({
     text: `select p.created_by as "to", 'comment' as kind, 1 as n from post p where p.tenant_id = $1 and p.id = $2
       and p.created_by is not null
            union select c.created_by, 'reply', 2 from "comment" c where c.tenant_id = $1 and c.post_id = $2 and c.deleted_at is null

@@ -3,7 +3,7 @@ import { definePlugin, type DraftHook, type Plugin, type Product } from '../../.
 import { announceComments, followPost } from './comments.ts';
 import { countOn } from './counts.ts';
 import { seed } from './demo/seed.ts';
-import { ownerNews } from './owners.ts';
+import { ownerNotifications } from './owners.ts';
 import { announcePosts, takeCommentsAlong } from './posts.ts';
 import { readText } from './rich-text.ts';
 import { checkViews, keepOneDefault } from './views.ts';
@@ -25,7 +25,7 @@ export const collaboration = ({ registry }: Product): Plugin =>
     name: 'collaboration',
     after: ['pmis'],
     hooks: {
-      '*': ownerNews(registry),
+      '*': ownerNotifications(registry),
       post: { before: readText, after: inTurn(countOn(registry), takeCommentsAlong, announcePosts(registry)) },
       comment: { before: inTurn(followPost, readText), after: announceComments(registry) },
       attachment: { after: countOn(registry) },

@@ -1,6 +1,6 @@
 /** People named in a text are told; of those who cannot open the record, the writer is told. */
 import { can } from '../../../core/engine.ts';
-import { type Draft, type HookContext, type News, type Registry, text } from '../../../core/index.ts';
+import { type Draft, type HookContext, type NewNotification, type Registry, text } from '../../../core/index.ts';
 
 const listOf = (value: unknown): number[] => (Array.isArray(value) ? value.filter((v): v is number => typeof v === 'number') : []);
 
@@ -19,7 +19,7 @@ export async function tellUnheard(
   ctx: HookContext,
   draft: Draft,
   mentioned: number[],
-  told: readonly News[],
+  told: readonly NewNotification[],
 ): Promise<void> {
   const heard = new Set([...told.map((n) => n.to), ctx.actor.userId]);
   const missed = mentioned.filter((id) => !heard.has(id));

@@ -222,7 +222,7 @@ describe('a record', () => {
     expect([await unread(), await heard(reader.client)]).toEqual([0, []]);
   });
 
-  test('changed without news for anybody costs what it did before', async () => {
+  test('changed without notifications for anybody costs what it did before', async () => {
     let n = 0;
     expect(await statementsOf(product, () => admin.put(`/api/projects/${project}`, { location: `L${n++}` }))).toBe(2);
   });

@@ -1,6 +1,6 @@
 /** Owners and managers hear that they became it, and that somebody else moved their record to another status. */
 import { offersRows, q } from '../../../core/engine.ts';
-import type { Draft, HookContext, Hooks, News, Registry } from '../../../core/index.ts';
+import type { Draft, HookContext, Hooks, NewNotification, Registry } from '../../../core/index.ts';
 import { APPROVERS } from '../../../core/shared/approvals.ts';
 import { notify } from './notify.ts';
 
@@ -28,8 +28,8 @@ const peopleIn = (row: Record<string, unknown>, fields: readonly string[]): numb
 ];
 
 /** Hooks of every entity that has owners. */
-export function ownerNews(registry: Registry): Hooks {
-  const of = (draft: Draft, entity: string): News[] => newsOf(registry, draft, entity);
+export function ownerNotifications(registry: Registry): Hooks {
+  const of = (draft: Draft, entity: string): NewNotification[] => notificationsOf(registry, draft, entity);
   return {
     when: (draft, { entity, actor }) => of(draft, entity).some((n) => n.to !== actor.userId),
     after: async (drafts, ctx) =>
@@ -40,7 +40,7 @@ export function ownerNews(registry: Registry): Hooks {
   };
 }
 
-function newsOf(registry: Registry, draft: Draft, entity: string): News[] {
+function notificationsOf(registry: Registry, draft: Draft, entity: string): NewNotification[] {
   const fields = ownerFields(registry, entity);
   if (!fields.length || draft.op === 'remove' || draft.op === 'restore') return [];
   const { before, row } = draft;
@@ -50,9 +50,14 @@ function newsOf(registry: Registry, draft: Draft, entity: string): News[] {
   const state = registry.entity(entity).state?.name;
   const moved = state !== undefined && before !== undefined && row[state] !== undefined && row[state] !== before[state];
   return [
-    ...became.map((to): News => ({ to, kind: 'owner', ...about })),
+    ...became.map((to): NewNotification => ({ to, kind: 'owner', ...about })),
     ...(moved
-      ? peopleIn({ ...before, ...row }, fields).map((to): News => ({ to, kind: 'state', ...about, details: { state: row[state] } }))
+      ? peopleIn({ ...before, ...row }, fields).map((to): NewNotification => ({
+          to,
+          kind: 'state',
+          ...about,
+          details: { state: row[state] },
+        }))
       : []),
   ];
 }

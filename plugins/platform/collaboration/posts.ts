@@ -1,5 +1,5 @@
 /** Posts: who hears of a new one, and what goes with one that is deleted. */
-import type { Draft, DraftHook, HookContext, News, Registry } from '../../../core/index.ts';
+import type { Draft, DraftHook, HookContext, NewNotification, Registry } from '../../../core/index.ts';
 import { newMentions, tellUnheard } from './mentions.ts';
 import { notify } from './notify.ts';
 import { ownersOf } from './owners.ts';
@@ -15,8 +15,8 @@ export const announcePosts =
       const mentioned = newMentions(draft);
       const owners = draft.op === 'create' ? await ownersOf(registry, ctx, about.entity, about.id) : [];
       const told = await notify(ctx, [
-        ...mentioned.map((to): News => ({ to, kind: 'mention', ...about })),
-        ...owners.map((to): News => ({ to, kind: 'post', ...about })),
+        ...mentioned.map((to): NewNotification => ({ to, kind: 'mention', ...about })),
+        ...owners.map((to): NewNotification => ({ to, kind: 'post', ...about })),
       ]);
       await tellUnheard(registry, ctx, draft, mentioned, told);
     }

@@ -40,7 +40,7 @@ const EVENT = sql`insert into approval_event (tenant_id, created_by, updated_by,
   from jsonb_to_recordset($2::jsonb) as d(entity text, record bigint, approval bigint, kind text, step int, person_id bigint,
   to_person_id bigint, comment text, at timestamptz) order by d.at`;
 
-const NEWS = sql`insert into notification (tenant_id, created_by, updated_by, created_at, updated_at, user_id, kind, record_entity,
+const NOTIFICATIONS = sql`insert into notification (tenant_id, created_by, updated_by, created_at, updated_at, user_id, kind, record_entity,
   record_id, details, shown)
   select ${thisTenant}, d.asked_by, d.asked_by, d.at, d.at, d.person_id, 'approval', d.entity, d.record,
   jsonb_build_object('word', case when d.overdue_at is null then 'waiting' else 'overdue' end, 'tab', 'approval'), true
@@ -69,7 +69,7 @@ export async function writeRuns(ctx: SeedContext, runs: readonly Run[]): Promise
     EVENT,
     all(({ events }) => events),
   );
-  await put(NEWS, all(waiting));
+  await put(NOTIFICATIONS, all(waiting));
 }
 
 const authorOf = ({ events }: Run): number | undefined => events[0]?.person_id;

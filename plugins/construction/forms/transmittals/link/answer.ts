@@ -2,7 +2,7 @@
 import {
   AppError,
   type GuestContext,
-  insertNews,
+  insertNotifications,
   invalid,
   readersOf,
   sql,
@@ -105,7 +105,7 @@ async function tellAuthor(
   const open = author === null ? [] : await readersOf(kernel, tx, tenant, { entity: 'transmittal', ids: [id] }, [author]);
   const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> =>
     void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
-  await insertNews(
+  await insertNotifications(
     { tx, events: kernel.events, tenant, by: null, enqueue },
     open.map(({ person: to }) => ({ to, kind: 'distribution', entity: 'transmittal', id, details: { word: WORD[action], contact: name } })),
   );

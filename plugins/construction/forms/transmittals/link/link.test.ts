@@ -286,8 +286,8 @@ test('acknowledged and answered by link, the record stands as by an account, and
     { label: 'Address', to: sent.email },
     { label: 'Contact', to: 'Salma Haddad' },
   ]);
-  const news = (await writer.client.get('/api/notifications')).body.data as { text: string }[];
-  expect(news.map((n) => n.text.replace(/[\u2066-\u2069]/g, ''))).toEqual(
+  const notifications = (await writer.client.get('/api/notifications')).body.data as { text: string }[];
+  expect(notifications.map((n) => n.text.replace(/[\u2066-\u2069]/g, ''))).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^Salma Haddad responded to .* by link$/),
       expect.stringMatching(/^Salma Haddad acknowledged .* by link$/),

@@ -1,5 +1,5 @@
 /** The notification of a job's end, for whoever asked for it. */
-import { insertNews, type NewsContext } from '../crud/news.ts';
+import { insertNotifications, type NotificationContext } from '../crud/insert-notifications.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
 import { systemActor } from './actor.ts';
@@ -7,12 +7,18 @@ import type { JobEnd } from './contract.ts';
 import type { JobRow } from './rows.ts';
 
 /** In the transaction of the end itself, so that neither is there without the other. */
-export async function endNews(tx: Tx, kernel: Kernel, row: JobRow, state: 'done' | 'failed', { message, data }: JobEnd): Promise<void> {
+export async function endNotifications(
+  tx: Tx,
+  kernel: Kernel,
+  row: JobRow,
+  state: 'done' | 'failed',
+  { message, data }: JobEnd,
+): Promise<void> {
   if (row.quiet || row.created_by === null) return;
   const details = { state, kind: row.kind, subject: row.subject, message, href: data?.['href'] };
-  const enqueue = async (request: Parameters<NewsContext['enqueue']>[0]): Promise<void> =>
+  const enqueue = async (request: Parameters<NotificationContext['enqueue']>[0]): Promise<void> =>
     void (await kernel.jobs.enqueue(tx, { ...request, actor: systemActor(kernel, row.tenant_id), locale: row.locale }));
-  await insertNews({ tx, events: kernel.events, tenant: row.tenant_id, by: null, enqueue }, [
+  await insertNotifications({ tx, events: kernel.events, tenant: row.tenant_id, by: null, enqueue }, [
     { to: row.created_by, kind: 'job', entity: 'job', id: row.id, details },
   ]);
 }

@@ -6,7 +6,7 @@ import { clock } from '../shared/clock.ts';
 import { USUAL_MAIL } from '../shared/notices.ts';
 
 /** What happened, as the texts `notify.<kind>` tell it. */
-export type NewsKind =
+export type NotificationKind =
   | 'mention'
   | 'comment'
   | 'reply'
@@ -22,9 +22,9 @@ export type NewsKind =
   | 'distribution';
 
 /** One thing that one person should hear of. */
-export interface News {
+export interface NewNotification {
   to: number;
-  kind: NewsKind;
+  kind: NotificationKind;
   /** The record that it is about. */
   entity: string;
   id: number;
@@ -32,7 +32,7 @@ export interface News {
   details?: Record<string, unknown> & { count?: number };
 }
 
-export interface NewsContext {
+export interface NotificationContext {
   tx: Tx;
   events: Pick<Events, 'tell'>;
   tenant: number;
@@ -44,10 +44,10 @@ export interface NewsContext {
 
 /** Gathers what is to be mailed at once (core/notices). */
 export const GATHER_JOB = 'notices.gather';
-/** How long news waits for more of it, so that many changes are one mail. */
+/** How long notifications waits for more of it, so that many changes are one mail. */
 export const GATHER_SECONDS = 60;
 
-// What the person wants to hear of, and where, decides here, for every writer of news; what is wanted nowhere is not kept.
+// What the person wants to hear of, and where, decides here, for every writer of notifications; what is wanted nowhere is not kept.
 const WRITE = `insert into notification (tenant_id, created_by, updated_by, user_id, kind, record_entity, record_id, details, shown, mail)
   select $1, $2, $2, w."to", w.kind, w.entity, w.id, w.details, w.shown, w.mail from (
     select d.*, coalesce((s.kinds -> d.kind ->> 'app')::boolean, true) as shown,
@@ -57,12 +57,15 @@ const WRITE = `insert into notification (tenant_id, created_by, updated_by, user
   where w.shown or w.mail is not null returning mail`;
 
 /** In the transaction of what happened; people hear of it when that commits. */
-export async function insertNews({ tx, events, tenant, by, enqueue }: NewsContext, news: readonly News[]): Promise<void> {
+export async function insertNotifications(
+  { tx, events, tenant, by, enqueue }: NotificationContext,
+  notifications: readonly NewNotification[],
+): Promise<void> {
   const added = await addToRecent(
     { tx, tenant, by },
-    news.filter((n) => n.details?.count),
+    notifications.filter((n) => n.details?.count),
   );
-  const rest = news.filter((n) => !added.has(n.to) || !n.details?.count);
+  const rest = notifications.filter((n) => !added.has(n.to) || !n.details?.count);
   const written = rest.length
     ? await tx.query<{ mail: string | null }>({
         name: 'notification_write',
@@ -71,9 +74,9 @@ export async function insertNews({ tx, events, tenant, by, enqueue }: NewsContex
       })
     : [];
   if (written.some((row) => row.mail === 'now')) await enqueue(gathering());
-  if (news.length)
+  if (notifications.length)
     tx.afterCommit(() => {
-      for (const user of new Set(news.map((n) => n.to))) events.tell({ tenant, user, type: 'notifications' });
+      for (const user of new Set(notifications.map((n) => n.to))) events.tell({ tenant, user, type: 'notifications' });
     });
 }
 
@@ -92,10 +95,10 @@ const gathering = (): Omit<JobRequest, 'actor' | 'locale'> => ({
  * @returns the people told that way.
  */
 async function addToRecent(
-  { tx, tenant, by }: Pick<NewsContext, 'tx' | 'tenant' | 'by'>,
-  news: readonly News[],
+  { tx, tenant, by }: Pick<NotificationContext, 'tx' | 'tenant' | 'by'>,
+  notifications: readonly NewNotification[],
 ): Promise<ReadonlySet<number>> {
-  if (!news.length) return new Set();
+  if (!notifications.length) return new Set();
   const told = await tx.query<{ user_id: number }>({
     name: 'notification_add',
     text: `update notification t set details = jsonb_set(t.details, '{count}',
@@ -106,7 +109,7 @@ async function addToRecent(
              and n.kind = d.kind and n.record_entity = d.entity and n.details ? 'count' and n.details - 'count' = d.details - 'count'
              and n.created_at > now() - interval '10 minutes')
            returning t.user_id`,
-    values: [tenant, by, JSON.stringify([...news].sort((a, b) => a.to - b.to))],
+    values: [tenant, by, JSON.stringify([...notifications].sort((a, b) => a.to - b.to))],
   });
   return new Set(told.map((r) => r.user_id));
 }
