@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { links, plugins } from '../plugins/index.ts';
+import { plugins } from '../plugins/index.ts';
 import { homesOf } from './access/modules.ts';
 import { beginTenant } from './begin.ts';
 import type { Config } from './config.ts';
@@ -89,7 +89,6 @@ export async function boot({
       recycleBin,
       imports,
       lookups(registry),
-      links(registry),
       ...settingsRows(registry),
       ...madePlugins(plugins, { registry, texts, kernel: () => kernel }),
     ],
