@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { plugins } from '../plugins/index.ts';
+import { plugins, recycleBin } from '../plugins/index.ts';
 import { homesOf } from './access/modules.ts';
 import { beginTenant } from './begin.ts';
 import type { Config } from './config.ts';
@@ -35,7 +35,6 @@ import { noticeWords } from './http/notification-text.ts';
 import { notices } from './notices/index.ts';
 import { loadPlugins, madePlugins } from './plugin/load.ts';
 import { createSources } from './plugin/sourced.ts';
-import { recycleBin } from './recycle-bin/index.ts';
 import { ROOT } from './root.ts';
 import { settingsRows } from './settings.ts';
 

@@ -11,6 +11,8 @@ import organisation from './organisation/index.ts';
 import pmis from './pmis/index.ts';
 import workspaces from './workspaces/index.ts';
 
+export { recycleBin } from './platform/recycle-bin/index.ts';
+
 /** What the platform itself brings on top of core, by the same contract. */
 const builtIn: readonly PluginEntry[] = [activity, approvals, collaboration, links];
 

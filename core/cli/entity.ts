@@ -1,12 +1,11 @@
 /** npm run entity NAME [-- --json]: the merged entity, for reading or for a program. */
 import { join } from 'node:path';
-import { plugins } from '../../plugins/index.ts';
+import { plugins, recycleBin } from '../../plugins/index.ts';
 import { die, StartFailure } from '../failure.ts';
 import { apiTokens } from '../identity/tokens/index.ts';
 import { imports } from '../import/index.ts';
 import { loadMetadata } from '../metadata/load.ts';
 import { madePlugins, notRunning } from '../plugin/load.ts';
-import { recycleBin } from '../recycle-bin/index.ts';
 import { ROOT } from '../root.ts';
 import { entityReport, type EntityReport } from './entity-report.ts';
 

@@ -1,6 +1,6 @@
 /** Files are found by their words: first who does not find them, then who does, and what it costs. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { emptyBin } from '../recycle-bin/rows.ts';
+import { emptyBin } from '../../plugins/platform/recycle-bin/rows.ts';
 import { houseActor } from '../jobs/actor.ts';
 import { createTestKernel, type Client, type TestKernel } from '../test/kernel.ts';
 import { docxOf, pdfOf } from '../test/office.ts';
