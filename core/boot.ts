@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { plugins, recycleBin } from '../plugins/index.ts';
+import { plugins } from '../plugins/index.ts';
 import { homesOf } from './access/modules.ts';
 import { beginTenant } from './begin.ts';
 import type { Config } from './config.ts';
@@ -85,7 +85,6 @@ export async function boot({
       apiTokens,
       signIn(config),
       tenantSettings(registry),
-      recycleBin,
       imports,
       lookups(registry),
       ...settingsRows(registry),
