@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { plugins } from '../plugins/index.ts';
+import { fileText, plugins } from '../plugins/index.ts';
 import { homesOf } from './access/modules.ts';
 import { beginTenant } from './begin.ts';
 import type { Config } from './config.ts';
@@ -22,7 +22,6 @@ import { signIn } from './identity/single-sign-on/plugin.ts';
 import { readPermissions } from './identity/tokens/scopes.ts';
 import { createTexts, ownTexts } from './http/texts.ts';
 import { imports } from './import/index.ts';
-import { fileText } from './file-text/index.ts';
 import { createJobs, jobDefsOf } from './jobs/index.ts';
 import { jobsPlugin } from './jobs/plugin.ts';
 import type { Kernel } from './kernel.ts';

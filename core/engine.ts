@@ -22,7 +22,6 @@ export { renew } from './custom/hooks.ts';
 export { tenantKernel } from './custom/index.ts';
 export type { Db } from './db/pool.ts';
 export type { ErrorCode } from './errors.ts';
-export { forgetTexts } from './file-text/stored.ts';
 export { countFound, forgetContent } from './files/keep.ts';
 export { namedContents } from './files/named.ts';
 export { incomingOf } from './files/receive.ts';

@@ -12,6 +12,8 @@ import organisation from './organisation/index.ts';
 import pmis from './pmis/index.ts';
 import workspaces from './workspaces/index.ts';
 
+export { fileText } from './platform/file-text/index.ts';
+
 /** What the platform itself brings on top of core, by the same contract. */
 const builtIn: readonly PluginEntry[] = [activity, approvals, collaboration, links, recycleBin];
 

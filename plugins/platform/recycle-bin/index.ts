@@ -1,5 +1,5 @@
 /** What is deleted waits in the recycle bin; when its term is over, this removes it for good, every day, with what hangs on it. */
-import { forgetTexts } from '../../../core/engine.ts';
+import { forgetTexts } from '../file-text/index.ts';
 import { definePlugin, type JobDef, text } from '../../../core/index.ts';
 import { forgetContents, sweepIncoming } from './contents.ts';
 import { emptyBin } from './rows.ts';

@@ -1,7 +1,6 @@
 /** Files are found by their words: each content is read after the write that brings it (docs/decisions/search.md). */
-import type { Registry } from '../metadata/registry.ts';
-import { definePlugin, type DraftHook, type Hooks, type Plugin } from '../plugin/contract.ts';
-import { today } from '../shared/day.ts';
+import { definePlugin, type DraftHook, type Hooks, type Plugin, type Registry } from '../../../core/index.ts';
+import { today } from '../../../core/shared/day.ts';
 import { TEXT_JOB, textJobs, type TextPayload } from './jobs.ts';
 import { textKind } from './kinds.ts';
 import { filed } from './stored.ts';
@@ -27,3 +26,5 @@ export const fileText = (registry: Registry): Plugin =>
     hooks: Object.fromEntries(filed(registry).map(({ name }) => [name, hooks])),
     jobs: [...textJobs],
   });
+
+export { forgetTexts } from './stored.ts';
