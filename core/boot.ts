@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { fileText, plugins } from '../plugins/index.ts';
+import { plugins } from '../plugins/index.ts';
 import { homesOf } from './access/modules.ts';
 import { beginTenant } from './begin.ts';
 import type { Config } from './config.ts';
@@ -76,7 +76,6 @@ export async function boot({
   const loaded = loadPlugins(
     [
       notices(registry, noticeWords(texts), texts.label),
-      fileText(registry),
       customFields.plugin,
       exporting((own, locale) => wordsOf(ownTexts(texts, own), locale)),
       jobsPlugin(jobs, config),
