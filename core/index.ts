@@ -5,6 +5,7 @@ export type {
   BeginContext,
   Draft,
   DraftHook,
+  EndpointDef,
   GuestContext,
   GuestRouteDef,
   HookContext,

@@ -29,7 +29,7 @@ import { addNotificationRoutes } from './notifications.ts';
 import { addPermissionRoutes } from './permissions.ts';
 import { addPresenceRoute } from './presence.ts';
 import { addGuestRoutes } from './guest-routes.ts';
-import { addPluginRoutes } from './plugin-routes.ts';
+import { addEndpoints, addPluginRoutes } from './plugin-routes.ts';
 import { addReadRoutes } from './read-routes.ts';
 import { addStorageRoute } from './storage.ts';
 import { addTenantLogoRoutes } from './tenant-logo.ts';
@@ -51,6 +51,7 @@ const API = /^\/(api|services)(\/|$)/;
 export function routesOf(kernel: Kernel): RouteTable<Handler> {
   const table = new RouteTable<Handler>();
   addPluginRoutes(table, kernel.routes);
+  addEndpoints(table, kernel.endpoints);
   addGuestRoutes(table, kernel);
   addServiceRoutes(table, kernel);
   addIdentityRoutes(table, kernel.identity.routes);

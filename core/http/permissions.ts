@@ -24,8 +24,8 @@ export function addPermissionRoutes(table: RouteTable<Handler>): void {
 }
 
 /** Calls that ask for a permission and belong to no entity: those of plugins, and the house's own. */
-export const gatedCalls = ({ routes }: Pick<Kernel, 'routes'>): GatedCall[] => [
-  ...routes.filter((route) => route.permission !== null),
+export const gatedCalls = ({ routes, endpoints }: Pick<Kernel, 'routes' | 'endpoints'>): GatedCall[] => [
+  ...[...routes, ...endpoints].filter((call) => call.permission !== null),
   ...ACCESS_CALLS,
   ...PERMISSION_CALLS,
   ...LOOKUP_CALLS,

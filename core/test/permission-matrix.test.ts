@@ -95,8 +95,8 @@ function doorsOf(entity: ResolvedEntity): Door[] {
 const doors: Door[] = [
   ...entities.flatMap((entity) => doorsOf(entity).map((door) => ({ ...door, of: entity.name }))),
   ...made
-    .flatMap((p) => p.routes ?? [])
-    .filter((r) => r.base === undefined)
+    .flatMap((p) => [...(p.routes ?? []), ...(p.endpoints ?? [])])
+    .filter((r) => r.base === undefined && !('public' in r))
     .map((r): Door => ({
       method: r.method,
       path: `/api/${r.path.replace(/\{\w+\}/g, String(NOBODY))}`,
@@ -336,7 +336,7 @@ describe('permissions that gate nothing yet', () => {
     .join();
   /** Rows of others that code lets through: core/jobs/plugin.ts and core/identity/tokens have tests of their own. */
   const inCode = ['manage_jobs', 'manage_api_tokens'];
-  const opens = opensOf(registry, gatedCalls({ routes: made.flatMap((p) => p.routes ?? []) }));
+  const opens = opensOf(registry, gatedCalls({ routes: made.flatMap((p) => p.routes ?? []), endpoints: made.flatMap((p) => p.endpoints ?? []) }));
   const idle = registry.permissions.filter((p) => {
     const { records = [], calls = [], pages = [] } = opens.get(p) ?? {};
     return records.length === 0 && calls.length === 0 && pages.every((page) => building.has(page)) && !inCode.includes(p);
