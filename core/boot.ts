@@ -2,7 +2,25 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { links, plugins } from '../plugins/index.ts';
+import { plugins } from '../plugins/index.ts';
+import { accessEndpoints } from './http/access.ts';
+import { avatarEndpoints } from './http/avatars.ts';
+import { changeRoleEndpoint } from './http/change-role.ts';
+import { dashboardEndpoints } from './http/dashboards.ts';
+import { sourceEndpoint } from './http/elsewhere.ts';
+import { exportEndpoints } from './http/export-routes.ts';
+import { importEndpoints } from './http/imports.ts';
+import { lookupEndpoints } from './http/lookups.ts';
+import { notificationEndpoints } from './http/notifications.ts';
+import { permissionEndpoint } from './http/permissions.ts';
+import { presenceEndpoint } from './http/presence.ts';
+import { signInEndpoints } from './http/sign-in-settings.ts';
+import { storageEndpoint } from './http/storage.ts';
+import { tenantLogoEndpoints } from './http/tenant-logo.ts';
+import { tokenEndpoints } from './http/tokens.ts';
+import { unsubscribeEndpoints } from './http/unsubscribe.ts';
+import { workspaceContents } from './http/workspace-contents.ts';
+import type { Plugin } from './plugin/contract.ts';
 import { homesOf } from './access/modules.ts';
 import { provisionTenant } from './provisioning.ts';
 import type { Config } from './config.ts';
@@ -22,7 +40,6 @@ import { signIn } from './identity/single-sign-on/plugin.ts';
 import { readPermissions } from './identity/tokens/scopes.ts';
 import { createTexts, ownTexts } from './http/texts.ts';
 import { imports } from './import/index.ts';
-import { fileText } from './file-text/index.ts';
 import { createJobs, jobDefsOf } from './jobs/index.ts';
 import { jobsPlugin } from './jobs/plugin.ts';
 import type { Kernel } from './kernel.ts';
@@ -35,9 +52,23 @@ import { noticeWords } from './http/notification-text.ts';
 import { notices } from './notices/index.ts';
 import { loadPlugins, madePlugins } from './plugin/load.ts';
 import { createSources } from './plugin/sourced.ts';
-import { recycleBin } from './recycle-bin/index.ts';
 import { ROOT } from './root.ts';
 import { settingsRows } from './settings.ts';
+
+/** Calls of core's own features. */
+export const CALLS: readonly Plugin[] = [
+  { name: 'dashboards', endpoints: dashboardEndpoints },
+  { name: 'people', endpoints: [...avatarEndpoints, changeRoleEndpoint, presenceEndpoint] },
+  { name: 'notifications', endpoints: [...unsubscribeEndpoints, ...notificationEndpoints] },
+  { name: 'exports', endpoints: exportEndpoints },
+  { name: 'import-calls', endpoints: importEndpoints },
+  { name: 'sign-in-settings', endpoints: [...tokenEndpoints, ...signInEndpoints] },
+  { name: 'access', endpoints: [...accessEndpoints, permissionEndpoint] },
+  { name: 'organisation-settings', endpoints: [...tenantLogoEndpoints, storageEndpoint] },
+  { name: 'lists-of-values', endpoints: lookupEndpoints },
+  { name: 'source', endpoints: [sourceEndpoint] },
+  { name: 'workspace-contents', endpoints: [workspaceContents] },
+];
 
 export interface BootOptions {
   config: Config;
@@ -78,18 +109,16 @@ export async function boot({
   const loaded = loadPlugins(
     [
       notices(registry, noticeWords(texts), texts.label),
-      fileText(registry),
       customFields.plugin,
+      ...CALLS,
       exporting((own, locale) => wordsOf(ownTexts(texts, own), locale)),
       jobsPlugin(jobs, config),
       registration(db, (tenant) => provisionTenant(kernel, tenant)),
       apiTokens,
       signIn(config),
       tenantSettings(registry),
-      recycleBin,
       imports,
       lookups(registry),
-      links(registry),
       ...settingsRows(registry),
       ...madePlugins(plugins, { registry, texts, kernel: () => kernel }),
     ],

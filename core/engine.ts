@@ -3,7 +3,7 @@
  * need as well belongs to core/index.ts.
  */
 export { can, canRead } from './access/abilities.ts';
-export { offersRows, ownOnly, scope } from './access/scope.ts';
+export { endsOf, offersRows, ownOnly, scope } from './access/scope.ts';
 export { Binds, among, lit, q } from './crud/binds.ts';
 export { gridFields } from './crud/grids.ts';
 export { actionLabel, entryOf, referenceLabels } from './crud/history.ts';
@@ -22,5 +22,9 @@ export { renew } from './custom/hooks.ts';
 export { tenantKernel } from './custom/index.ts';
 export type { Db } from './db/pool.ts';
 export type { ErrorCode } from './errors.ts';
+export { countFound, forgetContent } from './files/keep.ts';
+export { namedContents } from './files/named.ts';
+export { incomingOf } from './files/receive.ts';
+export type { Kept } from './files/store.ts';
 export { ownTexts } from './http/texts.ts';
 export type { Kernel } from './kernel.ts';

@@ -5,6 +5,7 @@ export type {
   ProvisioningContext,
   Draft,
   DraftHook,
+  EndpointDef,
   GuestContext,
   GuestRouteDef,
   HookContext,

@@ -3,6 +3,9 @@ import type { PluginEntry } from '../core/index.ts';
 import { activity } from './platform/activity/index.ts';
 import { approvals } from './platform/approvals/index.ts';
 import { collaboration } from './platform/collaboration/index.ts';
+import { links } from './platform/links/index.ts';
+import { recycleBin } from './platform/recycle-bin/index.ts';
+import { fileText } from './platform/file-text/index.ts';
 import compliance from './compliance/index.ts';
 import construction from './construction/index.ts';
 import identity from './identity/index.ts';
@@ -10,9 +13,7 @@ import organisation from './organisation/index.ts';
 import pmis from './pmis/index.ts';
 import workspaces from './workspaces/index.ts';
 
-export { links } from './platform/links/index.ts';
-
 /** What the platform itself brings on top of core, by the same contract. */
-const builtIn: readonly PluginEntry[] = [activity, approvals, collaboration];
+const builtIn: readonly PluginEntry[] = [activity, approvals, collaboration, links, recycleBin, fileText];
 
 export const plugins: readonly PluginEntry[] = [...builtIn, identity, organisation, workspaces, pmis, construction, compliance];

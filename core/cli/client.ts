@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartFailure, die } from '../failure.ts';
+import { exportEndpoints } from '../http/export-routes.ts';
 import { wholeApi } from '../http/openapi-all.ts';
 import { loadMetadata } from '../metadata/load.ts';
 import type { ApiDocument } from '../metadata/to-openapi-types.ts';
@@ -30,7 +31,7 @@ async function ask(url: string, token: string | undefined): Promise<ApiDocument>
 
 function everything(): ApiDocument {
   const { version } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
-  return wholeApi(loadMetadata(path.join(ROOT, 'metadata')), version);
+  return wholeApi(loadMetadata(path.join(ROOT, 'metadata')), version, exportEndpoints);
 }
 
 function options(): { url?: string; token?: string; all?: boolean; out?: string } {

@@ -6,7 +6,6 @@ import { apiTokens } from '../identity/tokens/index.ts';
 import { imports } from '../import/index.ts';
 import { loadMetadata } from '../metadata/load.ts';
 import { madePlugins, notRunning } from '../plugin/load.ts';
-import { recycleBin } from '../recycle-bin/index.ts';
 import { ROOT } from '../root.ts';
 import { entityReport, type EntityReport } from './entity-report.ts';
 
@@ -65,7 +64,7 @@ function main(): void {
     throw new StartFailure(`${name ? `There is no entity "${name}"` : 'Say which entity: npm run entity project'}. There are: ${names}.`);
   // Of the platform, those that can be made without a database; the others hook entities of their own only.
   const made = madePlugins(plugins, notRunning(registry));
-  const report = entityReport(registry, entity, [apiTokens, recycleBin, imports, ...made]);
+  const report = entityReport(registry, entity, [apiTokens, imports, ...made]);
   process.stdout.write(options.includes('--json') ? `${JSON.stringify(report, null, 2)}\n` : told(report));
 }
 

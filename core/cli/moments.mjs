@@ -25,7 +25,7 @@ const OTHERS = {
   'core/boot.ts': 'the day of the build',
   'core/files/local-store.ts': 'the file system',
   'core/files/s3-store.ts': 'the bucket',
-  'core/recycle-bin/index.ts': 'the file system and the bucket',
+  'plugins/platform/recycle-bin/index.ts': 'the file system and the bucket',
   'ui/jobs/use-job.ts': 'the cache of answers (dataUpdatedAt)',
   'ui/list/shapes/shared/use-patches.ts': 'the cache of answers (dataUpdatedAt)',
 };

@@ -67,7 +67,7 @@ export const typedWords = (needle: string): string[] => wordsOf(needle).slice(0,
 export const searchesContents = ({ def }: ResolvedEntity, needle: string): boolean =>
   holdsFile(def) && typedWords(needle).some((word) => [...word].length >= SHORT);
 
-/** Words that all stand in kept words of a file (core/file-text), on `column`. */
+/** Words that all stand in kept words of a file (plugins/platform/file-text), on `column`. */
 export const wordsSql = (needle: string, column: string, binds: WhereContext['binds']): string =>
   typedWords(needle)
     .map((word) =>

@@ -10,7 +10,7 @@ import path from 'node:path';
 import knexOf from 'knex';
 import { migrations, type Migration } from '../../migrations/index.ts';
 import { DEMO_PASSWORD } from '../identity/seed-people.ts';
-import { forgetContents } from '../recycle-bin/contents.ts';
+import { forgetContents } from '../../plugins/platform/recycle-bin/contents.ts';
 import { ROOT } from '../root.ts';
 import { createTestKernel, productOver, type Answer, type Client, type TestKernel } from '../test/kernel.ts';
 import { personWith, tenantId } from '../test/people.ts';

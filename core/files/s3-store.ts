@@ -8,7 +8,7 @@ import type { S3Address } from './s3-address.ts';
 import { ask, refusalOf, type S3Request } from './s3-request.ts';
 import { addressOf, isHash, type FileStore, type Kept } from './store.ts';
 
-/** Content put within this time needs not be sent again to count as new: the sweep leaves a day (core/recycle-bin). */
+/** Content put within this time needs not be sent again to count as new: the sweep leaves a day (plugins/platform/recycle-bin). */
 const NEW_MS = 6 * 3_600_000;
 
 export function s3Store(address: S3Address): FileStore {

@@ -11,35 +11,33 @@ import { refuse } from '../crud/where-to-sql.ts';
 import { whoReaches } from '../crud/who-reaches.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { PersonAccessAnswer, RecordAccessAnswer } from '../shared/access.ts';
+import type { EndpointDef } from '../plugin/contract.ts';
 import { levelOf, peopleOf } from './access-body.ts';
-import type { ApiRequest, Handler } from './context.ts';
+import type { ApiRequest } from './context.ts';
 import { hereOnly } from './elsewhere.ts';
 import { whole } from './query.ts';
-import type { RouteTable } from './route-table.ts';
 import { accepted, objectBody, writeContext } from './single.ts';
 
 /** Gives and takes access to records that one has full access to oneself. */
 const MANAGE = 'manage_access';
 
-/** The calls of this room that ask for a permission before anything else. */
-export const ACCESS_CALLS = [
-  { method: 'POST', path: 'tenant/access', permission: MANAGE, title: { en: 'Give access to a record', ar: 'منح الوصول إلى سجل' } },
+export const accessEndpoints: EndpointDef[] = [
+  { method: 'GET', path: 'tenant/access', permission: null, run: (r) => (r.query.has('user_id') ? ofPerson(r) : ofRecord(r)) },
+  {
+    method: 'POST',
+    path: 'tenant/access',
+    permission: MANAGE,
+    title: { en: 'Give access to a record', ar: 'منح الوصول إلى سجل' },
+    run: (r) => change(r, 'access.given', (body) => ({ level: levelOf(body.level) })),
+  },
   {
     method: 'POST',
     path: 'tenant/access/remove',
     permission: MANAGE,
     title: { en: 'Take access to a record away', ar: 'إلغاء الوصول إلى سجل' },
+    run: (r) => change(r, 'access.taken', () => ({})),
   },
-] as const;
-
-export function addAccessRoutes(table: RouteTable<Handler>): void {
-  table.add('GET', 'api/tenant/access', { public: false, run: (r) => (r.query.has('user_id') ? ofPerson(r) : ofRecord(r)) });
-  table.add('POST', 'api/tenant/access', {
-    public: false,
-    run: (r) => change(r, 'access.given', (body) => ({ level: levelOf(body.level) })),
-  });
-  table.add('POST', 'api/tenant/access/remove', { public: false, run: (r) => change(r, 'access.taken', () => ({})) });
-}
+];
 
 const pageOf = (r: ApiRequest): { page: number; limit: number } => ({
   page: whole(r.query, 'page', 1, 1, 10_000),
@@ -80,7 +78,6 @@ async function ofPerson(r: ApiRequest): Promise<PersonAccessAnswer> {
 
 /** One write of the record's entries, as if its list had been edited: with lock, history and undo. */
 async function change(r: ApiRequest, said: string, how: (body: Record<string, unknown>) => { level?: number }): Promise<object> {
-  if (!can(r.actor, MANAGE)) throw new AppError('forbidden');
   const body = await objectBody(r);
   const entity = kindOf(r, body.type);
   const { named, people } = peopleOf(body);

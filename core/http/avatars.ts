@@ -6,24 +6,23 @@ import { kindOf } from '../files/kind.ts';
 import { keepContent } from '../files/keep.ts';
 import { discard } from '../files/receive.ts';
 import { AVATAR_LIMIT, AVATARS, avatarOf, avatarPath, isShown, setAvatar } from '../identity/avatar.ts';
-import type { ApiRequest, Handler } from './context.ts';
+import type { EndpointDef } from '../plugin/contract.ts';
+import type { ApiRequest } from './context.ts';
 import { receiveForm } from './receive-form.ts';
-import type { RouteTable } from './route-table.ts';
 import { idOf } from './single.ts';
 
 type Whose = (r: ApiRequest) => number;
 
-export function addAvatarRoutes(table: RouteTable<Handler>): void {
-  const places: [string, Whose][] = [
-    ['api/user/avatar', ({ actor }) => actor.userId],
-    ['api/tenant/users/{id}/avatar', another],
-  ];
-  for (const [path, whose] of places) {
-    table.add('POST', path, { public: false, run: (r) => upload(r, whose) });
-    table.add('DELETE', path, { public: false, run: (r) => change(r, whose(r), null) });
-  }
-  table.add('GET', 'api/avatars/{name}', { public: false, run: send });
-}
+const at = (path: string, whose: Whose): EndpointDef[] => [
+  { method: 'POST', path, permission: null, run: (r) => upload(r, whose) },
+  { method: 'DELETE', path, permission: null, run: async (r) => change(r, whose(r), null) },
+];
+
+export const avatarEndpoints: EndpointDef[] = [
+  ...at('user/avatar', ({ actor }) => actor.userId),
+  ...at('tenant/users/{id}/avatar', another),
+  { method: 'GET', path: 'avatars/{name}', permission: null, run: send },
+];
 
 /** @throws AppError forbidden without the right to edit users, before anything else is looked at. */
 function another(r: ApiRequest): number {

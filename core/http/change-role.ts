@@ -6,15 +6,13 @@ import { can } from '../access/abilities.ts';
 import { WriteDraft } from '../crud/draft.ts';
 import { mayWrite } from '../crud/pipeline.ts';
 import { AppError, invalid, noErrors, text, type FieldErrors } from '../errors.ts';
-import type { ApiRequest, Handler } from './context.ts';
-import type { RouteTable } from './route-table.ts';
+import type { EndpointDef } from '../plugin/contract.ts';
+import type { ApiRequest } from './context.ts';
 import { answerOf, idOf, objectBody, writeOne } from './single.ts';
 
 const NAMES = new Set(['role', 'type', 'roles', 'role_ids', 'permissions', 'row_version']);
 
-export function addChangeRole(table: RouteTable<Handler>): void {
-  table.add('PUT', 'api/tenant/users/{id}/change-role', { public: false, run: changeRole });
-}
+export const changeRoleEndpoint: EndpointDef = { method: 'PUT', path: 'tenant/users/{id}/change-role', permission: null, run: changeRole };
 
 async function changeRole(r: ApiRequest): Promise<string> {
   const entity = r.kernel.registry.entity('user');

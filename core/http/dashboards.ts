@@ -5,6 +5,7 @@ import { today } from '../crud/values.ts';
 import { AppError } from '../errors.ts';
 import type { ResolvedDashboard } from '../metadata/registry.ts';
 import { figuresOf, type DashboardAnswer, type TileAnswer, type TileDef } from '../shared/dashboard.ts';
+import type { EndpointDef } from '../plugin/contract.ts';
 import { readable, visible, type Board } from './dashboards/board.ts';
 import { count } from './dashboards/count.ts';
 import { definitionOf } from './dashboards/definition.ts';
@@ -13,14 +14,13 @@ import { chosenOf } from './dashboards/filters.ts';
 import { groupsAnswer } from './dashboards/groups.ts';
 import { needsAnswer } from './dashboards/needs.ts';
 import { timelineAnswer } from './dashboards/timeline.ts';
-import type { ApiRequest, Handler } from './context.ts';
+import type { ApiRequest } from './context.ts';
 import { askedWorkspaces } from './within-workspace.ts';
-import type { RouteTable } from './route-table.ts';
 
-export function addDashboardRoutes(table: RouteTable<Handler>): void {
-  table.add('GET', 'api/dashboards/{plugin}/{name}', { public: false, run: figures });
-  table.add('GET', 'api/dashboards/{plugin}/{name}/definition', { public: false, run: definition });
-}
+export const dashboardEndpoints: EndpointDef[] = [
+  { method: 'GET', path: 'dashboards/{plugin}/{name}', permission: null, run: figures },
+  { method: 'GET', path: 'dashboards/{plugin}/{name}/definition', permission: null, run: definition },
+];
 
 function dashboardOf(r: ApiRequest): ResolvedDashboard {
   const found = r.kernel.registry.dashboards.get(`${r.params.plugin}/${r.params.name}`);

@@ -5,12 +5,10 @@ import type { ResolvedEntity } from '../metadata/registry.ts';
 import { isReference } from '../shared/entity.ts';
 import type { SourceAnswer } from '../shared/source.ts';
 import type { EntityMeta } from '../shared/wire.ts';
-import type { ApiRequest, Handler } from './context.ts';
-import type { RouteTable } from './route-table.ts';
+import type { EndpointDef } from '../plugin/contract.ts';
+import type { ApiRequest } from './context.ts';
 
-export function addSourceRoute(table: RouteTable<Handler>): void {
-  table.add('GET', 'api/source', { public: false, run: (r) => Promise.resolve(stateOf(r)) });
-}
+export const sourceEndpoint: EndpointDef = { method: 'GET', path: 'source', permission: null, run: async (r) => stateOf(r) };
 
 function stateOf({ kernel: { source }, koa }: ApiRequest): SourceAnswer {
   koa.set('Cache-Control', 'no-store');

@@ -13,18 +13,19 @@ import { exportKeys } from '../export/rows.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { LOCALES, type Locale } from '../shared/actor.ts';
 import type { JobStartedAnswer } from '../shared/jobs.ts';
+import type { EndpointDef } from '../plugin/contract.ts';
 import { readableEntity } from './aggregate-routes.ts';
-import type { ApiRequest, Handler } from './context.ts';
+import type { ApiRequest } from './context.ts';
 import { wordsOf } from './export-words.ts';
 import { named, parseFilterQuery, sortOf } from './query.ts';
-import type { RouteTable } from './route-table.ts';
 
 const MAX_IDS = 10_000;
 const OWN = ['format', 'columns', 'ids', 'lang', 'job', 'edit', 'sort', 'page', 'limit', 'expand', 'count', 'fields'];
 
-export function addExportRoutes(table: RouteTable<Handler>): void {
-  for (const method of ['GET', 'POST']) table.add(method, 'api/export/{entity}', { public: false, run: download });
-}
+export const exportEndpoints: EndpointDef[] = [
+  { method: 'GET', path: 'export/{entity}', permission: null, run: download },
+  { method: 'POST', path: 'export/{entity}', permission: null, run: download },
+];
 
 async function download(asked: ApiRequest): Promise<object> {
   const r = { ...asked, locale: languageOf(asked) };

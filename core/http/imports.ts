@@ -21,26 +21,30 @@ import { keyOf } from '../crud/key.ts';
 import { refuse } from '../crud/where-to-sql.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { MIME } from '../export/file.ts';
-import type { ApiRequest, Handler } from './context.ts';
+import type { EndpointDef } from '../plugin/contract.ts';
+import type { ApiRequest } from './context.ts';
 import { whole } from './query.ts';
 import { receiveForm } from './receive-form.ts';
-import type { RouteTable } from './route-table.ts';
 import { idOf } from './single.ts';
 
-export function addImportRoutes(table: RouteTable<Handler>): void {
-  const add = (method: string, path: string, run: Handler['run']): void => table.add(method, path, { public: false, run });
-  add('POST', 'api/import/{entity}', upload);
-  add('GET', 'api/import/{entity}/template', template);
-  add('GET', 'api/import/{entity}/mappings', mappings);
-  add('GET', 'api/imports/{id}', async (r) => ({ data: await runWire(tellerOf(r), await opened(r)) }));
-  add('PUT', 'api/imports/{id}', change);
-  add('DELETE', 'api/imports/{id}', giveUp);
-  add('POST', 'api/imports/{id}/check', (r) => begin(r, startCheck));
-  add('POST', 'api/imports/{id}/run', (r) => begin(r, startImport));
-  add('GET', 'api/imports/{id}/rows', rows);
-  add('GET', 'api/imports/{id}/problems', async (r) => ({ data: await problemsOf(tellerOf(r), await opened(r)) }));
-  add('GET', 'api/imports/{id}/errors', errors);
-}
+export const importEndpoints: EndpointDef[] = [
+  { method: 'POST', path: 'import/{entity}', permission: null, run: upload },
+  { method: 'GET', path: 'import/{entity}/template', permission: null, run: template },
+  { method: 'GET', path: 'import/{entity}/mappings', permission: null, run: (r) => mappings(r) },
+  { method: 'GET', path: 'imports/{id}', permission: null, run: async (r) => ({ data: await runWire(tellerOf(r), await opened(r)) }) },
+  { method: 'PUT', path: 'imports/{id}', permission: null, run: change },
+  { method: 'DELETE', path: 'imports/{id}', permission: null, run: giveUp },
+  { method: 'POST', path: 'imports/{id}/check', permission: null, run: (r) => begin(r, startCheck) },
+  { method: 'POST', path: 'imports/{id}/run', permission: null, run: (r) => begin(r, startImport) },
+  { method: 'GET', path: 'imports/{id}/rows', permission: null, run: rows },
+  {
+    method: 'GET',
+    path: 'imports/{id}/problems',
+    permission: null,
+    run: async (r) => ({ data: await problemsOf(tellerOf(r), await opened(r)) }),
+  },
+  { method: 'GET', path: 'imports/{id}/errors', permission: null, run: errors },
+];
 
 /** @throws AppError not_found for an entity that takes no imports, forbidden for somebody who may bring in nothing. */
 function entityOf(r: ApiRequest): ResolvedEntity {

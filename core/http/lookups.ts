@@ -20,43 +20,37 @@ import {
   type LookupValuesAnswer,
   type MergeAnswer,
 } from '../shared/lookups.ts';
-import type { ApiRequest, Handler } from './context.ts';
-import type { RouteTable } from './route-table.ts';
+import type { EndpointDef } from '../plugin/contract.ts';
+import type { ApiRequest } from './context.ts';
 import { objectBody, writeContext } from './single.ts';
 
 /** Values that one call merges. */
 const MOST_MERGED = 100;
 
-export const LOOKUP_CALLS = [
-  { method: 'GET', path: 'lookups', permission: MANAGE_LOOKUPS, title: { en: 'Lists of values', ar: 'قوائم القيم' } },
+export const lookupEndpoints: EndpointDef[] = [
+  { method: 'GET', path: 'lookups', permission: MANAGE_LOOKUPS, title: { en: 'Lists of values', ar: 'قوائم القيم' }, run: tables },
   {
     method: 'GET',
     path: 'lookups/{entity}',
     permission: MANAGE_LOOKUPS,
     title: { en: 'Values of a list with their uses', ar: 'قيم القائمة ومواضع استخدامها' },
+    run: values,
   },
-  { method: 'PUT', path: 'lookups/{entity}/order', permission: MANAGE_LOOKUPS, title: { en: 'Order values', ar: 'ترتيب القيم' } },
-  { method: 'POST', path: 'lookups/{entity}/merge', permission: MANAGE_LOOKUPS, title: { en: 'Merge values', ar: 'دمج القيم' } },
-] as const;
-
-const RUN: Record<(typeof LOOKUP_CALLS)[number]['path'], Handler['run']> = {
-  lookups: tables,
-  'lookups/{entity}': values,
-  'lookups/{entity}/order': order,
-  'lookups/{entity}/merge': merge,
-};
-
-export function addLookupRoutes(table: RouteTable<Handler>): void {
-  for (const { method, path, permission } of LOOKUP_CALLS) {
-    table.add(method, `api/${path}`, {
-      public: false,
-      run: async (r) => {
-        if (!can(r.actor, permission)) throw new AppError('forbidden');
-        return RUN[path](r);
-      },
-    });
-  }
-}
+  {
+    method: 'PUT',
+    path: 'lookups/{entity}/order',
+    permission: MANAGE_LOOKUPS,
+    title: { en: 'Order values', ar: 'ترتيب القيم' },
+    run: order,
+  },
+  {
+    method: 'POST',
+    path: 'lookups/{entity}/merge',
+    permission: MANAGE_LOOKUPS,
+    title: { en: 'Merge values', ar: 'دمج القيم' },
+    run: merge,
+  },
+];
 
 /** @throws AppError not_found for what is no list of values, or belongs to a module that is switched off. */
 function listOf(r: ApiRequest): ResolvedEntity {

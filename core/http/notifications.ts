@@ -6,16 +6,16 @@ import { mentionable } from '../crud/mentionable.ts';
 import { offersRows } from '../access/scope.ts';
 import { can } from '../access/abilities.ts';
 import { refuse } from '../crud/where-to-sql.ts';
-import type { ApiRequest, Handler } from './context.ts';
+import type { EndpointDef } from '../plugin/contract.ts';
+import type { ApiRequest } from './context.ts';
 import { sentenceOf } from './notification-text.ts';
-import type { RouteTable } from './route-table.ts';
 
-export function addNotificationRoutes(table: RouteTable<Handler>): void {
-  table.add('GET', 'api/notifications', { public: false, run: list });
-  table.add('GET', 'api/notifications/count', { public: false, run: count });
-  table.add('POST', 'api/notifications/read', { public: false, run: read });
-  table.add('GET', 'api/mentionable', { public: false, run: people });
-}
+export const notificationEndpoints: EndpointDef[] = [
+  { method: 'GET', path: 'notifications', permission: null, run: list },
+  { method: 'GET', path: 'notifications/count', permission: null, run: (r) => count(r) },
+  { method: 'POST', path: 'notifications/read', permission: null, run: read },
+  { method: 'GET', path: 'mentionable', permission: null, run: people },
+];
 
 /** Notifications of one answer. */
 const PAGE = 30;

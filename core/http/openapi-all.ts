@@ -4,17 +4,21 @@ import type { Registry } from '../metadata/registry.ts';
 import { toOpenApi } from '../metadata/to-openapi.ts';
 import type { ApiDocument, Method } from '../metadata/to-openapi-types.ts';
 import type { Actor } from '../shared/actor.ts';
+import type { EndpointDef } from '../plugin/contract.ts';
 import { addAggregateRoutes } from './aggregate-routes.ts';
 import type { Handler } from './context.ts';
-import { addExportRoutes } from './export-routes.ts';
 import { addMetaRoutes } from './meta-routes.ts';
 import { describer } from './openapi-routes.ts';
 import { viewOf } from './openapi-view.ts';
+import { addEndpoints } from './plugin-routes.ts';
 import { RouteTable } from './route-table.ts';
 import { createTexts } from './texts.ts';
 
-/** What somebody with every permission may do with every entity, and the calls that are the same for all entities. */
-export function wholeApi(registry: Registry, version: string): ApiDocument {
+/**
+ * What somebody with every permission may do with every entity, and the calls that are the same for all entities.
+ * @param shared those that plugins bring.
+ */
+export function wholeApi(registry: Registry, version: string, shared: readonly EndpointDef[]): ApiDocument {
   const texts = createTexts(registry);
   const permissions = [...registry.permissions];
   const actor: Actor = {
@@ -30,7 +34,7 @@ export function wholeApi(registry: Registry, version: string): ApiDocument {
   const table = new RouteTable<Handler>();
   addMetaRoutes(table);
   addAggregateRoutes(table);
-  addExportRoutes(table);
+  addEndpoints(table, shared);
   const entities = [...registry.entities.values()].map((entity) => viewOf({ kernel: { registry }, actor, locale: 'en', texts }, entity));
   const describe = describer(
     entities.map(({ entity }) => entity.name),

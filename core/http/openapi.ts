@@ -74,7 +74,7 @@ function othersOf(r: ApiRequest, table: RouteTable<Handler>, say: OpenApiOptions
   const { kernel, actor, locale } = r;
   const guests = kernel.plugins.flatMap((p) => p.guests ?? []).map((def) => ({ ...def, permission: null }));
   const plugins = new Map<string, NonNullable<RouteFacts['def']>>(
-    [...kernel.routes, ...guests].map((def) => [`${def.method} ${addressOf(def)}`, def]),
+    [...kernel.routes, ...kernel.endpoints, ...guests].map((def) => [`${def.method} ${addressOf(def)}`, def]),
   );
   const owned = entityRoutes(r, say);
   const describe = describer(

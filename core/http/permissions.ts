@@ -1,40 +1,31 @@
 /** GET /api/permissions: the catalogue of the role editor, by module, with what each permission opens. */
-import { AppError } from '../errors.ts';
-import { can } from '../access/abilities.ts';
 import { opensOf, type GatedCall, type Opened } from '../access/opens.ts';
 import { homesOf } from '../access/modules.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Registry } from '../metadata/registry.ts';
 import type { PermissionInfo, PermissionsAnswer } from '../shared/access.ts';
 import { permissionsThatCount } from '../shared/modules.ts';
-import { ACCESS_CALLS } from './access.ts';
-import type { ApiRequest, Handler } from './context.ts';
-import { LOOKUP_CALLS } from './lookups.ts';
-import type { RouteTable } from './route-table.ts';
+import type { EndpointDef } from '../plugin/contract.ts';
+import type { ApiRequest } from './context.ts';
 
 /** For who sees roles, and for who sees what a person may do. */
 const NEEDED = ['access_roles', 'access_users'];
 
-export const PERMISSION_CALLS = [
-  { method: 'GET', path: 'permissions', permission: NEEDED, title: { en: 'The catalogue of permissions', ar: 'دليل الصلاحيات' } },
-] as const;
+export const permissionEndpoint: EndpointDef = {
+  method: 'GET',
+  path: 'permissions',
+  permission: NEEDED,
+  title: { en: 'The catalogue of permissions', ar: 'دليل الصلاحيات' },
+  run: async (r) => catalogue(r),
+};
 
-export function addPermissionRoutes(table: RouteTable<Handler>): void {
-  table.add('GET', 'api/permissions', { public: false, run: (r) => Promise.resolve(catalogue(r)) });
-}
-
-/** Calls that ask for a permission and belong to no entity: those of plugins, and the system's own. */
-export const gatedCalls = ({ routes }: Pick<Kernel, 'routes'>): GatedCall[] => [
-  ...routes.filter((route) => route.permission !== null),
-  ...ACCESS_CALLS,
-  ...PERMISSION_CALLS,
-  ...LOOKUP_CALLS,
-];
+/** Calls that ask for a permission and belong to no entity. */
+export const gatedCalls = ({ routes, endpoints }: Pick<Kernel, 'routes' | 'endpoints'>): GatedCall[] =>
+  [...routes, ...endpoints].filter((call) => call.permission !== null);
 
 const kept = new WeakMap<Registry, ReadonlyMap<string, Opened>>();
 
 function catalogue(r: ApiRequest): PermissionsAnswer {
-  if (!can(r.actor, NEEDED)) throw new AppError('forbidden');
   const { registry } = r.kernel;
   const opens = kept.get(registry) ?? opensOf(registry, gatedCalls(r.kernel));
   kept.set(registry, opens);

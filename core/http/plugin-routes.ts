@@ -5,7 +5,7 @@ import { scope, SHARED, type ScopeWhere } from '../access/scope.ts';
 import { Binds } from '../crud/binds.ts';
 import { readHistory } from '../crud/history.ts';
 import { refuse, whereToSql } from '../crud/where-to-sql.ts';
-import type { RouteContext, RouteDef } from '../plugin/contract.ts';
+import type { EndpointDef, RouteContext, RouteDef } from '../plugin/contract.ts';
 import type { ApiRequest, Handler } from './context.ts';
 import { hereOnly } from './elsewhere.ts';
 import { askedWorkspaces, withinWorkspaces } from './within-workspace.ts';
@@ -21,6 +21,20 @@ export function addPluginRoutes(table: RouteTable<Handler>, routes: readonly Rou
       public: false,
       ...(route.base === 'services' ? { service: true as const } : {}),
       run: (r) => run(route, r),
+    });
+}
+
+/** Permission first, then the endpoint's code with the request as it is. */
+export function addEndpoints(table: RouteTable<Handler>, endpoints: readonly EndpointDef[]): void {
+  for (const endpoint of endpoints)
+    table.add(endpoint.method, addressOf(endpoint), {
+      public: endpoint.public === true,
+      ...(endpoint.base === 'services' ? { service: true as const } : {}),
+      ...(endpoint.writes ? { writes: true } : {}),
+      run: async (r) => {
+        if (!can(r.actor, endpoint.permission)) throw new AppError('forbidden');
+        return endpoint.run(r);
+      },
     });
 }
 

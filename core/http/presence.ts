@@ -2,13 +2,11 @@
 import { can } from '../access/abilities.ts';
 import { AppError } from '../errors.ts';
 import { presenceOf } from '../identity/presence.ts';
-import type { ApiRequest, Handler } from './context.ts';
-import type { RouteTable } from './route-table.ts';
+import type { EndpointDef } from '../plugin/contract.ts';
+import type { ApiRequest } from './context.ts';
 import { idOf } from './single.ts';
 
-export function addPresenceRoute(table: RouteTable<Handler>): void {
-  table.add('GET', 'api/tenant/users/{id}/presence', { public: false, run: presence });
-}
+export const presenceEndpoint: EndpointDef = { method: 'GET', path: 'tenant/users/{id}/presence', permission: null, run: presence };
 
 async function presence(r: ApiRequest): Promise<object> {
   if (!can(r.actor, r.kernel.registry.entity('user').def.access.read)) throw new AppError('forbidden');

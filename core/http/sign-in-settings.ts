@@ -8,29 +8,31 @@ import { checkProviderNow } from '../identity/single-sign-on/check.ts';
 import { recordOf } from '../identity/single-sign-on/proof.ts';
 import { saveSecret } from '../identity/single-sign-on/secret.ts';
 import { createVault } from '../identity/vault.ts';
-import type { ApiRequest, Handler } from './context.ts';
-import type { RouteTable } from './route-table.ts';
+import type { EndpointDef } from '../plugin/contract.ts';
+import type { ApiRequest } from './context.ts';
 
 const PERMISSION = 'manage_sign_in';
 const SECRET_MAX = 500;
 
 /** Before the entities' own routes: the first declaration of a path stays. */
-export function addSignInRoutes(table: RouteTable<Handler>): void {
-  const add = (method: string, path: string, run: Handler['run']): void =>
-    table.add(method, path, {
-      public: false,
-      async run(r) {
-        if (!can(r.actor, PERMISSION)) throw new AppError('forbidden');
-        if (method !== 'GET' && r.actor.tokenId !== undefined) throw new AppError('forbidden', { message: text('tokens.people_only') });
-        r.koa.set('Cache-Control', 'no-store');
-        return run(r);
-      },
-    });
-  add('GET', 'api/sign-in-policy', policy);
-  add('PUT', 'api/sign-in-policy', changePolicy);
-  add('PUT', 'api/identity-providers/{id}/secret', secret);
-  add('POST', 'api/identity-providers/{id}/check', check);
-}
+const endpoint = (method: EndpointDef['method'], path: string, run: EndpointDef['run']): EndpointDef => ({
+  method,
+  path,
+  permission: null,
+  async run(r) {
+    if (!can(r.actor, PERMISSION)) throw new AppError('forbidden');
+    if (method !== 'GET' && r.actor.tokenId !== undefined) throw new AppError('forbidden', { message: text('tokens.people_only') });
+    r.koa.set('Cache-Control', 'no-store');
+    return run(r);
+  },
+});
+
+export const signInEndpoints: EndpointDef[] = [
+  endpoint('GET', 'sign-in-policy', policy),
+  endpoint('PUT', 'sign-in-policy', changePolicy),
+  endpoint('PUT', 'identity-providers/{id}/secret', secret),
+  endpoint('POST', 'identity-providers/{id}/check', check),
+];
 
 const redirectUri = ({ kernel, koa }: ApiRequest): string =>
   `${kernel.config.publicUrl ?? `${koa.protocol}://${koa.host}`}/api/login/oidc/callback`;

@@ -4,19 +4,19 @@ import { AppError, invalid, text } from '../errors.ts';
 import { kindOf } from '../files/kind.ts';
 import { keepContent } from '../files/keep.ts';
 import { discard } from '../files/receive.ts';
-import type { ApiRequest, Handler } from './context.ts';
+import type { EndpointDef } from '../plugin/contract.ts';
+import type { ApiRequest } from './context.ts';
 import { receiveForm } from './receive-form.ts';
-import type { RouteTable } from './route-table.ts';
 
 const LIMIT = 1024 * 1024;
 /** Pictures that cannot act. An SVG is a document that may carry scripts: it is none of them. */
 const ENDING: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' };
 const NAME = /^([0-9a-f]{64})\.(png|jpg|webp)$/;
 
-export function addTenantLogoRoutes(table: RouteTable<Handler>): void {
-  table.add('POST', 'api/tenant/logo', { public: false, run: upload });
-  table.add('GET', 'api/tenant/logo/{name}', { public: false, run: picture });
-}
+export const tenantLogoEndpoints: EndpointDef[] = [
+  { method: 'POST', path: 'tenant/logo', permission: null, run: upload },
+  { method: 'GET', path: 'tenant/logo/{name}', permission: null, run: picture },
+];
 
 /** POST multipart `file`: gives the address that PUT tenant/organisation/{id} takes as `logo`. What is not saved is swept away later. */
 async function upload(r: ApiRequest): Promise<object> {

@@ -2,14 +2,12 @@
 import { AppError, text } from '../errors.ts';
 import { WriteDraft } from '../crud/draft.ts';
 import { secretOf } from '../identity/tokens/hooks.ts';
-import type { ApiRequest, Handler } from './context.ts';
-import type { RouteTable } from './route-table.ts';
+import type { EndpointDef } from '../plugin/contract.ts';
+import type { ApiRequest } from './context.ts';
 import { answerOf, objectBody, writeOne } from './single.ts';
 
 /** Before the entities' own routes: the first declaration of a path stays. */
-export function addTokenRoutes(table: RouteTable<Handler>): void {
-  table.add('POST', 'api/tokens', { public: false, run: make });
-}
+export const tokenEndpoints: EndpointDef[] = [{ method: 'POST', path: 'tokens', permission: null, run: make }];
 
 async function make(r: ApiRequest): Promise<object> {
   if (r.actor.tokenId !== undefined) throw new AppError('forbidden', { message: text('tokens.not_by_token') });

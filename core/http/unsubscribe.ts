@@ -5,15 +5,15 @@
 import { AppError } from '../errors.ts';
 import { escapeHtml } from '../mail/html.ts';
 import { endDigests, ownerOfLink } from '../notices/unsubscribe.ts';
-import type { ApiRequest, Handler } from './context.ts';
-import type { RouteTable } from './route-table.ts';
+import type { EndpointDef } from '../plugin/contract.ts';
+import type { ApiRequest } from './context.ts';
 
-const PATH = 'api/notifications/unsubscribe';
+const PATH = 'notifications/unsubscribe';
 
-export function addUnsubscribeRoutes(table: RouteTable<Handler>): void {
-  table.add('GET', PATH, { public: true, run: ask });
-  table.add('POST', PATH, { public: true, run: end });
-}
+export const unsubscribeEndpoints: EndpointDef[] = [
+  { method: 'GET', path: PATH, permission: null, public: true, run: ask },
+  { method: 'POST', path: PATH, permission: null, public: true, run: end },
+];
 
 async function owner(r: ApiRequest): Promise<{ tenantId: number; userId: number; language: 'en' | 'ar' }> {
   const found = await ownerOfLink(r.kernel.db, r.query.get('token') ?? '');

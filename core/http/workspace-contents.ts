@@ -2,14 +2,12 @@
 import { scope } from '../access/scope.ts';
 import { workspaceField } from '../shared/workspace.ts';
 import type { WorkspaceContent } from '../shared/workspace.ts';
+import type { EndpointDef } from '../plugin/contract.ts';
 import { count } from './dashboards/count.ts';
-import type { ApiRequest, Handler } from './context.ts';
-import type { RouteTable } from './route-table.ts';
+import type { ApiRequest } from './context.ts';
 import { askedWorkspaces, WORKSPACE } from './within-workspace.ts';
 
-export function addWorkspaceContents(table: RouteTable<Handler>): void {
-  table.add('GET', 'api/workspaces/{id}/contents', { public: false, run: contents });
-}
+export const workspaceContents: EndpointDef = { method: 'GET', path: 'workspaces/{id}/contents', permission: null, run: contents };
 
 /** One count per kind of record; the rows are those of its list. */
 async function contents(r: ApiRequest): Promise<{ data: WorkspaceContent[] }> {

@@ -11,6 +11,7 @@ import type { Config } from '../config.ts';
 import type { RecordClass } from '../db/models.ts';
 import type { FieldErrors, Text } from '../errors.ts';
 import type { Events } from '../events/contract.ts';
+import type { ApiRequest } from '../http/context.ts';
 import type { Texts } from '../http/texts.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Registry } from '../metadata/registry.ts';
@@ -204,6 +205,28 @@ export interface RouteDef {
 }
 
 /**
+ * A call as the transport sees it, for what a RouteDef does not give: one address for every entity, a form that is read as it comes, an
+ * answer that streams, a page, a picture with headers of its own, callers without a session.
+ */
+export interface EndpointDef {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api, or below `base`; `{name}` stands for one segment, `request.params.name`. */
+  path: string;
+  /** `services`: below /services, for the token of the services. */
+  base?: 'services';
+  /** Asked before anything is read; null: anybody signed in, and what else the call needs it asks itself. */
+  permission: string | string[] | null;
+  /** Answers people who are not signed in, too. */
+  public?: true;
+  /** A GET that writes all the same. */
+  writes?: true;
+  /** What it gives, for who grants the permission and for the description of the API; default: its path in words. */
+  title?: { en: string; ar: string };
+  /** The answer's body, or a text that is JSON already; nothing of it is sent where `request.koa` has a body. */
+  run(request: ApiRequest): Promise<object | string>;
+}
+
+/**
  * A call of somebody without an account, whose mailed link opens one record (core/identity/guest-links.ts). It carries the link as `token`,
  * in the query or in the body; whatever opens nothing is answered alike, and counted. Whether the record may still be opened, and for what,
  * is the route's to ask.
@@ -253,6 +276,8 @@ export interface Plugin {
   /** Code of declared actions with `"code": true`: `entity.action` -> run. */
   actions?: Record<string, DraftHook>;
   routes?: RouteDef[];
+  /** Calls below the level of `routes`. */
+  endpoints?: EndpointDef[];
   /** What people without an account may call, by a link. */
   guests?: GuestRouteDef[];
   /** Entities with `service` answer below /services/<this>, in the manner of docs/decisions/construction-service.md. One plugin says so. */

@@ -6,7 +6,7 @@ import type { Where } from '../shared/where.ts';
 import { nearest } from '../shared/near.ts';
 import { createTexts } from '../http/texts.ts';
 import type { Registry } from '../metadata/registry.ts';
-import type { DraftHook, Hooks, Plugin, PluginEntry, Product, RouteDef } from './contract.ts';
+import type { DraftHook, EndpointDef, Hooks, Plugin, PluginEntry, Product, RouteDef } from './contract.ts';
 import type { Narrow } from '../access/scope.ts';
 import type { Teller } from '../crud/told.ts';
 
@@ -15,6 +15,7 @@ export interface LoadedPlugins {
   hooks: ReadonlyMap<string, readonly Hooks[]>;
   actions: ReadonlyMap<string, DraftHook>;
   routes: readonly RouteDef[];
+  endpoints: readonly EndpointDef[];
   narrow: Narrow;
   tellers: ReadonlyMap<string, Teller>;
 }
@@ -94,6 +95,7 @@ export function loadPlugins(list: readonly Plugin[], registry: Registry): Loaded
     hooks,
     actions,
     routes: plugins.flatMap((p) => p.routes ?? []),
+    endpoints: plugins.flatMap((p) => p.endpoints ?? []),
     narrow: narrowing(plugins),
     tellers: new Map(plugins.flatMap((p) => Object.entries(p.tellers ?? {}))),
   };

@@ -1,6 +1,6 @@
 /**
- * A database for the product of a suite, filled as the demo begins: the worker's own where that is free, with what a worker need not make
- * twice.
+ * A database for the product of a suite, filled as the demo provisioning: the worker's own where that is free, with what a worker need not
+ * make twice.
  */
 import path from 'node:path';
 import { openDb } from '../boot.ts';

@@ -6,10 +6,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fs from 'node:fs';
 import path from 'node:path';
+import { CALLS } from '../boot.ts';
 import { opensOf } from '../access/opens.ts';
-import { ACCESS_CALLS } from '../http/access.ts';
-import { LOOKUP_CALLS } from '../http/lookups.ts';
-import { gatedCalls, PERMISSION_CALLS } from '../http/permissions.ts';
+import { gatedCalls } from '../http/permissions.ts';
 import { importable } from '../import/targets.ts';
 import { loadMetadata } from '../metadata/load.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
@@ -37,7 +36,8 @@ interface Door {
 
 const registry = loadMetadata(path.join(ROOT, 'metadata'));
 const entities = [...registry.entities.values()];
-const made = madePlugins(plugins, notRunning(registry));
+/** Calls that belong to no entity: those of plugins, and of core. */
+const made = [...CALLS, ...madePlugins(plugins, notRunning(registry))];
 
 /** A key that no record bears: who is let through the door finds nothing behind it. */
 const NOBODY = 999_999_999;
@@ -95,19 +95,14 @@ function doorsOf(entity: ResolvedEntity): Door[] {
 const doors: Door[] = [
   ...entities.flatMap((entity) => doorsOf(entity).map((door) => ({ ...door, of: entity.name }))),
   ...made
-    .flatMap((p) => p.routes ?? [])
-    .filter((r) => r.base === undefined)
+    .flatMap((p) => [...(p.routes ?? []), ...(p.endpoints ?? [])])
+    .filter((r) => r.base === undefined && !('public' in r))
     .map((r): Door => ({
       method: r.method,
       path: `/api/${r.path.replace(/\{\w+\}/g, String(NOBODY))}`,
       gates: [r.permission],
       asks: true,
     })),
-  ...[...ACCESS_CALLS, ...PERMISSION_CALLS, ...LOOKUP_CALLS].map((c): Door => ({
-    method: c.method,
-    path: `/api/${c.path.replace('{entity}', 'trade')}`,
-    gates: [c.permission as Gate],
-  })),
   { method: 'GET', path: `/api/tenant/access?user_id=${NOBODY}`, gates: ['access_users'] },
   ...[...registry.dashboards.entries()].flatMap(([name, { def }]) =>
     ['', '/definition'].map((part): Door => ({ method: 'GET', path: `/api/dashboards/${name}${part}`, gates: [def.permission] })),
@@ -336,7 +331,10 @@ describe('permissions that gate nothing yet', () => {
     .join();
   /** Rows of others that code lets through: core/jobs/plugin.ts and core/identity/tokens have tests of their own. */
   const inCode = ['manage_jobs', 'manage_api_tokens'];
-  const opens = opensOf(registry, gatedCalls({ routes: made.flatMap((p) => p.routes ?? []) }));
+  const opens = opensOf(
+    registry,
+    gatedCalls({ routes: made.flatMap((p) => p.routes ?? []), endpoints: made.flatMap((p) => p.endpoints ?? []) }),
+  );
   const idle = registry.permissions.filter((p) => {
     const { records = [], calls = [], pages = [] } = opens.get(p) ?? {};
     return records.length === 0 && calls.length === 0 && pages.every((page) => building.has(page)) && !inCode.includes(p);

@@ -8,7 +8,7 @@ import { listen } from '../data/events.ts';
 const COUNT = ['approvals', 'count'];
 const EVERY_MS = 300_000;
 
-/** How many decisions wait for the reader; news of approvals come as notifications. */
+/** How many decisions wait for the reader; that something waits is told by notifications. */
 export function useWaiting(): number {
   const client = useQueryClient();
   useEffect(() => listen('notifications', () => void client.invalidateQueries({ queryKey: ['approvals'] })), [client]);

@@ -11,7 +11,7 @@ interface MatrixProps {
   onChange: (kind: string, channels: Partial<Channels>) => void;
 }
 
-/** Kinds of news by the ways in which they come. */
+/** Kinds of notification by the ways in which they come. */
 export function Matrix({ kinds, digest, onChange }: MatrixProps): ReactElement {
   return (
     <table className="ns-table">

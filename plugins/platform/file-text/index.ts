@@ -1,7 +1,6 @@
 /** Files are found by their words: each content is read after the write that brings it (docs/decisions/search.md). */
-import type { Registry } from '../metadata/registry.ts';
-import { definePlugin, type DraftHook, type Hooks, type Plugin } from '../plugin/contract.ts';
-import { today } from '../shared/day.ts';
+import { definePlugin, type DraftHook, type Hooks, type Plugin, type Product } from '../../../core/index.ts';
+import { today } from '../../../core/shared/day.ts';
 import { TEXT_JOB, textJobs, type TextPayload } from './jobs.ts';
 import { textKind } from './kinds.ts';
 import { filed } from './stored.ts';
@@ -21,9 +20,11 @@ const takeTexts: DraftHook = async (drafts, ctx) => {
 
 const hooks: Hooks = { after: takeTexts, when: ({ op, row }) => (op === 'create' || op === 'update') && typeof row['sha256'] === 'string' };
 
-export const fileText = (registry: Registry): Plugin =>
+export const fileText = ({ registry }: Product): Plugin =>
   definePlugin({
     name: 'file-text',
     hooks: Object.fromEntries(filed(registry).map(({ name }) => [name, hooks])),
     jobs: [...textJobs],
   });
+
+export { forgetTexts } from './stored.ts';

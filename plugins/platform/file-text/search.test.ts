@@ -1,13 +1,13 @@
 /** Files are found by their words: first who does not find them, then who does, and what it costs. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { emptyBin } from '../recycle-bin/rows.ts';
-import { systemActor } from '../jobs/actor.ts';
-import { createTestKernel, type Client, type TestKernel } from '../test/kernel.ts';
-import { docxOf, pdfOf } from '../test/office.ts';
-import { personWith, tenantId, type Person } from '../test/people.ts';
-import { statementsOf } from '../test/statements.ts';
-import { until } from '../test/until.ts';
-import { upload } from '../test/upload.ts';
+import { systemActor } from '../../../core/jobs/actor.ts';
+import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
+import { docxOf, pdfOf } from '../../../core/test/office.ts';
+import { personWith, tenantId, type Person } from '../../../core/test/people.ts';
+import { statementsOf } from '../../../core/test/statements.ts';
+import { until } from '../../../core/test/until.ts';
+import { upload } from '../../../core/test/upload.ts';
 import { forgetTexts } from './stored.ts';
 
 const ADMIN = 'admin@pmis.example';

@@ -1,8 +1,6 @@
 /** What hangs on records by entity and key (posts, attachments, notifications, links, grants) and whose record is gone for good. */
-import { endsOf } from '../access/scope.ts';
-import { q } from '../crud/binds.ts';
-import type { Kernel } from '../kernel.ts';
-import type { ResolvedEntity } from '../metadata/registry.ts';
+import { endsOf, type Kernel, q } from '../../../core/engine.ts';
+import type { ResolvedEntity } from '../../../core/index.ts';
 
 /**
  * Grants of records that are gone are removed. Rows that hang on them count as deleted long enough from now on, so that the next

@@ -1,8 +1,7 @@
 /** Kept words of files: which are missing, and which nobody needs any more. */
-import { q } from '../crud/binds.ts';
-import type { Kernel } from '../kernel.ts';
-import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
-import { holdsFile } from '../shared/entity.ts';
+import { type Kernel, q } from '../../../core/engine.ts';
+import type { Registry, ResolvedEntity } from '../../../core/index.ts';
+import { holdsFile } from '../../../core/shared/entity.ts';
 import { readableSql } from './kinds.ts';
 
 /** Entities whose records hold a file. */

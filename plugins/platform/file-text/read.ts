@@ -1,7 +1,7 @@
 /** Reads the words of a file in a process of its own (workers/text), within limits. */
 import type { Readable } from 'node:stream';
-import { inReader, Unreadable } from '../import/reader-process.ts';
-import { fold, plainOf } from '../shared/fold.ts';
+import { inReader, Unreadable } from '../../../core/index.ts';
+import { fold, plainOf } from '../../../core/shared/fold.ts';
 import type { TextKind } from './kinds.ts';
 
 /** Characters and pages that are kept of a file, bytes that are unpacked of one, seconds and megabytes that its reader may take. */

@@ -4,12 +4,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { namedContents } from '../files/named.ts';
-import { incomingOf } from '../files/receive.ts';
-import { createTestKernel, type Client, type TestKernel } from '../test/kernel.ts';
-import { actorWith, personWith, tenantId } from '../test/people.ts';
-import { until } from '../test/until.ts';
-import { upload } from '../test/upload.ts';
+import { namedContents } from '../../../core/files/named.ts';
+import { incomingOf } from '../../../core/files/receive.ts';
+import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
+import { actorWith, personWith, tenantId } from '../../../core/test/people.ts';
+import { until } from '../../../core/test/until.ts';
+import { upload } from '../../../core/test/upload.ts';
 import { forgetContents, sweepIncoming } from './contents.ts';
 import { emptyBin, namingFirst } from './rows.ts';
 

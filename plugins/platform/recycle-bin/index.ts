@@ -1,8 +1,6 @@
 /** What is deleted waits in the recycle bin; when its term is over, this removes it for good, every day, with what hangs on it. */
-import { text } from '../errors.ts';
-import { forgetTexts } from '../file-text/stored.ts';
-import type { JobDef } from '../jobs/contract.ts';
-import { definePlugin } from '../plugin/contract.ts';
+import { forgetTexts } from '../file-text/index.ts';
+import { definePlugin, type JobDef, text } from '../../../core/index.ts';
 import { forgetContents, sweepIncoming } from './contents.ts';
 import { emptyBin } from './rows.ts';
 

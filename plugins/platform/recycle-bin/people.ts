@@ -2,7 +2,7 @@
  * People whose term in the recycle bin is over. Their name stays beside what they wrote and decided; how they are reached, what they signed
  * in with and their own fields go, and their address is free.
  */
-import type { Kernel } from '../kernel.ts';
+import type { Kernel } from '../../../core/engine.ts';
 
 /** Under a name that no host has. */
 const GONE = 'removed.invalid';

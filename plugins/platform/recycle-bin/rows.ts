@@ -1,12 +1,10 @@
 /**
  * Deleted rows whose term is over leave the database, and then what hung on them. History stays: it says what was there and who deleted it.
  */
-import { q } from '../crud/binds.ts';
-import type { Tx } from '../db/pool.ts';
-import type { Kernel } from '../kernel.ts';
-import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
-import { clock } from '../shared/clock.ts';
-import { isReference } from '../shared/entity.ts';
+import { type Kernel, q } from '../../../core/engine.ts';
+import type { Registry, ResolvedEntity, Tx } from '../../../core/index.ts';
+import { clock } from '../../../core/shared/clock.ts';
+import { isReference } from '../../../core/shared/entity.ts';
 import { strandHanging } from './hanging.ts';
 import { forgetPeople } from './people.ts';
 

@@ -1,8 +1,8 @@
 /** Words of files, each kind as people send it; hostile ones end their reader and nothing else. */
 import { describe, expect, test } from '@jest/globals';
 import { Readable } from 'node:stream';
-import { bookOf } from '../test/imports.ts';
-import { documentOf, docxOf, lockedPdf, pdfBomb, pdfOf, pptxOf, zipOf } from '../test/office.ts';
+import { bookOf } from '../../../core/test/imports.ts';
+import { documentOf, docxOf, lockedPdf, pdfBomb, pdfOf, pptxOf, zipOf } from '../../../core/test/office.ts';
 import { textKind, type TextKind } from './kinds.ts';
 import { readText, TEXT_BYTES, TEXT_LIMITS } from './read.ts';
 

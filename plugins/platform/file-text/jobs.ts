@@ -1,6 +1,6 @@
 /** The words of files, taken out behind the writes that bring them: once for each content of a tenant, however many records hold it. */
 import { Readable } from 'node:stream';
-import type { JobDef, JobRun } from '../jobs/contract.ts';
+import type { JobDef, JobRun } from '../../../core/index.ts';
 import { textKind, type TextKind } from './kinds.ts';
 import { readText, TEXT_BYTES, type FileText } from './read.ts';
 import { forgetTexts, unreadFiles } from './stored.ts';

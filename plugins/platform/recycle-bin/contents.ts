@@ -1,11 +1,7 @@
 /** Contents of files that no row names any more leave the store. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { countFound, forgetContent } from '../files/keep.ts';
-import { namedContents } from '../files/named.ts';
-import { incomingOf } from '../files/receive.ts';
-import type { Kept } from '../files/store.ts';
-import type { Kernel } from '../kernel.ts';
+import { countFound, forgetContent, incomingOf, type Kept, type Kernel, namedContents } from '../../../core/engine.ts';
 
 const BATCH = 500;
 
