@@ -2,6 +2,7 @@
  * Jest's own test runner (circus) over modules that Node loads: once per worker, not once per suite. A suite of the server begins with warm
  * code, so the run takes a fraction of the time; what a suite may change for the next one is put back here.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire, register } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { register as typescript } from 'tsx/esm/api';
@@ -17,11 +18,30 @@ const { clock } = await import('../shared/clock.ts');
 process.env.RUKN_TEST_NATIVE = 'yes';
 const environmentOfRun = { ...process.env };
 const ownConsole = globalThis.console;
+const REPLACEABLE = { configurable: true, enumerable: true };
+
+/**
+ * Where circus remembers which test runs. One for all suites: Node hands every storage that was ever used to each promise that is made, so
+ * with one per suite the hundredth suite would be twice as slow as the first.
+ */
+const runningTest = new AsyncLocalStorage();
 
 /** Circus keeps its state in the module: each suite has its own. */
 function fresh(file) {
   delete require.cache[require.resolve(file)];
-  return require(file);
+  const hooks = require('node:async_hooks');
+  const own = Object.getOwnPropertyDescriptor(hooks, 'AsyncLocalStorage');
+  Object.defineProperty(hooks, 'AsyncLocalStorage', {
+    ...REPLACEABLE,
+    value: function () {
+      return runningTest;
+    },
+  });
+  try {
+    return require(file);
+  } finally {
+    Object.defineProperty(hooks, 'AsyncLocalStorage', own);
+  }
 }
 
 /** What circus asks of Jest's module registry. */
