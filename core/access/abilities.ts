@@ -14,7 +14,7 @@ export const inUse = (actor: Actor, { plugin }: Pick<ResolvedEntity, 'plugin'>):
 
 /** May the actor see every row of a shareable entity? Entities without sharing show all rows of the tenant. */
 export const seesAll = (actor: Actor, entity: ResolvedEntity): boolean => {
-  const share = entity.def.access.rows?.share;
+  const share = entity.def.access.scope?.share;
   return !share || actor.permissions.has(share.all);
 };
 

@@ -52,6 +52,6 @@ function ofEntity(entity: ResolvedEntity, permission: string): Opened['records']
       .filter((a) => a.unless === permission || (asks(a.permission, permission) && !asks(access.update, permission)))
       .map((a) => a.name),
     fields: [...entity.fields.values()].filter((f) => f.read === permission || f.write === permission).map((f) => f.name),
-    all: [access.rows?.share?.all, access.rows?.own?.unless, access.rows?.unless].includes(permission),
+    all: [access.scope?.share?.all, access.scope?.own?.unless, access.scope?.unless].includes(permission),
   };
 }

@@ -61,11 +61,11 @@ function reached(entity: ResolvedEntity, verb: 'read' | 'update' | 'delete', act
   return parts.length === 1 ? (parts[0] as ScopeWhere) : parts.length ? { and: parts } : {};
 }
 
-/** The condition of the entity file that rows must meet for this actor (access.rows.where). */
+/** The condition of the entity file that rows must meet for this actor (access.scope.where). */
 export function keptRows(
   {
     def: {
-      access: { rows },
+      access: { scope: rows },
     },
   }: ResolvedEntity,
   actor: Actor,
@@ -73,16 +73,16 @@ export function keptRows(
   return rows?.unless !== undefined && actor.permissions.has(rows.unless) ? undefined : rows?.where;
 }
 
-/** Does the verb reach only rows that the actor made (access.rows.own)? */
+/** Does the verb reach only rows that the actor made (access.scope.own)? */
 export function ownOnly(entity: ResolvedEntity, verb: 'update' | 'delete', actor: Actor): boolean {
-  const own = entity.def.access.rows?.own;
+  const own = entity.def.access.scope?.own;
   return own !== undefined && own.verbs.includes(verb) && !(own.unless !== undefined && actor.permissions.has(own.unless));
 }
 
 /** The records that a row of the entity hangs on: none, one, or two. */
 export function endsOf({
   def: {
-    access: { rows },
+    access: { scope: rows },
   },
 }: Pick<ResolvedEntity, 'def'>): RecordLink[] {
   const link = rows?.record;
@@ -90,8 +90,8 @@ export function endsOf({
 }
 
 /** May rows hang on the entity's records? They offer the tab, and hang on no record themselves, which would have no end. */
-export const offersRows = (entity: ResolvedEntity, { tab, also = [] }: Pick<RecordLink, 'tab' | 'also'>): boolean =>
+export const offersRows = (entity: ResolvedEntity, { tab, offeredBy = [] }: Pick<RecordLink, 'tab' | 'offeredBy'>): boolean =>
   entity.tenant &&
-  !entity.def.access.rows?.record &&
-  ((entity.def.detail?.tabs ?? DEFAULT_TABS).includes(tab) || also.includes(entity.name));
+  !entity.def.access.scope?.record &&
+  ((entity.def.detail?.tabs ?? DEFAULT_TABS).includes(tab) || offeredBy.includes(entity.name));
 const DEFAULT_TABS: readonly string[] = ['overview', 'history'];

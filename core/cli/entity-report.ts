@@ -92,7 +92,7 @@ function endpointsOf({ name, endpoints, actions, def }: ResolvedEntity): string[
 function permissionsOf({ def, actions }: ResolvedEntity): Record<string, string> {
   const said = (p: string | string[] | null): string =>
     p === null ? 'everybody of the tenant' : Array.isArray(p) ? p.join(' or ') || 'nobody' : p;
-  const { read, create, update, delete: remove, rows } = def.access;
+  const { read, create, update, delete: remove, scope: rows } = def.access;
   return {
     read: said(read),
     create: said(create),

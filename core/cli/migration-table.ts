@@ -157,7 +157,7 @@ function indexesOf(entity: ResolvedEntity): string[][] {
     ...fieldsOf(entity)
       .filter((f) => f.type === 'ref')
       .map((f) => f.name),
-    ...(entity.def.access.rows?.share ? ['created_by'] : []),
+    ...(entity.def.access.scope?.share ? ['created_by'] : []),
   ];
   const columns = new Set(['created_at', 'created_by', 'updated_at', ...entity.columns.keys()]);
   const all = [...single.filter((name) => columns.has(name)).map((name) => [name]), ...(entity.def.indexes ?? [])];
@@ -174,7 +174,7 @@ export function uniqueLine(table: string, column: string, among: boolean | reado
 
 /** The permissions that an entity names. */
 export function permissionsOf({ def, actions, fields }: ResolvedEntity): string[] {
-  const { read, create, update, delete: remove, rows } = def.access;
+  const { read, create, update, delete: remove, scope: rows } = def.access;
   const named = [
     read,
     create,

@@ -37,7 +37,7 @@ export async function chainOf(
     const { entity: at, id: key }: { entity: ResolvedEntity; id: number } = next;
     const row: NodeRow | undefined = await node(rules, tx, at, key, reader, chain.length === 0);
     if (!row || (chain.length === 0 && !row.open)) break;
-    const field: string | undefined = (at.def.access.rows?.share?.parents ?? []).find((name) => typeof row.parents[name] === 'number');
+    const field: string | undefined = (at.def.access.scope?.share?.parents ?? []).find((name) => typeof row.parents[name] === 'number');
     chain.push({ entity: at, id: key, label: row.open ? row.label : null, full: row.open && row.full, ...(field ? { field } : {}) });
     next = field ? { entity: rules.registry.entity(at.fields.get(field)?.to as string), id: row.parents[field] as number } : undefined;
   }
@@ -63,7 +63,7 @@ async function node(
   const tenant = binds.once('tenant', actor.tenantId);
   const reach = scope(entity, 'read', actor, narrow);
   const open = reach === false ? 'false' : whereToSql(entity, reach, 't', { registry, actor, locale, binds, narrow }) || 'true';
-  const parents = (entity.def.access.rows?.share?.parents ?? []).map((name) => `'${name}', t.${q(name)}`).join(', ');
+  const parents = (entity.def.access.scope?.share?.parents ?? []).map((name) => `'${name}', t.${q(name)}`).join(', ');
   const text = `select ${titleSql(entity, 't', locale)} as label, coalesce((${open}), false) and t.deleted_at is null as open,
     coalesce((${sharedRows(entity, 'full', 't', { actor, registry, binds })}), false) as full,
     json_build_object(${parents}) as parents

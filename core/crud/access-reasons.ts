@@ -43,7 +43,7 @@ export function reasonsOf(
   const [at] = facts;
   if (!link || !at) return [];
   const out: Reason[] = [];
-  const all = link.entity.def.access.rows?.share?.all;
+  const all = link.entity.def.access.scope?.share?.all;
   if (at.all && all) out.push({ kind: 'all', permission: all, roles: rolesOf(all) });
   for (const column of at.own)
     out.push(

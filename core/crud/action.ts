@@ -16,8 +16,8 @@ import type { WhereContext } from './where-context.ts';
 type Values = Record<string, unknown>;
 
 /** The state field that an action moves. */
-export const stateOf = (entity: ResolvedEntity, action: Pick<ActionDef, 'field'> | undefined): ResolvedField | undefined =>
-  action?.field === undefined ? entity.state : entity.fields.get(action.field);
+export const stateOf = (entity: ResolvedEntity, action: Pick<ActionDef, 'stateField'> | undefined): ResolvedField | undefined =>
+  action?.stateField === undefined ? entity.state : entity.fields.get(action.stateField);
 
 /** The rows on which the actor may do it; undefined: all. */
 export const rowsOf = ({ where, unless }: Pick<ActionDef, 'where' | 'unless'>, actor: Actor): Where | undefined =>
@@ -62,7 +62,7 @@ export function checkAction(ctx: WriteContext, draft: WriteDraft): void {
     return;
   }
   const set = valuesSet(ctx, action?.set, draft.after);
-  if (action?.to && state) draft.row[state.name] = action.to;
+  if (action?.target && state) draft.row[state.name] = action.target;
   Object.assign(draft.row, set);
 }
 

@@ -58,7 +58,7 @@ function hanging({ entities }: Registry): ReadonlySet<string> {
   if (!found)
     kept.set(
       entities,
-      (found = new Set(['record_access', ...[...entities.values()].filter((e) => e.def.access.rows?.record).map((e) => e.table)])),
+      (found = new Set(['record_access', ...[...entities.values()].filter((e) => e.def.access.scope?.record).map((e) => e.table)])),
     );
   return found;
 }

@@ -91,7 +91,7 @@ function takers(ctx: WriteContext, { op, action }: WriteDraft): (name: string) =
   const open = new Set(op === 'act' ? [] : writableGrids(kernel.registry, entity, actor));
   const make = (name: string): Taker => {
     if (ECHO.has(name) || labels.has(name) || (name === 'path' && holdsFile(entity.def))) return nothing;
-    if (name === 'master_access' && entity.def.access.rows?.share && op !== 'act') return grants;
+    if (name === 'master_access' && entity.def.access.scope?.share && op !== 'act') return grants;
     const field = entity.fields.get(name) ?? entity.columns.get(name)?.field;
     const take = fieldTaker(ctx, name, field, op, action);
     return field && gridFields(entity).includes(field) ? gridTaker(name, open.has(field), take) : take;

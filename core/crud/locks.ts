@@ -80,7 +80,7 @@ function collect(registry: Registry, entity: ResolvedEntity, below: readonly str
  * record from being deleted only speaks of the other.
  */
 const belongs = (entity: ResolvedEntity, { name, required, onDelete }: ResolvedField): boolean =>
-  required === true || onDelete === 'restrict' || (entity.def.access.rows?.share?.parents ?? []).includes(name);
+  required === true || onDelete === 'restrict' || (entity.def.access.scope?.share?.parents ?? []).includes(name);
 
 /** Does the row itself always name the record whose lock the other hands down by a longer way? Both ways lead to the same record then. */
 function namesSame({ from: near, message }: Lock, lock: Lock): boolean {

@@ -64,7 +64,7 @@ export async function searchAll(kernel: Kernel, needle: string, reader: Reader):
 }
 
 /** Of entities whose rows are files that hang on records: where they name them. */
-const fileLink = ({ def }: ResolvedEntity): RecordLink | undefined => (def.page || !holdsFile(def) ? undefined : def.access.rows?.record);
+const fileLink = ({ def }: ResolvedEntity): RecordLink | undefined => (def.page || !holdsFile(def) ? undefined : def.access.scope?.record);
 
 /** A file is told with its record: it is opened there. */
 async function told({ db, registry }: Kernel, rows: readonly Found[], needle: string, reader: Reader): Promise<Hit[]> {

@@ -54,7 +54,7 @@ export async function lookup(kernel: Kernel, entity: ResolvedEntity, request: Lo
 
 /** Rows for whoever may only name them. */
 const named = (kernel: Kernel, entity: ResolvedEntity, { actor }: Reader): false | ScopeWhere =>
-  entity.def.access.rows ? choosable(entity, actor, kernel.narrow) : (kernel.narrow(entity.name, actor) ?? {});
+  entity.def.access.scope ? choosable(entity, actor, kernel.narrow) : (kernel.narrow(entity.name, actor) ?? {});
 
 /** Reference fields to the entity that the actor may write. */
 const pointingTo = (kernel: Kernel, entity: ResolvedEntity, { actor }: Reader): ResolvedField[] =>

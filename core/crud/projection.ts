@@ -126,7 +126,7 @@ function chosen(entity: ResolvedEntity, actor: Actor, only: readonly string[]): 
   return [...new Set(['id', ...only])].flatMap((name) => {
     const field = entity.fields.get(name);
     if (field && canRead(actor, field)) return [field];
-    if ((name === GRANTS && entity.def.access.rows?.share) || (name === PATH && pathSql(entity) !== undefined)) return [];
+    if ((name === GRANTS && entity.def.access.scope?.share) || (name === PATH && pathSql(entity) !== undefined)) return [];
     throw refuse('fields', 'query.unknown_field', { field: name });
   });
 }
@@ -146,7 +146,7 @@ function build(entity: ResolvedEntity, ctx: ProjectionContext, detail: boolean, 
   const currency = hasMoney ? currencySql(entity, 't', ctx, (known, x) => titleSql(known, x, ctx.locale)) : undefined;
   if (currency) select.push(`${currency} as ${q(MONEY_IN)}`);
   select.push(entity.tenant ? 't.row_version' : '1 as row_version', `${abilities(entity, ctx)} as "can"`);
-  if (detail && entity.def.access.rows?.share) select.push(`${grants(entity, ctx)} as "master_access"`);
+  if (detail && entity.def.access.scope?.share) select.push(`${grants(entity, ctx)} as "master_access"`);
   return { select: select.join(', '), joins: columns.joins };
 }
 

@@ -42,7 +42,7 @@ export function currencySql(
   ctx: RateContext,
   nameOf: (currency: ResolvedEntity, alias: string) => string,
 ): string | undefined {
-  const { field, of } = currencyOf(entity.def) ?? {};
+  const { reference: field, of } = currencyOf(entity.def) ?? {};
   const named = (name: string, value: (target: ResolvedEntity, x: string) => string | undefined): string | undefined => {
     const target = ctx.registry.entity(entity.fields.get(name)?.to as string);
     const x = ctx.binds.alias();

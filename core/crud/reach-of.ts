@@ -29,7 +29,7 @@ const COUNTED = 1000;
 
 /** Entities whose records are shared one by one, of modules in use. */
 export const shareable = ({ registry }: Pick<Kernel, 'registry'>, actor: Actor): ResolvedEntity[] =>
-  [...registry.entities.values()].filter((e) => e.def.access.rows?.share && inUse(actor, e));
+  [...registry.entities.values()].filter((e) => e.def.access.scope?.share && inUse(actor, e));
 
 interface Role extends Record<string, unknown> {
   id: number;
@@ -113,7 +113,7 @@ async function kindOf(
   { locale }: Reader,
 ): Promise<KindReach> {
   const { access } = entity.def;
-  const all = access.rows?.share?.all ?? '';
+  const all = access.scope?.share?.all ?? '';
   const reach = scope(entity, 'read', actor, narrow);
   const kind = {
     entity: entity.name,

@@ -180,7 +180,7 @@ function existing(
     ];
     // People may be named by whoever may write the field, without being allowed to open the list of users.
     const reach =
-      target.def.access.rows || ctx.kernel.narrow(target.name, ctx.actor) ? choosable(target, ctx.actor, ctx.kernel.narrow) : {};
+      target.def.access.scope || ctx.kernel.narrow(target.name, ctx.actor) ? choosable(target, ctx.actor, ctx.kernel.narrow) : {};
     const reached = whereToSql(target, reach === false ? { id: { in: [] } } : reach, 't', where);
     if (reached) conditions.push(`(${reached})`);
     const along = siblings.map(({ column }) => `t.${q(column)}::text`);

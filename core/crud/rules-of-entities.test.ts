@@ -51,7 +51,7 @@ const SHEET: EntityDef = {
     send: {
       label: 'Send',
       from: ['draft'],
-      to: 'sent',
+      target: 'sent',
       require: ['checker_id'],
       take: ['next_ids'],
       set: { ball_id: '$row.checker_id', holders_ids: '$row.next_ids', since: '$now', done_on: '$today', reason: null },
@@ -63,15 +63,15 @@ const SHEET: EntityDef = {
     close: {
       label: 'Close',
       from: ['sent'],
-      to: 'closed',
+      target: 'closed',
       where: { or: [{ ball_id: '$me' }, { created_by: '$me' }] },
       unless: 'manage_sheets',
       require: ['reason'],
       set: { ball_id: null },
       guards: [{ where: { reason: { ne: 'none' } }, message: 'Give a reason' }],
     },
-    reopen: { label: 'Reopen', from: ['closed'], to: 'sent', permission: 'manage_sheets', set: { ball_id: '$me' } },
-    print: { label: 'Print', from: ['unprinted'], to: 'printed', field: 'print_state' },
+    reopen: { label: 'Reopen', from: ['closed'], target: 'sent', permission: 'manage_sheets', set: { ball_id: '$me' } },
+    print: { label: 'Print', from: ['unprinted'], target: 'printed', stateField: 'print_state' },
   },
   locks: [
     { where: { status: 'closed' }, except: ['notes', 'remarks'], message: 'A closed sheet stays as it is' },
@@ -82,7 +82,7 @@ const SHEET: EntityDef = {
     create: 'fill_sheets',
     update: 'fill_sheets',
     delete: 'fill_sheets',
-    rows: {
+    scope: {
       share: { all: 'see_all_sheets', parents: ['site_id'], owners: ['ball_id'] },
       where: { or: [{ is_private: false }, { created_by: '$me' }] },
       unless: 'manage_sheets',
@@ -103,7 +103,7 @@ const below = (name: string, fields: EntityDef['fields'] = {}, access: Partial<E
     create: 'fill_sheets',
     update: 'fill_sheets',
     delete: 'fill_sheets',
-    rows: { share: { all: 'see_all_sheets', parents: ['sheet_id'] } },
+    scope: { share: { all: 'see_all_sheets', parents: ['sheet_id'] } },
     ...access,
   },
   list: { columns: ['text'] },
@@ -122,7 +122,7 @@ const ENTITIES: readonly EntityDef[] = [
       create: 'fill_sheets',
       update: 'fill_sheets',
       delete: 'fill_sheets',
-      rows: { share: { all: 'see_all_sheets' } },
+      scope: { share: { all: 'see_all_sheets' } },
     },
     list: { columns: ['name'] },
     form: [],
@@ -138,7 +138,7 @@ const ENTITIES: readonly EntityDef[] = [
       create: 'fill_sheets',
       update: 'fill_sheets',
       delete: 'fill_sheets',
-      rows: { share: { all: 'see_all_sheets', parents: ['line_id'] } },
+      scope: { share: { all: 'see_all_sheets', parents: ['line_id'] } },
     },
   },
 ];
@@ -296,7 +296,9 @@ test('each action moves its own state', async () => {
     'conflict',
     '“Print” is not possible while the state is “printed”',
   ]);
-  expect((await admin.get('/api/meta/sheet')).body.data.actions.map((a: { name: string; field?: string }) => [a.name, a.field])).toEqual([
+  expect(
+    (await admin.get('/api/meta/sheet')).body.data.actions.map((a: { name: string; stateField?: string }) => [a.name, a.stateField]),
+  ).toEqual([
     ['send', undefined],
     ['close', undefined],
     ['reopen', undefined],

@@ -51,7 +51,7 @@ export function sharedRows(entity: ResolvedEntity, level: Level, alias: string, 
  * not.
  */
 export function waysTo(entity: ResolvedEntity, level: Level, alias: string, ctx: ShareContext, handed = false): Ways {
-  const share = entity.def.access.rows?.share;
+  const share = entity.def.access.scope?.share;
   const all = !share ? 'true' : ctx.who ? ctx.who.holds(share.all) : String(seesAll(ctx.actor, entity));
   if (!share || all === 'true') return { all, own: [], granted: 'false', entered: 'false', above: [] };
   const me = ctx.who?.me ?? `${ctx.binds.once('me', ctx.actor.userId)}::bigint`;
@@ -78,7 +78,7 @@ export function waysTo(entity: ResolvedEntity, level: Level, alias: string, ctx:
 
 /** Columns whose people reach a row with at least the level. */
 function partsOf(entity: ResolvedEntity, level: Level, handed: boolean): string[] {
-  const share = entity.def.access.rows?.share;
+  const share = entity.def.access.scope?.share;
   return ['created_by', ...(share?.owners ?? []), ...(level === 'partial' && !handed ? (share?.readers ?? []) : [])];
 }
 
@@ -128,7 +128,7 @@ export function sharedArms(
     const x = ctx.binds.alias();
     return `select ${x}.id from ${q(entity.table)} ${x} where ${x}.tenant_id = ${tenant}${condition(x)}`;
   };
-  const share = entity.def.access.rows?.share;
+  const share = entity.def.access.scope?.share;
   if (!share || seesAll(ctx.actor, entity)) return [rows(() => '')];
   const me = `${ctx.binds.once('me', ctx.actor.userId)}::bigint`;
   const own = partsOf(entity, level, handed).map((c) => rows((x) => ` and ${holdsPerson(entity, c, x, me)}`));

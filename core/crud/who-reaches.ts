@@ -131,7 +131,7 @@ const joinedAlong = (chain: readonly Link[]): Pick<Who, 'entry' | 'parent'> => (
 async function rolesThatSeeAll({ registry }: Rules, tx: Tx, chain: Link[], { actor, locale }: Reader): Promise<Map<string, RefValue[]>> {
   const role = registry.entity('role');
   if (!can(actor, role.def.access.read)) return new Map();
-  const wanted = [...new Set(chain.map((link) => link.entity.def.access.rows?.share?.all ?? ''))];
+  const wanted = [...new Set(chain.map((link) => link.entity.def.access.scope?.share?.all ?? ''))];
   const rows = await tx.query<{ id: number; label: string; held: string[] }>({
     text: `select r.id, ${titleSql(role, 'r', locale)} as label, array(select p from unnest(r.permissions) p where p = any($2::text[]))
       as held
@@ -150,7 +150,7 @@ async function keptByRules(
   { actor }: Reader,
   rows: PersonRow[],
 ): Promise<Set<number>> {
-  if (!entity.def.access.rows?.where && !entity.keptWith && !rules.plugins.some((p) => p.narrow?.[entity.name])) return new Set();
+  if (!entity.def.access.scope?.where && !entity.keptWith && !rules.plugins.some((p) => p.narrow?.[entity.name])) return new Set();
   const people = rows.filter((r) => r.level > 0 && r.status === 'active').map((r) => r.id);
   const open = new Set((await readersOf(rules, tx, actor.tenantId, { entity: entity.name, ids: [id] }, people)).map((r) => r.person));
   return new Set(people.filter((p) => !open.has(p)));

@@ -17,7 +17,7 @@ export const entitiesRoute = (registry: Registry): RouteDef => ({
         entities: readable
           .filter((e) => e.def.custom)
           .map((e) => ({ ...named(registry, e, locale), sections: sectionsOf(registry, e, locale) })),
-        targets: readable.filter((e) => !e.def.access.rows?.record).map((e) => named(registry, e, locale)),
+        targets: readable.filter((e) => !e.def.access.scope?.record).map((e) => named(registry, e, locale)),
       },
     };
   },

@@ -50,7 +50,7 @@ export function headingsOf(registry: Registry, entity: ResolvedEntity, targets: 
       for (const words of [`${record} ${label}`, `${label} ${record}`, `${label} of ${record}`])
         put(words, t, 'alias', t.half !== undefined);
     }
-  for (const t of targets) for (const other of t.field.also ?? []) add(other, t, 'alias');
+  for (const t of targets) for (const other of t.field.headings ?? []) add(other, t, 'alias');
   for (const t of targets) for (const name of [t.field.name, t.field.name.replace(/_id$/, '')]) add(name, t, 'alias');
   for (const t of targets) for (const words of commonWords(t.field.name)) add(words, t, 'alias');
   for (const t of targets) if (t.field.help) put(t.field.help, t, 'alias', t.half !== undefined);

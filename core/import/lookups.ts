@@ -150,7 +150,7 @@ const uniqueOf = (entity: ResolvedEntity): string[] =>
 /** The same rows that a write of the reference accepts (core/crud/references.ts). */
 export function reachOf(target: ResolvedEntity, field: ResolvedField, { kernel, actor, locale }: LookupContext, binds: Binds): string {
   const ctx = { registry: kernel.registry, actor, locale, binds, narrow: kernel.narrow };
-  const reach = target.def.access.rows ? choosable(target, actor, kernel.narrow) : {};
+  const reach = target.def.access.scope ? choosable(target, actor, kernel.narrow) : {};
   const conditions = ownRows(target, 't', actor, binds);
   for (const where of [reach === false ? { id: { in: [] } } : reach, fixedPart(field.where)]) {
     const sql = whereToSql(target, where, 't', ctx);

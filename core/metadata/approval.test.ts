@@ -20,10 +20,10 @@ const FILE = {
     site_id: { type: 'ref', to: 'order' },
   },
   actions: {
-    submit: { label: 'Send off', guards: [{ where: { code: { empty: false } }, message: 'Give a code' }], to: 'approved' },
+    submit: { label: 'Send off', guards: [{ where: { code: { empty: false } }, message: 'Give a code' }], target: 'approved' },
     pay: { label: 'Pay' },
   },
-  access: { of: 'orders', rows: { share: { all: 'all_orders', owners: ['site_id'] }, where: { code: 'x' } } },
+  access: { of: 'orders', scope: { share: { all: 'all_orders', owners: ['site_id'] }, where: { code: 'x' } } },
   list: { columns: ['number'] },
   form: [],
   detail: { tabs: ['overview', 'history'] },
@@ -52,7 +52,7 @@ test('an own action of the same name changes words and adds what must hold, not 
   expect(made(FILE).actions?.['submit']).toMatchObject({
     label: 'Send off',
     from: ['draft'],
-    to: 'submitted',
+    target: 'submitted',
     where: { created_by: '$me' },
     guards: [{ message: 'Give a code' }],
     code: true,
@@ -63,7 +63,7 @@ test('an own action of the same name changes words and adds what must hold, not 
 test('numbers are unique within a revision; whoever decides reaches the record, private or not; the trail has its tab', () => {
   const { fields, access, detail } = made(FILE);
   expect([fields['number']?.unique, fields['code']?.unique]).toEqual([['revision'], ['site_id', 'revision']]);
-  expect(access.rows?.share).toMatchObject({ owners: ['site_id', 'approver_ids'], readers: ['participant_ids'] });
-  expect(access.rows?.where).toEqual({ or: [{ code: 'x' }, { approver_ids: { in: ['$me'] } }, { participant_ids: { in: ['$me'] } }] });
+  expect(access.scope?.share).toMatchObject({ owners: ['site_id', 'approver_ids'], readers: ['participant_ids'] });
+  expect(access.scope?.where).toEqual({ or: [{ code: 'x' }, { approver_ids: { in: ['$me'] } }, { participant_ids: { in: ['$me'] } }] });
   expect(detail?.tabs).toEqual(['overview', 'approval', 'history']);
 });

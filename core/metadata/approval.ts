@@ -19,7 +19,7 @@ export const partsOf = (def: EntityDef): string[] => [...(def.approval ? [APPROV
  */
 export function asApproval(def: EntityDef, file: EntityDef, part: PartDef | undefined): EntityDef {
   if (!def.approval || !part) return def;
-  const { read, create, update, of, rows } = def.access;
+  const { read, create, update, of, scope: rows } = def.access;
   const words = {
     $self: def.name,
     $read: read,
@@ -41,7 +41,7 @@ export function asApproval(def: EntityDef, file: EntityDef, part: PartDef | unde
         ...def.access,
         ...(rows
           ? {
-              rows: {
+              scope: {
                 ...rows,
                 ...(where ? { where: { or: [where, ...TAKE_PART] } } : {}),
                 ...(share

@@ -123,9 +123,9 @@ export const permissionsNamed = ({
 }: EntityDef): [string, string | readonly string[] | null | undefined][] => [
   ...(['read', 'create', 'update', 'delete'] as const).map((verb): [string, string | string[] | null] => [`/access/${verb}`, access[verb]]),
   ...Object.keys(access.fields ?? {}).map((name): [string, string] => [`/access/fields/${name}`, name]),
-  ['/access/rows/share/all', access.rows?.share?.all],
-  ['/access/rows/own/unless', access.rows?.own?.unless],
-  ['/access/rows/unless', access.rows?.unless],
+  ['/access/scope/share/all', access.scope?.share?.all],
+  ['/access/scope/own/unless', access.scope?.own?.unless],
+  ['/access/scope/unless', access.scope?.unless],
   ...Object.entries(fields).flatMap(([name, field]) =>
     (['read', 'write'] as const).map((part): [string, string | undefined] => [`/fields/${name}/${part}`, field[part]]),
   ),

@@ -16,7 +16,7 @@ export function checkRules(say: Say, def: EntityDef, entities: Entities): void {
   const entity = entities.get(def.name);
   for (const [name, field] of Object.entries(def.fields)) checkField(say, name, field, def, entities);
   for (const [name, action] of Object.entries(def.actions ?? {})) checkAction(say, name, action, def, entities);
-  checkWhere(say, '/access/rows/where', def.access.rows?.where, entity, entities);
+  checkWhere(say, '/access/scope/where', def.access.scope?.where, entity, entities);
   for (const [name, where] of Object.entries(def.api.params ?? {}))
     checkWhere(say, `/api/params/${name}`, where, entity, entities, { words: ['$value'] });
   def.rules?.forEach(({ where, compare }, i) => {
@@ -88,15 +88,15 @@ function leads(path: string, { fields }: EntityDef, entities: Entities): boolean
 }
 
 function checkAction(say: Say, name: string, action: ActionDef, def: EntityDef, entities: Entities): void {
-  const { field, set, where: rows, unless, guards } = action;
+  const { stateField: field, set, where: rows, unless, guards } = action;
   const at = `/actions/${name}`;
-  if (!action.to && !action.code && !set && !action.take?.length && !action.require?.length)
+  if (!action.target && !action.code && !set && !action.take?.length && !action.require?.length)
     say(
       at,
-      'does nothing: give the state that it leads to ("to"), values that it sets ("set") or fields that it takes ("take"), or "code": true and a plugin that runs it',
+      'does nothing: give the state that it leads to ("target"), values that it sets ("set") or fields that it takes ("take"), or "code": true and a plugin that runs it',
     );
   const entity = entities.get(def.name);
-  if (field !== undefined && def.fields[field]?.type !== 'state') say(`${at}/field`, `there is no state field "${field}"; name one`);
+  if (field !== undefined && def.fields[field]?.type !== 'state') say(`${at}/stateField`, `there is no state field "${field}"; name one`);
   if (rows) checkWhere(say, `${at}/where`, rows, entity, entities);
   if (unless !== undefined && !rows) say(`${at}/unless`, 'there is no `where` that it could widen; remove it');
   guards?.forEach(({ where }, i) => checkWhere(say, `${at}/guards/${i}/where`, where, entity, entities));
@@ -120,12 +120,12 @@ function checkAction(say: Say, name: string, action: ActionDef, def: EntityDef, 
 function checkBelow(say: Say, def: EntityDef, entities: Entities): void {
   for (const [name, field] of Object.entries(def.fields)) {
     const child = field.type === 'children' ? entities.get(field.to ?? '') : undefined;
-    const rows = child?.def.access.rows;
-    if (!child || !(def.access.rows?.share || def.access.rows?.where)) continue;
+    const rows = child?.def.access.scope;
+    if (!child || !(def.access.scope?.share || def.access.scope?.where)) continue;
     if (!rows?.record && !rows?.share && !rows?.where)
       say(
         `/fields/${name}`,
-        `${child.name} shows its rows to more people than ${def.name}: give it "access": { "rows": { "share": { "all": ..., "parents": ["${field.by ?? ''}"] } } }`,
+        `${child.name} shows its rows to more people than ${def.name}: give it "access": { "scope": { "share": { "all": ..., "parents": ["${field.by ?? ''}"] } } }`,
       );
   }
 }

@@ -109,14 +109,15 @@ const did = (name: string, entity: ResolvedEntity, types: readonly FieldType[]):
 
 /** Sharing looks along references, and owners and readers are people. */
 function checkReferences(say: Say, def: EntityDef, entity: ResolvedEntity): void {
-  const share = def.access.rows?.share;
+  const share = def.access.scope?.share;
   const leads = (field: ResolvedField | undefined, to?: string): boolean =>
     !field || (REFERENCES.includes(field.type) && (to === undefined || field.to === to));
   for (const name of share?.parents ?? [])
     if (!leads(entity.fields.get(name)))
-      say('/access/rows/share/parents', `"${name}" is no reference; name one to the record above${offer(entity, ['ref'])}`);
+      say('/access/scope/share/parents', `"${name}" is no reference; name one to the record above${offer(entity, ['ref'])}`);
   for (const part of ['owners', 'readers'] as const)
     for (const name of share?.[part] ?? []) {
-      if (!leads(entity.fields.get(name), 'user')) say(`/access/rows/share/${part}`, `"${name}" names no people; name a reference to user`);
+      if (!leads(entity.fields.get(name), 'user'))
+        say(`/access/scope/share/${part}`, `"${name}" names no people; name a reference to user`);
     }
 }

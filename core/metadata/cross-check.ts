@@ -72,9 +72,9 @@ export function crossCheck(files: readonly MergedFile[], entities: ReadonlyMap<s
     for (const [name, { until }] of Object.entries(def.fields))
       if (until !== undefined && def.fields[until]?.type !== 'datetime')
         say(`/fields/${name}/until`, `there is no datetime field "${until}"; add it to fields or correct the name`);
-    need('/access/rows/share/parents', def.access.rows?.share?.parents);
-    need('/access/rows/share/owners', def.access.rows?.share?.owners);
-    need('/access/rows/share/readers', def.access.rows?.share?.readers);
+    need('/access/scope/share/parents', def.access.scope?.share?.parents);
+    need('/access/scope/share/owners', def.access.scope?.share?.owners);
+    need('/access/scope/share/readers', def.access.scope?.share?.readers);
     checkRows(say, def);
     checkGates(say, def);
     checkRules(say, def, entities);
@@ -185,20 +185,21 @@ function checkRefs(
 
 /** Rows that hang on a record name it for good, in a text and a whole number; only rows of a tenant have a maker. */
 function checkRows(say: (path: string, message: string) => void, def: EntityDef): void {
-  const { record: first, own } = def.access.rows ?? {};
+  const { record: first, own } = def.access.scope ?? {};
   for (const record of [first, first?.other])
     for (const [part, type] of [
       ['entity', 'text'],
       ['id', 'integer'],
     ] as const) {
       const field = record && def.fields[record[part]];
-      if (record && !field) say(`/access/rows/record/${part}`, `there is no field "${record[part]}"; add it to fields or correct the name`);
+      if (record && !field)
+        say(`/access/scope/record/${part}`, `there is no field "${record[part]}"; add it to fields or correct the name`);
       else if (field && (field.type !== type || !(field.readOnly || (field.immutable && field.required))))
-        say(`/access/rows/record/${part}`, `"${record[part]}" must be of type ${type} and either readOnly, or required and immutable`);
+        say(`/access/scope/record/${part}`, `"${record[part]}" must be of type ${type} and either readOnly, or required and immutable`);
     }
-  if (first && def.access.rows?.share)
-    say('/access/rows', 'a row that hangs on a record is shared as that record is; remove share or record');
-  if (own && def.tenant === false) say('/access/rows/own', 'rows of no tenant have no maker; remove it');
+  if (first && def.access.scope?.share)
+    say('/access/scope', 'a row that hangs on a record is shared as that record is; remove share or record');
+  if (own && def.tenant === false) say('/access/scope/own', 'rows of no tenant have no maker; remove it');
 }
 
 /** Facts of no tenant are written by migrations only, and nothing of a tenant hangs below them. */
@@ -214,9 +215,9 @@ function checkReference(say: (path: string, message: string) => void, def: Entit
 
 function checkStates(say: (path: string, message: string) => void, def: EntityDef): void {
   for (const [name, action] of Object.entries(def.actions ?? {})) {
-    const field = def.fields[action.field ?? Object.keys(def.fields).find((f) => def.fields[f]?.type === 'state') ?? ''];
+    const field = def.fields[action.stateField ?? Object.keys(def.fields).find((f) => def.fields[f]?.type === 'state') ?? ''];
     const values = field?.values?.map((v) => v.value) ?? [];
-    for (const v of [...(action.from ?? []), ...(action.to ? [action.to] : [])]) {
+    for (const v of [...(action.from ?? []), ...(action.target ? [action.target] : [])]) {
       if (!values.includes(v)) say(`/actions/${name}`, choiceFault(v, { name: 'the state field', values: field?.values ?? [] }) as string);
     }
   }

@@ -43,7 +43,7 @@ const sum = (to: string, by: string, field: string, more: Partial<FieldDef> = {}
   field,
   ...more,
 });
-const OWN = { of: 'site_id', field: 'currency_id', rate: 'rate' };
+const OWN = { of: 'site_id', reference: 'currency_id', rate: 'rate' };
 const order = entity(
   'order',
   { site_id: ref('site'), currency_id: ref('coin'), rate: { type: 'decimal' }, amount: MONEY, mixed: { type: 'money', currency: 'own' } },
@@ -75,7 +75,7 @@ describe('does not load', () => {
         entity(
           'site',
           { town_id: ref('town'), sum: sum('order', 'site_id', 'amount', { convert: true }) },
-          { field: 'town_id', rate: 'r' },
+          { reference: 'town_id', rate: 'r' },
         ),
         entity('town', { sum: sum('site', 'town_id', 'sum') }),
       ],
@@ -111,7 +111,7 @@ describe('does not load', () => {
       [order, entity('site', {}), entity('plan', { order_id: ref('order'), cost: { type: 'formula', first: ['order_id.amount'] } })],
       /plan\/fields\/cost: order_id.amount is in another currency/,
     ],
-    ['a currency without a rate', [entity('site', { currency_id: ref('coin') }, { field: 'currency_id' })], /needs a rate/],
+    ['a currency without a rate', [entity('site', { currency_id: ref('coin') }, { reference: 'currency_id' })], /needs a rate/],
   ])('%s', (_, entities, expected) => {
     const found = said(...entities);
     if (expected === undefined) expect(found).toEqual([]);

@@ -35,7 +35,7 @@ function leadsToMoney(entities: Entities, entity: ResolvedEntity, path: string):
 /** Amounts of a row below are in the currency of the record above it, as they are. */
 const shared = (below: EntityDef, by: string | undefined, above: EntityDef): boolean => {
   const own = currencyOf(below);
-  return own ? own.of === by && own.field === undefined : currencyOf(above) === undefined;
+  return own ? own.of === by && own.reference === undefined : currencyOf(above) === undefined;
 };
 
 /** What the entity says of its currency, and that nothing in it adds up different ones. */
@@ -53,26 +53,29 @@ export function checkCurrencies(say: Say, def: EntityDef, entities: Entities): v
 }
 
 function checkDefinition(say: Say, def: EntityDef, entities: Entities): void {
-  const { of, field, rate } = currencyOf(def) ?? {};
+  const { of, reference: field, rate } = currencyOf(def) ?? {};
   if (of !== undefined && def.fields[of]?.type !== 'ref')
     say('/currency/of', `there is no reference "${of}"; name the one to the record whose currency it has`);
   if (field !== undefined && def.fields[field]?.type !== 'ref')
-    say('/currency/field', `there is no reference "${field}"; name the one to a currency`);
+    say('/currency/reference', `there is no reference "${field}"; name the one to a currency`);
   if ((field === undefined) !== (rate === undefined))
-    say('/currency', 'a currency of its own needs a rate, and a rate a currency: give both, "field" and "rate"');
+    say('/currency', 'a currency of its own needs a rate, and a rate a currency: give both, "reference" and "rate"');
   if (rate !== undefined && def.fields[rate]?.type !== 'decimal')
     say('/currency/rate', `there is no decimal "${rate}"; name the field with the rate`);
   if (def.currency !== undefined || !Object.values(def.fields).some(({ type }) => type === 'money')) return;
   const currencies = new Set(
     [...entities.values()].map((e) => {
-      const own = currencyOf(e.def)?.field;
+      const own = currencyOf(e.def)?.reference;
       return own === undefined ? undefined : e.fields.get(own)?.to;
     }),
   );
   for (const [name, { type, to }] of Object.entries(def.fields)) {
     if (type !== 'ref') continue;
     if (currencies.has(to))
-      return say('/currency', `"${name}" names a currency: say that its money is in it, "currency": { "field": "${name}", "rate": ... }`);
+      return say(
+        '/currency',
+        `"${name}" names a currency: say that its money is in it, "currency": { "reference": "${name}", "rate": ... }`,
+      );
     if (currencyOf(entities.get(to ?? '')?.def ?? {}))
       return say(
         '/currency',
@@ -113,7 +116,7 @@ function checkFormula(say: Say, at: string, { first, convert }: FieldDef, def: E
     const target = entities.get(def.fields[link]?.to ?? '');
     if (!isMoney(entities, target, name)) return false;
     const own = currencyOf(def);
-    return own ? own.of !== link || own.field !== undefined : currencyOf(target?.def ?? {}) !== undefined;
+    return own ? own.of !== link || own.reference !== undefined : currencyOf(target?.def ?? {}) !== undefined;
   });
   need(say, at, foreign !== undefined, convert, `${foreign?.join('.') ?? ''} is in another currency than ${def.name}`);
 }

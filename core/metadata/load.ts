@@ -295,10 +295,10 @@ function linkRestrictions(entity: ResolvedEntity, all: Map<string, ResolvedEntit
 
 /** Parents of shared rows that have a condition on their rows, or are themselves kept with others. */
 function keptWith(entity: ResolvedEntity, all: ReadonlyMap<string, ResolvedEntity>, below: readonly string[] = []): string[] {
-  return (entity.def.access.rows?.share?.parents ?? []).filter((field) => {
+  return (entity.def.access.scope?.share?.parents ?? []).filter((field) => {
     const parent = all.get(entity.fields.get(field)?.to ?? '');
     if (!parent || below.includes(parent.name)) return false;
-    return parent.def.access.rows?.where !== undefined || keptWith(parent, all, [...below, entity.name]).length > 0;
+    return parent.def.access.scope?.where !== undefined || keptWith(parent, all, [...below, entity.name]).length > 0;
   });
 }
 

@@ -31,7 +31,7 @@ export function checkLookup(say: (path: string, message: string) => void, def: E
   if (active?.type !== 'boolean' || active.default !== true)
     say('/fields/is_active', 'a value can be put out of use: add { "type": "boolean", "default": true }');
   if (def.tenant === false) say('/lookup', 'rows of no tenant are written by migrations; remove it');
-  if (def.access.rows) say('/access/rows', "values are the whole organisation's; remove it");
+  if (def.access.scope) say('/access/scope', "values are the whole organisation's; remove it");
   if (def.list.sort && def.list.sort[0] !== 'position')
     say('/list/sort', 'values stand in their order: begin with "position", or remove it');
 }

@@ -22,7 +22,7 @@ const part = {
   rules: [{ require: ['urgency'], message: 'Say how urgent it is' }],
   actions: { note: { label: 'Note', code: true, guards: [{ where: { urgency: 'low' }, message: 'Only calm ones' }] } },
   locks: [{ where: { urgency: 'low' }, message: 'It is calm' }],
-  access: { rows: { where: { urgency: 'low' }, unless: '$manage' } },
+  access: { scope: { where: { urgency: 'low' }, unless: '$manage' } },
 };
 const module = { module: { navigation: 'bar/desk', layout: 'dashboard', guards: ['auth'], group: 'desk' } };
 const letter = (over: object = {}): object => ({
@@ -90,7 +90,7 @@ describe('refused', () => {
     put('desk/parts/module.json', { module: { ...module.module, navigation: 'bar/cellar', group: 'cellar' } });
     put(
       'desk/letter.json',
-      letter({ page: undefined, access: { read: null, create: null, update: null, delete: null, rows: { unless: 'access_letters' } } }),
+      letter({ page: undefined, access: { read: null, create: null, update: null, delete: null, scope: { unless: 'access_letters' } } }),
     );
     expect(places().sort()).toEqual(
       ['/access/of', '/module/group', '/module/navigation', '/page'].map((place) => `metadata/desk/letter.json ${place}`),
@@ -103,7 +103,7 @@ test('a part goes in front, its rules and locks behind, and its words are there 
   const { def } = registry.entity('letter');
   expect(Object.keys(def.fields)).toEqual(['subject', 'urgency', 'sent']);
   expect(def.rules?.map((rule) => rule.message)).toEqual(['Say when', 'Say how urgent it is']);
-  expect(def.access).toMatchObject({ read: 'access_letters', delete: 'delete_letters', rows: { unless: 'manage_letters' } });
+  expect(def.access).toMatchObject({ read: 'access_letters', delete: 'delete_letters', scope: { unless: 'manage_letters' } });
   expect(
     ['letter.fields.subject', 'letter.rules.0', 'letter.rules.1', 'letter.help.subject'].map((key) => registry.label('ar', key, '-')),
   ).toEqual(['الموضوع', 'اذكر متى', 'اذكر مدى الاستعجال', '-']);

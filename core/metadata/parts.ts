@@ -51,7 +51,7 @@ export function withParts(def: EntityDef, partOf: (name: string) => PartDef | un
   const ownFirst = [def, ...parts.map(({ part }) => part)];
   const access = accessOf(
     Object.assign({}, ...all.map((p) => p.access ?? {})) as AccessDef,
-    Object.assign({}, ...all.map((p) => p.access?.rows ?? {})) as AccessDef['rows'],
+    Object.assign({}, ...all.map((p) => p.access?.scope ?? {})) as AccessDef['scope'],
   );
   const merged: EntityDef = {
     ...(Object.assign({}, ...parts.map(({ part }) => part)) as PartDef),
@@ -80,10 +80,10 @@ export function withParts(def: EntityDef, partOf: (name: string) => PartDef | un
 const joined = <T>(name: string, list: T[]): Record<string, T[]> => (list.length ? { [name]: list } : {});
 
 /** `of: "order"` is access_order, create_order, update_order and delete_order; what is said beside it wins. */
-function accessOf(given: AccessDef, rows: AccessDef['rows']): AccessDef {
+function accessOf(given: AccessDef, rows: AccessDef['scope']): AccessDef {
   const { of } = given;
   const verbs = of === undefined ? {} : { read: `access_${of}`, create: `create_${of}`, update: `update_${of}`, delete: `delete_${of}` };
-  return { ...verbs, ...given, ...(rows && Object.keys(rows).length ? { rows } : {}) };
+  return { ...verbs, ...given, ...(rows && Object.keys(rows).length ? { scope: rows } : {}) };
 }
 
 /** `$manage`, wherever a permission stands, is `manage_` and the word of `access.of`. */
@@ -115,7 +115,7 @@ export function writtenIn(
     return { file, index };
   };
   const ofRows = (key: string): string =>
-    key in (own.access.rows ?? {}) ? file : (parts.findLast(({ part }) => key in (part.access?.rows ?? {}))?.file ?? file);
+    key in (own.access.scope ?? {}) ? file : (parts.findLast(({ part }) => key in (part.access?.scope ?? {}))?.file ?? file);
   return (path) => {
     const [kind = '', name = '', ...rest] = path.slice(1).split('/');
     if (kind === 'fields' || kind === 'actions') return { file: named(kind, name), path };
@@ -125,7 +125,7 @@ export function writtenIn(
     }
     if (kind !== 'access') return { file, path };
     // The rows of approvals are those of the file, or of whoever takes part (asApproval).
-    const asked = own.approval && path.startsWith('/access/rows/where/or/0') ? path.replace('/or/0', '') : path;
-    return { file: name === 'rows' ? ofRows(rest[0] ?? '') : named('access', name), path: asked };
+    const asked = own.approval && path.startsWith('/access/scope/where/or/0') ? path.replace('/or/0', '') : path;
+    return { file: name === 'scope' ? ofRows(rest[0] ?? '') : named('access', name), path: asked };
   };
 }

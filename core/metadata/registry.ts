@@ -62,7 +62,7 @@ export interface ResolvedEntity {
   tenant: boolean;
   /** Who may change records as a whole: `def.access.update` also has those who may change single fields (access.fields). */
   update: string | string[] | null;
-  /** References to records above (access.rows.share.parents) that a rule may keep from an actor: the rows below are kept with them. */
+  /** References to records above (access.scope.share.parents) that a rule may keep from an actor: the rows below are kept with them. */
   keptWith?: readonly string[];
 }
 

@@ -61,7 +61,7 @@ export const fieldNames = (view: EntityView): string[] => [
   ...(shared(view) ? ['master_access'] : []),
 ];
 
-const shared = ({ entity }: EntityView): boolean => entity.def.access.rows?.share !== undefined;
+const shared = ({ entity }: EntityView): boolean => entity.def.access.scope?.share !== undefined;
 
 function rowSchema(view: EntityView): ApiSchema {
   const properties: Record<string, ApiSchema> = {};

@@ -70,7 +70,7 @@ const noMove = (entity: ResolvedEntity, field: string, now: string, target: stri
 /** The first that the caller may do, else the first: its refusal says why not. */
 function actionTo(entity: ResolvedEntity, actor: Actor, field: string, now: string, target: string): string | undefined {
   const fits = [...entity.actions.values()].filter(
-    (a) => (a.field ?? entity.state?.name) === field && (a.from?.includes(now) ?? true) && leads(entity, a.name, a.to, target),
+    (a) => (a.stateField ?? entity.state?.name) === field && (a.from?.includes(now) ?? true) && leads(entity, a.name, a.target, target),
   );
   return (fits.find((a) => can(actor, a.permission)) ?? fits[0])?.name;
 }

@@ -6,5 +6,5 @@ export const mayChange = ({ can }: Pick<Row, 'can'>, field: string): boolean =>
   can.update && (can.locked === undefined || (can.only ?? []).includes(field));
 
 /** The state field that an action moves. */
-export const stateOf = (meta: Pick<EntityMeta, 'fields'>, action: Pick<ActionMeta, 'field'>): FieldMeta | undefined =>
-  action.field === undefined ? Object.values(meta.fields).find((field) => field.type === 'state') : meta.fields[action.field];
+export const stateOf = (meta: Pick<EntityMeta, 'fields'>, action: Pick<ActionMeta, 'stateField'>): FieldMeta | undefined =>
+  action.stateField === undefined ? Object.values(meta.fields).find((field) => field.type === 'state') : meta.fields[action.stateField];

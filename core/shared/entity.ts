@@ -131,7 +131,7 @@ export interface FieldDef {
   /** May be written by an actor with partial access (domain model 0.4). */
   partial?: boolean;
   /** Other headings under which workbooks bring it, in any language. */
-  also?: string[];
+  headings?: string[];
   /** Its name in a service (ServiceDef). Default: the name in PascalCase. */
   wire?: string;
 }
@@ -167,9 +167,9 @@ export interface ActionDef {
   /** English; i18n `<entity>.actions.<name>`. */
   label: string;
   from?: string[];
-  to?: string;
+  target?: string;
   /** The state field; default: the entity's field of type state. */
-  field?: string;
+  stateField?: string;
   permission?: string | string[];
   /** Ask before running; a text is the question (i18n `<entity>.confirm.<name>`). */
   confirm?: boolean | string;
@@ -257,7 +257,7 @@ export interface RecordLink {
   /** Entities that offer it have this among their detail tabs. */
   tab: string;
   /** Entities that offer it without the tab. */
-  also?: string[];
+  offeredBy?: string[];
   /** The columns of a second record, of an entity that offers it too: the row is reached by whoever reaches both. */
   other?: { entity: string; id: string };
 }
@@ -283,7 +283,7 @@ export interface AccessDef {
    * `record`: columns that name another record by entity and key; whoever reaches that record reaches the row.
    * `own`: a write verb reaches only rows made by the actor, and all rows for holders of the permission named.
    */
-  rows?: {
+  scope?: {
     share?: ShareDef;
     /** Condition that rows must meet; not for holders of `unless`. */
     where?: Where;
@@ -373,7 +373,7 @@ export interface CurrencyDef {
   /** Reference to the record whose currency it has: always, or where its own is empty. */
   of?: string;
   /** Reference to a currency of its own. */
-  field?: string;
+  reference?: string;
   /** Decimal: one unit of its own currency in that of `of`, else of the organisation. */
   rate?: string;
 }

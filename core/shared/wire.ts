@@ -126,9 +126,9 @@ export interface ActionMeta {
   label: string;
   confirm?: string;
   from?: string[];
-  to?: string;
+  target?: string;
   /** The state field that it moves, where it is not the entity's first. */
-  field?: string;
+  stateField?: string;
   /** Fields to ask for before running. */
   require?: string[];
   /** Fields that may come with it, beside the required ones. */
@@ -177,7 +177,7 @@ export interface EntityMeta {
   };
   /** Its records live in another system, of this name: what is not offered there is not offered here. */
   source?: { host: string };
-  /** Shareable entities: the user fields whose person has full access (access.rows.share.owners). */
+  /** Shareable entities: the user fields whose person has full access (access.scope.share.owners). */
   owners?: string[];
   /** For RJSF: one schema per verb; `validator` is the address of the precompiled ajv module of that schema. */
   forms: Record<'create' | 'update', { schema: object; uiSchema: object; validator: string } | null>;

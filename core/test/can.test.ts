@@ -19,7 +19,7 @@ const read = [...registry.entities.values()].filter(
     create.length > 0 && list.length > 0 && get.length > 0 && name !== 'api_token' && def.access.update !== null,
 );
 /** Those of which somebody may say who sees them. */
-const shared = read.filter((e) => e.def.access.rows?.share && !(Array.isArray(e.def.access.update) && e.def.access.update.length === 0));
+const shared = read.filter((e) => e.def.access.scope?.share && !(Array.isArray(e.def.access.update) && e.def.access.update.length === 0));
 
 let product: TestKernel;
 let admin: Client;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   product = await createTestKernel({}, { keepsParents: true });
   await openEverything(product, 'pmis');
   admin = await product.as(ADMIN);
-  const all = new Set([...registry.entities.values()].map((e) => e.def.access.rows?.share?.all));
+  const all = new Set([...registry.entities.values()].map((e) => e.def.access.scope?.share?.all));
   member = await personWith(
     product,
     registry.permissions.filter((p) => !all.has(p)),

@@ -47,7 +47,7 @@ async function recordOf(
   overrides: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
   const { def, fields } = registry.entity(entity);
-  const link = def.access.rows?.record;
+  const link = def.access.scope?.record;
   if (!link || fields.get(link.entity)?.readOnly || link.id in overrides) return {};
   return { [link.entity]: 'project', [link.id]: await makers.parent('project') };
 }

@@ -34,7 +34,7 @@ const readingOf = (list: readonly ResolvedEntity[]): string[] => {
   const gates = list.flatMap(({ def: { access }, fields }) =>
     [...strings(access.read), ...[...fields.values()].flatMap((f) => f.read ?? [])].filter((p) => p.startsWith('access_')),
   );
-  return [...new Set([...gates, ...list.flatMap(({ def }) => def.access.rows?.share?.all ?? [])])].filter((p) => !parts.has(p));
+  return [...new Set([...gates, ...list.flatMap(({ def }) => def.access.scope?.share?.all ?? [])])].filter((p) => !parts.has(p));
 };
 
 /** What an entity is tried with: a record, another one, a body that its create takes, and an entry of the record's history. */
@@ -113,7 +113,7 @@ function changes(client: Client, { name, endpoints, fields, def }: ResolvedEntit
         ...endpoints.update.map((e) => ({ what: `update of ${field.name}`, kind: 'update', send: () => client.put(at(e.path, id), row) })),
       ];
     });
-  if (def.access.rows?.share)
+  if (def.access.scope?.share)
     tries.push({
       what: 'grants',
       kind: 'grants',

@@ -28,7 +28,7 @@ export interface RecordHeadProps {
 
 /** A tick for what brings the record to its good end; other moves speak by their word alone. */
 function iconOf(action: ActionMeta, meta: EntityMeta): string | undefined {
-  const target = stateOf(meta, action)?.values?.find((choice) => choice.value === action.to);
+  const target = stateOf(meta, action)?.values?.find((choice) => choice.value === action.target);
   return target?.tone === 'done' ? 'check' : undefined;
 }
 

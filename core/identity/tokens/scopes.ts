@@ -27,7 +27,7 @@ type Gate = string | string[] | null | undefined;
 export function readPermissions(registry: Registry, routes: readonly RouteDef[]): Set<string> {
   const entities = [...registry.entities.values()];
   const reads: Gate[] = [
-    ...entities.flatMap(({ def, fields }) => [def.access.read, def.access.rows?.share?.all, ...[...fields.values()].map((f) => f.read)]),
+    ...entities.flatMap(({ def, fields }) => [def.access.read, def.access.scope?.share?.all, ...[...fields.values()].map((f) => f.read)]),
     ...[...registry.dashboards.values()].map(({ def }) => def.permission),
     ...registry.pages.map((page) => page.permission),
     ...routes.filter((r) => r.method === 'GET').map((r) => r.permission),
@@ -37,7 +37,7 @@ export function readPermissions(registry: Registry, routes: readonly RouteDef[])
       def.access.create,
       def.access.update,
       def.access.delete,
-      def.access.rows?.own?.unless,
+      def.access.scope?.own?.unless,
       ...[...actions.values()].map((a) => a.permission),
       ...[...fields.values()].map((f) => f.write),
     ]),

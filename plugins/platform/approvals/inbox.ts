@@ -129,7 +129,7 @@ const shownIn = (entity: ResolvedEntity, { actor }: Reader): string[] =>
 const numberOf = ({ fields }: ResolvedEntity): ResolvedField | undefined => [...fields.values()].find((field) => field.type === 'sequence');
 
 /** The record above, of which the rows are reached with it. */
-const placeOf = ({ def, fields }: ResolvedEntity): ResolvedField | undefined => fields.get(def.access.rows?.share?.parents?.[0] ?? '');
+const placeOf = ({ def, fields }: ResolvedEntity): ResolvedField | undefined => fields.get(def.access.scope?.share?.parents?.[0] ?? '');
 
 const labelIn = (record: ApprovalItem['record'], field: ResolvedField | undefined): string | null =>
   field?.as ? ((record[field.as] as RefValue | null | undefined)?.label ?? null) : null;

@@ -8,13 +8,13 @@ import type { Draft, DraftHook, HookContext, Registry } from '../../../core/inde
 const STEP: Readonly<Record<Draft['op'], number>> = { create: 1, restore: 1, remove: -1, update: 0, act: 0 };
 
 /**
- * @returns the hook `after` of an entity whose rows hang on records (access.rows.record). The records' versions stay: counting is no change
- * of theirs.
+ * @returns the hook `after` of an entity whose rows hang on records (access.scope.record). The records' versions stay: counting is no
+ * change of theirs.
  */
 export const countOn =
   (registry: Registry): DraftHook =>
   async (drafts, ctx) => {
-    const link = registry.entity(ctx.entity).def.access.rows?.record;
+    const link = registry.entity(ctx.entity).def.access.scope?.record;
     if (!link) return;
     const steps = new Map<string, Map<number, number>>();
     for (const d of drafts) {

@@ -8,11 +8,11 @@ import { notify } from './notify.ts';
 function ownerFields(registry: Registry, name: string): readonly string[] {
   const entity = registry.entities.get(name);
   return entity && offersRows(entity, { tab: 'posts' })
-    ? (entity.def.access.rows?.share?.owners ?? []).filter((field) => field !== APPROVERS)
+    ? (entity.def.access.scope?.share?.owners ?? []).filter((field) => field !== APPROVERS)
     : [];
 }
 
-/** People in the owner fields of a record (access.rows.share.owners), the main one first. */
+/** People in the owner fields of a record (access.scope.share.owners), the main one first. */
 export async function ownersOf(registry: Registry, ctx: HookContext, entity: string, id: number): Promise<number[]> {
   const fields = ownerFields(registry, entity);
   if (!fields.length) return [];

@@ -21,7 +21,7 @@ export function ActionItems({
   return (
     <>
       {actionsFor(meta, rows, targets.length).map(({ action, suits }) => {
-        const choice = stateOf(meta, action)?.values?.find((one) => one.value === action.to);
+        const choice = stateOf(meta, action)?.values?.find((one) => one.value === action.target);
         const glyph = choice?.glyph ?? choice?.tone;
         return (
           <MenuItem

@@ -32,7 +32,7 @@ function byActions(meta: EntityMeta, field: FieldMeta, row: Row): Target[] {
   const here = row[field.name];
   const found = new Map<string, Target>();
   for (const action of meta.actions) {
-    const { to } = action;
+    const { target: to } = action;
     if (
       to === undefined ||
       to === here ||

@@ -26,7 +26,7 @@ export function StateMenu({ meta, at, run, onOpen, onClose }: StateMenuProps): R
   const content = (
     <Menu label={intl.formatMessage({ id: 'table.steps' }, { title: titleText(meta, row) })}>
       {here.map((action) => {
-        const choice = stateOf(meta, action)?.values?.find((c) => c.value === action.to);
+        const choice = stateOf(meta, action)?.values?.find((c) => c.value === action.target);
         const glyph = choice?.glyph ?? choice?.tone;
         return (
           <MenuItem
