@@ -15,7 +15,7 @@ export { labelObject, titleSql } from './crud/projection.ts';
 export { statement } from './crud/read-statement.ts';
 export type { Reader } from './crud/read-statement.ts';
 export { getStatement, physical } from './crud/read.ts';
-export type { Teller } from './crud/told.ts';
+export type { ComputedFields } from './crud/computed-fields.ts';
 export { checkCost } from './crud/where-cost.ts';
 export { whereToSql } from './crud/where-to-sql.ts';
 export { renew } from './custom/hooks.ts';

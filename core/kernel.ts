@@ -10,7 +10,7 @@ import type { JobDef, Jobs } from './jobs/contract.ts';
 import type { Mailer } from './mail/index.ts';
 import type { Registry } from './metadata/registry.ts';
 import type { Narrow } from './access/scope.ts';
-import type { Teller } from './crud/told.ts';
+import type { ComputedFields } from './crud/computed-fields.ts';
 import type { DraftHook, EndpointDef, Hooks, Plugin, RouteDef } from './plugin/contract.ts';
 import type { Source } from './plugin/source.ts';
 import type { Sources } from './plugin/sourced.ts';
@@ -29,7 +29,7 @@ export interface Kernel {
   endpoints: readonly EndpointDef[];
   narrow: Narrow;
   /** Fields that are made when rows are read, by entity. */
-  tellers: ReadonlyMap<string, Teller>;
+  computedFields: ReadonlyMap<string, ComputedFields>;
   identity: Identity;
   jobs: Jobs;
   /** For mail jobs (core/mail/job.ts); nothing else sends. */

@@ -12,7 +12,7 @@ import { projection } from './projection.ts';
 import { select, type ListFilter, type Selection } from './read-conditions.ts';
 import { orderSql, type Sort } from './read-order.ts';
 import { composedStatement, statement, type Reader } from './read-statement.ts';
-import { toldText } from './told.ts';
+import { withComputedText } from './computed-fields.ts';
 import { whereToSql, type WhereContext } from './where-to-sql.ts';
 
 export { statement, type Reader };
@@ -54,7 +54,7 @@ export async function listRows(kernel: Kernel, entity: ResolvedEntity, request: 
     from (select t."$n" as n, (select row_to_json(s) from (select ${shown}) s) as j from (${page}) t ${joins}) r`;
   const asked = { ...statement(text, chosen.binds, chosen.volatile.found), planned: chosen.plain && isFirst(request) };
   const [row] = await answer<{ rows: string; total: number | null }>(kernel, entity, reader, asked, request);
-  return { rows: await toldText(kernel, entity, row?.rows ?? '[]', reader), total: row?.total ?? 0 };
+  return { rows: await withComputedText(kernel, entity, row?.rows ?? '[]', reader), total: row?.total ?? 0 };
 }
 
 /** Lengths of the pages that screens ask for. */
@@ -97,7 +97,7 @@ export async function getRow(kernel: Kernel, entity: ResolvedEntity, id: number,
     ids: [id],
   });
   if (!row) throw new AppError('not_found');
-  return toldText(kernel, entity, row.j, reader);
+  return withComputedText(kernel, entity, row.j, reader);
 }
 
 /** The records with these ids that the reader reaches, in no order; `id` and `j` (JSON text). */

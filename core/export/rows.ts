@@ -13,7 +13,7 @@ import { columnsOf } from '../crud/projection.ts';
 import { select, type ListFilter } from '../crud/read-conditions.ts';
 import { orderSql, type Sort } from '../crud/read-order.ts';
 import { statement, type Reader } from '../crud/read-statement.ts';
-import { told } from '../crud/told.ts';
+import { withComputed } from '../crud/computed-fields.ts';
 import { whereToSql, type WhereContext } from '../crud/where-to-sql.ts';
 
 /** Rows of one statement: few enough that nobody else waits for them. */
@@ -76,7 +76,7 @@ async function page(
   const found = await answer<{ j: string }>(kernel, entity, reader, statement(text, binds, false));
   const byKey = new Map(
     (
-      await told(
+      await withComputed(
         kernel,
         entity,
         found.map(({ j }) => JSON.parse(j) as ExportRow),

@@ -16,7 +16,7 @@ import { startCheck, startImport, type Starter } from '../import/start.ts';
 import { sqlOf, type StoredRun } from '../import/stored.ts';
 import { importable, mayImport } from '../import/targets.ts';
 import { errorWorkbook, templateText, templateWorkbook } from '../import/workbooks.ts';
-import { runWire, type Teller } from '../import/wire.ts';
+import { runWire, type WireContext } from '../import/wire.ts';
 import { keyOf } from '../crud/key.ts';
 import { refuse } from '../crud/where-to-sql.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
@@ -31,7 +31,7 @@ export const importEndpoints: EndpointDef[] = [
   { method: 'POST', path: 'import/{entity}', permission: null, run: upload },
   { method: 'GET', path: 'import/{entity}/template', permission: null, run: template },
   { method: 'GET', path: 'import/{entity}/mappings', permission: null, run: (r) => mappings(r) },
-  { method: 'GET', path: 'imports/{id}', permission: null, run: async (r) => ({ data: await runWire(tellerOf(r), await opened(r)) }) },
+  { method: 'GET', path: 'imports/{id}', permission: null, run: async (r) => ({ data: await runWire(wireContextOf(r), await opened(r)) }) },
   { method: 'PUT', path: 'imports/{id}', permission: null, run: change },
   { method: 'DELETE', path: 'imports/{id}', permission: null, run: giveUp },
   { method: 'POST', path: 'imports/{id}/check', permission: null, run: (r) => begin(r, startCheck) },
@@ -41,7 +41,7 @@ export const importEndpoints: EndpointDef[] = [
     method: 'GET',
     path: 'imports/{id}/problems',
     permission: null,
-    run: async (r) => ({ data: await problemsOf(tellerOf(r), await opened(r)) }),
+    run: async (r) => ({ data: await problemsOf(wireContextOf(r), await opened(r)) }),
   },
   { method: 'GET', path: 'imports/{id}/errors', permission: null, run: errors },
 ];
@@ -54,7 +54,7 @@ function entityOf(r: ApiRequest): ResolvedEntity {
   return entity;
 }
 
-const tellerOf = (r: ApiRequest): Teller => ({
+const wireContextOf = (r: ApiRequest): WireContext => ({
   kernel: r.kernel,
   actor: r.actor,
   locale: r.locale,
@@ -88,7 +88,7 @@ async function upload(r: ApiRequest): Promise<object> {
     const wanted = { ...wantedOf(fields), entity: entity.name, name, kind: await kindOfUpload(file.path, name), file };
     await keepContent(r.kernel, r.actor.tenantId, file);
     const run = await r.kernel.db.transaction({ tenant: r.actor.tenantId }, (tx) => createRun({ ...starterOf(r), tx }, wanted));
-    return { data: await runWire(tellerOf(r), run) };
+    return { data: await runWire(wireContextOf(r), run) };
   } finally {
     if (file) await discard(file.path);
   }
@@ -119,7 +119,7 @@ async function change(r: ApiRequest): Promise<object> {
   const choices = choicesOf(await r.body());
   const { run, concerned } = await locked(r, async (run, tx) => ({ run, concerned: await choose({ ...starterOf(r), tx }, run, choices) }));
   await checkConcerned(starterOf(r), run, concerned);
-  return { status: 'success', message: r.texts.say(r.locale, text('import.kept')), data: await runWire(tellerOf(r), await opened(r)) };
+  return { status: 'success', message: r.texts.say(r.locale, text('import.kept')), data: await runWire(wireContextOf(r), await opened(r)) };
 }
 
 async function begin(r: ApiRequest, start: (starter: Starter, run: StoredRun) => Promise<void>): Promise<object> {
@@ -127,7 +127,7 @@ async function begin(r: ApiRequest, start: (starter: Starter, run: StoredRun) =>
     await start({ ...starterOf(r), tx }, run);
     return run;
   });
-  return { data: await runWire(tellerOf(r), run) };
+  return { data: await runWire(wireContextOf(r), run) };
 }
 
 /** What is imported stays; what was read for it goes. */
@@ -145,7 +145,7 @@ async function rows(r: ApiRequest): Promise<object> {
   if (show !== 'all' && show !== 'valid' && show !== 'failed')
     throw refuse('show', 'query.one_of', { field: show, allowed: 'all, valid, failed' });
   const page = { show: show as Show, page: whole(r.query, 'page', 1, 1, 1_000_000), limit: whole(r.query, 'limit', 50, 1, 500) };
-  return pageOf(tellerOf(r), await opened(r), page);
+  return pageOf(wireContextOf(r), await opened(r), page);
 }
 
 const mappings = async (r: ApiRequest): Promise<object> => ({
@@ -158,7 +158,7 @@ async function errors(r: ApiRequest): Promise<object> {
     r,
     `${run.file_name.replace(/\.[^.]+$/, '')} ${r.texts.say(r.locale, text('import.refused_rows'))}.xlsx`,
     MIME.xlsx,
-    errorWorkbook(tellerOf(r), run),
+    errorWorkbook(wireContextOf(r), run),
   );
 }
 
@@ -171,7 +171,7 @@ async function template(r: ApiRequest): Promise<object> {
     r,
     `${name}.${format}`,
     MIME[format],
-    format === 'csv' ? templateText(tellerOf(r), entity) : templateWorkbook(tellerOf(r), entity),
+    format === 'csv' ? templateText(wireContextOf(r), entity) : templateWorkbook(wireContextOf(r), entity),
   );
 }
 

@@ -8,7 +8,7 @@ import { shown, unpack, type SheetRow } from './cell.ts';
 import { planOf, type Plan } from './plan.ts';
 import { chunkData, chunksOf, outcomeOf, type ChunkHead, type Outcome, type StoredRun } from './stored.ts';
 import { namesOf } from './several.ts';
-import type { Teller } from './wire.ts';
+import type { WireContext } from './wire.ts';
 
 export type Show = 'all' | 'valid' | 'failed';
 const LETTERS: Record<Show, string> = { all: 'fsCUncu', valid: 'CUncu', failed: 'f' };
@@ -21,34 +21,34 @@ interface Place {
 }
 
 export async function pageOf(
-  teller: Teller,
+  ctx: WireContext,
   run: StoredRun,
   { show, page, limit }: { show: Show; page: number; limit: number },
 ): Promise<{ data: ImportRow[]; meta: ListMeta }> {
-  const plan = planOf(teller.kernel, teller.actor, teller.locale, run);
-  const heads = (await chunksOf(teller.sql, run)).filter((c) => c.last_row > run.header_row);
+  const plan = planOf(ctx.kernel, ctx.actor, ctx.locale, run);
+  const heads = (await chunksOf(ctx.sql, run)).filter((c) => c.last_row > run.header_row);
   const found: Place[] = [];
   let total = 0;
   for (const head of heads) {
-    const count = await countOf(teller, run, head, show);
+    const count = await countOf(ctx, run, head, show);
     if (total + count > (page - 1) * limit && total < page * limit) {
-      const places = await placesOf(teller, run, head, show);
+      const places = await placesOf(ctx, run, head, show);
       found.push(...places.slice(Math.max(0, (page - 1) * limit - total), Math.max(0, page * limit - total)));
     }
     total += count;
   }
-  const labels = await fixedLabels(teller, plan, found);
-  return { data: found.map((place) => rowWire(teller, plan, place, labels, run)), meta: { page, limit, total, capped: false } };
+  const labels = await fixedLabels(ctx, plan, found);
+  return { data: found.map((place) => rowWire(ctx, plan, place, labels, run)), meta: { page, limit, total, capped: false } };
 }
 
-async function countOf(teller: Teller, run: StoredRun, head: ChunkHead, show: Show): Promise<number> {
+async function countOf(ctx: WireContext, run: StoredRun, head: ChunkHead, show: Show): Promise<number> {
   if (head.letters !== null) return [...head.letters].filter((l) => LETTERS[show].includes(l)).length;
   if (show === 'failed') return 0;
-  return head.first_row > run.header_row ? head.rows : (await placesOf(teller, run, head, show)).length;
+  return head.first_row > run.header_row ? head.rows : (await placesOf(ctx, run, head, show)).length;
 }
 
 /** Before a check every row below the headings counts as right. */
-async function placesOf({ sql }: Teller, run: StoredRun, { n, letters }: ChunkHead, show: Show): Promise<Place[]> {
+async function placesOf({ sql }: WireContext, run: StoredRun, { n, letters }: ChunkHead, show: Show): Promise<Place[]> {
   const outcome = letters === null ? null : await outcomeOf(sql, run, n);
   const rows = await unpack(await chunkData(sql, run, n));
   return rows
@@ -77,7 +77,11 @@ function fixedText(plan: Plan, [row, cells]: SheetRow, column: number, labels: R
 }
 
 /** Names of records that corrections have chosen. */
-async function fixedLabels({ kernel, actor, locale }: Teller, plan: Plan, places: readonly Place[]): Promise<ReadonlyMap<string, string>> {
+async function fixedLabels(
+  { kernel, actor, locale }: WireContext,
+  plan: Plan,
+  places: readonly Place[],
+): Promise<ReadonlyMap<string, string>> {
   const wanted = places.flatMap(({ row: [row, cells] }) =>
     plan.mapped.flatMap(({ column, field }) => {
       const chosen =
@@ -109,7 +113,7 @@ async function reached(plan: Plan, wanted: readonly { entity: string; id: number
 }
 
 function rowWire(
-  { say }: Teller,
+  { say }: WireContext,
   plan: Plan,
   { row: [row, cells], letter, outcome }: Place,
   labels: ReadonlyMap<string, string>,

@@ -9,7 +9,7 @@ import { shown } from './cell.ts';
 import { reachOf } from './lookups.ts';
 import { planOf, type Plan } from './plan.ts';
 import { refusedChunks, type RowError, type StoredRun } from './stored.ts';
-import type { Teller } from './wire.ts';
+import type { WireContext } from './wire.ts';
 import { likeness, normal } from './words.ts';
 
 type Value = ImportProblem['values'][number];
@@ -25,10 +25,10 @@ interface Kind {
 const [VALUES, ROWS, SUGGESTIONS, COMPARED] = [50, 1000, 3, 3000];
 const CLOSE = 0.35;
 
-export async function problemsOf(teller: Teller, run: StoredRun): Promise<ImportProblem[]> {
-  const plan = planOf(teller.kernel, teller.actor, teller.locale, run);
+export async function problemsOf(ctx: WireContext, run: StoredRun): Promise<ImportProblem[]> {
+  const plan = planOf(ctx.kernel, ctx.actor, ctx.locale, run);
   const kinds = new Map<string, Kind>();
-  for await (const { rows, errors } of refusedChunks(teller.sql, run)) {
+  for await (const { rows, errors } of refusedChunks(ctx.sql, run)) {
     for (const [row, cells] of rows)
       for (const error of errors[row] ?? []) {
         const fixed = plan.fix.of(row, error[0], shown(cells[error[0]]));
@@ -40,9 +40,9 @@ export async function problemsOf(teller: Teller, run: StoredRun): Promise<Import
     sorted.map(async ({ column, field, text: t, count, values }) => ({
       column,
       field,
-      message: teller.say(t),
+      message: ctx.say(t),
       count,
-      values: await suggested(teller, plan, column, [...values.values()].sort((a, b) => b.count - a.count).slice(0, VALUES)),
+      values: await suggested(ctx, plan, column, [...values.values()].sort((a, b) => b.count - a.count).slice(0, VALUES)),
     })),
   );
 }
@@ -72,10 +72,10 @@ const GENERAL: Readonly<Record<string, string>> = {
   'import.error_cell': 'import.error_cells',
 };
 
-async function suggested(teller: Teller, plan: Plan, column: number, values: Value[]): Promise<Value[]> {
+async function suggested(ctx: WireContext, plan: Plan, column: number, values: Value[]): Promise<Value[]> {
   const field = plan.mapped.find((m) => m.column === column)?.field;
   if (!field || !values.some((v) => v.value)) return values;
-  const offered = field.type === 'enum' ? choicesOf(teller, plan, field) : await recordsOf(teller, field);
+  const offered = field.type === 'enum' ? choicesOf(ctx, plan, field) : await recordsOf(ctx, field);
   return values.map((v) => ({ ...v, suggestions: nearest(v.value, offered) }));
 }
 
@@ -92,19 +92,19 @@ function nearest(value: string, offered: readonly Offered[]): Offered[] {
     .map(({ o }) => o);
 }
 
-const choicesOf = ({ kernel: { registry }, locale }: Teller, { entity }: Plan, field: ResolvedField): Offered[] =>
+const choicesOf = ({ kernel: { registry }, locale }: WireContext, { entity }: Plan, field: ResolvedField): Offered[] =>
   (field.values ?? []).map((c) => ({
     id: 0,
     value: c.value,
     label: registry.label(locale, `${entity.name}.values.${field.name}.${c.value}`, c.label),
   }));
 
-async function recordsOf(teller: Teller, field: ResolvedField): Promise<Offered[]> {
-  const target = teller.kernel.registry.entity(field.to as string);
+async function recordsOf(ctx: WireContext, field: ResolvedField): Promise<Offered[]> {
+  const target = ctx.kernel.registry.entity(field.to as string);
   const binds = new Binds();
-  const where = reachOf(target, field, teller, binds);
-  const rows = await teller.sql.query<LookupItem & Record<string, unknown>>({
-    text: `select ${nameSql(target, teller)} from ${q(target.table)} t where ${where} order by t.id desc limit ${COMPARED}`,
+  const where = reachOf(target, field, ctx, binds);
+  const rows = await ctx.sql.query<LookupItem & Record<string, unknown>>({
+    text: `select ${nameSql(target, ctx)} from ${q(target.table)} t where ${where} order by t.id desc limit ${COMPARED}`,
     values: binds.values,
   });
   return rows.map(({ id, label, hint }) => ({ id, label, ...(hint ? { hint } : {}) }));

@@ -20,7 +20,7 @@ import { isNeeded, labelOf, targetsOf, type Target } from './targets.ts';
 import { valueOf } from './values.ts';
 
 /** Who reads, and how a text is told. */
-export interface Teller {
+export interface WireContext {
   kernel: Kernel;
   actor: Actor;
   locale: Locale;
@@ -30,16 +30,16 @@ export interface Teller {
 
 const VALUES = 20;
 
-export async function runWire(teller: Teller, run: StoredRun): Promise<ImportRun> {
+export async function runWire(ctx: WireContext, run: StoredRun): Promise<ImportRun> {
   const {
     kernel: { registry },
     actor,
     locale,
     say,
     sql,
-  } = teller;
+  } = ctx;
   const entity = registry.entity(run.entity);
-  const [sheets, tally, columns] = [await sheetsOf(sql, run), tallyOf(await chunksOf(sql, run)), await columnsWire(teller, run, entity)];
+  const [sheets, tally, columns] = [await sheetsOf(sql, run), tallyOf(await chunksOf(sql, run)), await columnsWire(ctx, run, entity)];
   const { choices } = run;
   return {
     id: run.id,
@@ -55,12 +55,12 @@ export async function runWire(teller: Teller, run: StoredRun): Promise<ImportRun
     rows: choices.rows,
     blank: choices.blank,
     columns,
-    fields: fieldsWire(teller, entity),
-    missing: run.columns.length ? missingFields(teller.kernel, actor, run).map((f) => f.name) : [],
+    fields: fieldsWire(ctx, entity),
+    missing: run.columns.length ? missingFields(ctx.kernel, actor, run).map((f) => f.name) : [],
     example: choices.example,
     footer: choices.footer ?? null,
     skip: choices.skip,
-    presets: run.columns.length ? presetsWire(teller, run, entity) : [],
+    presets: run.columns.length ? presetsWire(ctx, run, entity) : [],
     constants: choices.constants ?? {},
     key: choices.key,
     mode: choices.mode,
@@ -83,7 +83,7 @@ export async function runWire(teller: Teller, run: StoredRun): Promise<ImportRun
 }
 
 /** What a column can go to, in the order of the form and under its sections. */
-function fieldsWire({ kernel: { registry }, actor, locale, say }: Teller, entity: ResolvedEntity): ImportField[] {
+function fieldsWire({ kernel: { registry }, actor, locale, say }: WireContext, entity: ResolvedEntity): ImportField[] {
   const sections = new Map(
     entity.def.form.flatMap((s, i) =>
       s.rows.flat().map((name): [string, string] => [name, registry.label(locale, `${entity.name}.sections.${i}`, s.section)]),
@@ -100,7 +100,7 @@ function fieldsWire({ kernel: { registry }, actor, locale, say }: Teller, entity
   }));
 }
 
-function presetsWire({ kernel, actor, locale, say }: Teller, run: StoredRun, entity: ResolvedEntity): ImportDefault[] {
+function presetsWire({ kernel, actor, locale, say }: WireContext, run: StoredRun, entity: ResolvedEntity): ImportDefault[] {
   const { registry } = kernel;
   const shownAs = (field: ResolvedField): string | null => {
     const preset = field.default;
@@ -126,18 +126,18 @@ function presetsWire({ kernel, actor, locale, say }: Teller, run: StoredRun, ent
 }
 
 /** "Name (Arabic)" for one half of a bilingual field. */
-export const targetLabel = ({ half }: Target, label: string, say: Teller['say']): string =>
+export const targetLabel = ({ half }: Target, label: string, say: WireContext['say']): string =>
   half ? say(text(half === 'ar' ? 'export.in_arabic' : 'export.in_english', { label })) : label;
 
-async function columnsWire(teller: Teller, run: StoredRun, entity: ResolvedEntity): Promise<ImportColumn[]> {
-  const targets = new Map(targetsOf(entity, teller.actor).map((t) => [t.name, t]));
-  const lookups = new Lookups(teller);
+async function columnsWire(ctx: WireContext, run: StoredRun, entity: ResolvedEntity): Promise<ImportColumn[]> {
+  const targets = new Map(targetsOf(entity, ctx.actor).map((t) => [t.name, t]));
+  const lookups = new Lookups(ctx);
   return Promise.all(
     run.columns.map(async ({ index, header, sample, filled, field, match, values, parts }) => {
       const target = field === null ? undefined : targets.get(field);
       const known =
         target && (isReference(target.field) || target.field.type === 'enum')
-          ? await knownValues(teller, entity, target, { values, parts }, lookups)
+          ? await knownValues(ctx, entity, target, { values, parts }, lookups)
           : undefined;
       return {
         index,
@@ -154,7 +154,7 @@ async function columnsWire(teller: Teller, run: StoredRun, entity: ResolvedEntit
 }
 
 async function knownValues(
-  { kernel: { registry }, sql }: Teller,
+  { kernel: { registry }, sql }: WireContext,
   entity: ResolvedEntity,
   { field }: Target,
   { values, parts }: Pick<MappedColumn, 'values' | 'parts'>,

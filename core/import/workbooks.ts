@@ -11,7 +11,7 @@ import { letterOf, shown, type Cell } from './cell.ts';
 import { planOf } from './plan.ts';
 import { refusedChunks, type RowError, type StoredRun } from './stored.ts';
 import { isNeeded, labelOf, targetsOf, type Target } from './targets.ts';
-import { targetLabel, type Teller } from './wire.ts';
+import { targetLabel, type WireContext } from './wire.ts';
 
 const rightToLeft = (locale: Locale): boolean => LOCALES.find((l) => l.code === locale)?.dir === 'rtl';
 const EPOCH = Date.UTC(1899, 11, 30);
@@ -19,27 +19,27 @@ const EPOCH = Date.UTC(1899, 11, 30);
 /**
  * The user's own headings and columns, refused rows only, the reasons in a last column; cells at fault are marked and say why in a note.
  */
-export function errorWorkbook(teller: Teller, run: StoredRun): Readable {
-  const plan = planOf(teller.kernel, teller.actor, teller.locale, run);
+export function errorWorkbook(ctx: WireContext, run: StoredRun): Readable {
+  const plan = planOf(ctx.kernel, ctx.actor, ctx.locale, run);
   const width = Math.max(0, ...run.columns.map((c) => c.index)) + 1;
   const heads = Array.from({ length: width }, (_, i) => run.columns.find((c) => c.index === i)?.header ?? '');
   const says = (errors: readonly RowError[]): string =>
-    errors.map(([column, , said]) => `${column < 0 ? '' : `${heads[column] || letterOf(column)}: `}${teller.say(said)}`).join('\n');
+    errors.map(([column, , said]) => `${column < 0 ? '' : `${heads[column] || letterOf(column)}: `}${ctx.say(said)}`).join('\n');
   async function* pages(): AsyncGenerator<OutCell[][]> {
-    for await (const { rows, errors } of refusedChunks(teller.sql, run)) {
+    for await (const { rows, errors } of refusedChunks(ctx.sql, run)) {
       yield rows.map(([row, cells]) => {
         const why = (column: number): string =>
           (errors[row] ?? [])
             .filter(([at]) => at === column)
-            .map(([, , said]) => teller.say(said))
+            .map(([, , said]) => ctx.say(said))
             .join('\n');
         const own = heads.map((_, i) => outCell(plan.fix.of(row, i, shown(cells[i])) ?? cells[i] ?? null, why(i)));
         return [...own, { v: says(errors[row] ?? []), form: 'bad' as const }];
       });
     }
   }
-  const columns = [...heads, teller.say(text('import.reasons'))].map((head): SheetColumn => ({ head }));
-  return workbook([{ name: teller.say(text('import.refused_rows')), columns, rows: pages(), rightToLeft: rightToLeft(teller.locale) }]);
+  const columns = [...heads, ctx.say(text('import.reasons'))].map((head): SheetColumn => ({ head }));
+  return workbook([{ name: ctx.say(text('import.refused_rows')), columns, rows: pages(), rightToLeft: rightToLeft(ctx.locale) }]);
 }
 
 /** @param why it is at fault, if it is. An empty one holds a space, since nothing else could carry the mark. */
@@ -54,37 +54,37 @@ function outCell(cell: Cell, why: string): OutCell {
 }
 
 /** Headings in the reader's language, choices as lists, and a second sheet that says what each column takes. */
-export function templateWorkbook(teller: Teller, entity: ResolvedEntity): Readable {
-  const columns = templateTargets(teller, entity);
+export function templateWorkbook(ctx: WireContext, entity: ResolvedEntity): Readable {
+  const columns = templateTargets(ctx, entity);
   const sheet: Sheet = {
-    name: teller.kernel.registry.label(teller.locale, `${entity.name}.labels`, entity.def.label[1]),
-    rightToLeft: rightToLeft(teller.locale),
+    name: ctx.kernel.registry.label(ctx.locale, `${entity.name}.labels`, entity.def.label[1]),
+    rightToLeft: rightToLeft(ctx.locale),
     rows: [],
     columns: columns.map(({ target, head }) => ({
       head,
       ...(isNeeded(target.field) && !target.half ? { mark: 'required' } : {}),
       ...formOf(target),
-      ...choicesOf(teller, entity, target),
+      ...choicesOf(ctx, entity, target),
     })),
   };
-  return workbook([sheet, explanations(teller, entity, columns)]);
+  return workbook([sheet, explanations(ctx, entity, columns)]);
 }
 
 /** The same headings as text with commas. */
-export const templateText = (teller: Teller, entity: ResolvedEntity): Readable =>
+export const templateText = (ctx: WireContext, entity: ResolvedEntity): Readable =>
   Stream.from([
-    `\uFEFF${templateTargets(teller, entity)
+    `\uFEFF${templateTargets(ctx, entity)
       .map(({ head }) => (/[",\n]/.test(head) ? `"${head.replaceAll('"', '""')}"` : head))
       .join(',')}\r\n`,
   ]);
 
 /** All that can be filled in for a new record: the key is for files that were exported. */
-const templateTargets = (teller: Teller, entity: ResolvedEntity): { target: Target; head: string }[] =>
-  targetsOf(entity, teller.actor)
+const templateTargets = (ctx: WireContext, entity: ResolvedEntity): { target: Target; head: string }[] =>
+  targetsOf(entity, ctx.actor)
     .filter((t) => t.name !== 'id')
     .map((target) => ({
       target,
-      head: targetLabel(target, labelOf(teller.kernel.registry, entity, target.field, teller.locale), teller.say),
+      head: targetLabel(target, labelOf(ctx.kernel.registry, entity, target.field, ctx.locale), ctx.say),
     }));
 
 function formOf({ field }: Target): Pick<SheetColumn, 'form'> {
@@ -92,18 +92,22 @@ function formOf({ field }: Target): Pick<SheetColumn, 'form'> {
   return form ? { form } : {};
 }
 
-function choicesOf({ kernel: { registry }, locale, say }: Teller, entity: ResolvedEntity, { field }: Target): Pick<SheetColumn, 'choices'> {
+function choicesOf(
+  { kernel: { registry }, locale, say }: WireContext,
+  entity: ResolvedEntity,
+  { field }: Target,
+): Pick<SheetColumn, 'choices'> {
   if (field.type === 'boolean') return { choices: [say(text('value.yes')), say(text('value.no'))] };
   if (field.type !== 'enum' || !field.values?.length) return {};
   return { choices: field.values.map((c) => registry.label(locale, `${entity.name}.values.${field.name}.${c.value}`, c.label)) };
 }
 
-function explanations(teller: Teller, entity: ResolvedEntity, columns: readonly { target: Target; head: string }[]): Sheet {
+function explanations(ctx: WireContext, entity: ResolvedEntity, columns: readonly { target: Target; head: string }[]): Sheet {
   const {
     kernel: { registry },
     locale,
     say,
-  } = teller;
+  } = ctx;
   const help = ({ field }: Target): string => (field.help ? registry.label(locale, `${entity.name}.help.${field.name}`, field.help) : '');
   const takes = ({ field }: Target): string => {
     if (isReference(field))
@@ -113,7 +117,7 @@ function explanations(teller: Teller, entity: ResolvedEntity, columns: readonly 
         }),
       );
     return (
-      choicesOf(teller, entity, { field } as Target).choices?.join(locale === 'ar' ? '، ' : ', ') ?? say(text(`import.takes_${field.type}`))
+      choicesOf(ctx, entity, { field } as Target).choices?.join(locale === 'ar' ? '، ' : ', ') ?? say(text(`import.takes_${field.type}`))
     );
   };
   return {

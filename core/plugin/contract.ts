@@ -17,7 +17,7 @@ import type { Kernel } from '../kernel.ts';
 import type { Registry } from '../metadata/registry.ts';
 import type { JobDef, JobRequest } from '../jobs/contract.ts';
 import type { Reads } from '../crud/find.ts';
-import type { Teller } from '../crud/told.ts';
+import type { ComputedFields } from '../crud/computed-fields.ts';
 import type { SourceHost, SourceOf } from './source.ts';
 
 /** One row on its way through a write. Hooks change `row` or call `reject`; they return nothing and do no network. */
@@ -272,7 +272,7 @@ export interface Plugin {
   /** Takes rows away from an actor; can never give. */
   narrow?: Record<string, (actor: Actor) => Where | undefined>;
   /** Fields that are made when rows are read, by entity. */
-  tellers?: Record<string, Teller>;
+  computedFields?: Record<string, ComputedFields>;
   /** Code of declared actions with `"code": true`: `entity.action` -> run. */
   actions?: Record<string, DraftHook>;
   routes?: RouteDef[];

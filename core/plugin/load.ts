@@ -8,7 +8,7 @@ import { createTexts } from '../http/texts.ts';
 import type { Registry } from '../metadata/registry.ts';
 import type { DraftHook, EndpointDef, Hooks, Plugin, PluginEntry, Product, RouteDef } from './contract.ts';
 import type { Narrow } from '../access/scope.ts';
-import type { Teller } from '../crud/told.ts';
+import type { ComputedFields } from '../crud/computed-fields.ts';
 
 export interface LoadedPlugins {
   plugins: readonly Plugin[];
@@ -17,7 +17,7 @@ export interface LoadedPlugins {
   routes: readonly RouteDef[];
   endpoints: readonly EndpointDef[];
   narrow: Narrow;
-  tellers: ReadonlyMap<string, Teller>;
+  computedFields: ReadonlyMap<string, ComputedFields>;
 }
 
 /** Stands for every entity in `hooks`. */
@@ -50,7 +50,7 @@ export function pluginFaults(list: readonly Plugin[], { entities }: Pick<Registr
         .filter((key) => !coded.includes(key))
         .map((key) => `plugin ${plugin.name}: metadata declares no action "${key}" with "code": true${meant(key, coded)}`),
       ...unknown(Object.keys(plugin.narrow ?? {}), 'narrow'),
-      ...unknown(Object.keys(plugin.tellers ?? {}), 'a teller'),
+      ...unknown(Object.keys(plugin.computedFields ?? {}), 'a teller'),
     ];
   });
   const run = new Set(list.flatMap((plugin) => Object.keys(plugin.actions ?? {})));
@@ -97,7 +97,7 @@ export function loadPlugins(list: readonly Plugin[], registry: Registry): Loaded
     routes: plugins.flatMap((p) => p.routes ?? []),
     endpoints: plugins.flatMap((p) => p.endpoints ?? []),
     narrow: narrowing(plugins),
-    tellers: new Map(plugins.flatMap((p) => Object.entries(p.tellers ?? {}))),
+    computedFields: new Map(plugins.flatMap((p) => Object.entries(p.computedFields ?? {}))),
   };
 }
 

@@ -18,7 +18,7 @@ export function activity({ registry, texts, kernel }: Product): Plugin {
   };
   return definePlugin({
     name: 'activity',
-    tellers: { activity: tellActivity((own) => ownTexts(texts, own)) },
+    computedFields: { activity: tellActivity((own) => ownTexts(texts, own)) },
     routes: [
       {
         method: 'GET',

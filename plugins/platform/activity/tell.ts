@@ -11,7 +11,7 @@ import {
   type Reader,
   referenceLabels,
   type StoredEntry,
-  type Teller,
+  type ComputedFields,
 } from '../../../core/engine.ts';
 import type { Registry, ResolvedEntity, Tx } from '../../../core/index.ts';
 import type { ActivityChange } from '../../../core/shared/activity.ts';
@@ -34,7 +34,7 @@ const STORED =
  * A handful of statements per page, whatever its length: the entries, and for each kind of record its names and those of what it refers to.
  */
 export const tellActivity =
-  (speakerOf: (registry: Registry) => Speaker): Teller =>
+  (speakerOf: (registry: Registry) => Speaker): ComputedFields =>
   async (rows, reader, kernel) => {
     const asked = TOLD.filter((name) => name in (rows[0] as object));
     if (!asked.length) return;

@@ -7,20 +7,20 @@ import type { Reader } from './read-statement.ts';
 type Row = Record<string, unknown> & { id: number };
 
 /** Fills in fields of rows that an entity's table leaves empty; it looks at no more than the rows' keys and the fields that are there. */
-export type Teller = (rows: Row[], reader: Reader, kernel: Kernel) => Promise<void>;
+export type ComputedFields = (rows: Row[], reader: Reader, kernel: Kernel) => Promise<void>;
 
 /** Rows of any read, told where the entity has something to tell. */
-export async function told<R extends Row>(kernel: Kernel, entity: ResolvedEntity, rows: R[], reader: Reader): Promise<R[]> {
+export async function withComputed<R extends Row>(kernel: Kernel, entity: ResolvedEntity, rows: R[], reader: Reader): Promise<R[]> {
   const source = sourceOf(kernel, entity);
   if (source) complete(source, entity, rows);
-  else if (rows.length) await kernel.tellers.get(entity.name)?.(rows, reader, kernel);
+  else if (rows.length) await kernel.computedFields.get(entity.name)?.(rows, reader, kernel);
   return rows;
 }
 
 /** The same for JSON text, which stays as it is for all other entities. */
-export async function toldText(kernel: Kernel, entity: ResolvedEntity, json: string, reader: Reader): Promise<string> {
-  if (!kernel.tellers.has(entity.name) && !sourceOf(kernel, entity)) return json;
+export async function withComputedText(kernel: Kernel, entity: ResolvedEntity, json: string, reader: Reader): Promise<string> {
+  if (!kernel.computedFields.has(entity.name) && !sourceOf(kernel, entity)) return json;
   const parsed = JSON.parse(json) as Row | Row[];
-  await told(kernel, entity, [parsed].flat(), reader);
+  await withComputed(kernel, entity, [parsed].flat(), reader);
   return JSON.stringify(parsed);
 }
