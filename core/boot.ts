@@ -7,7 +7,7 @@ import { accessEndpoints } from './http/access.ts';
 import { avatarEndpoints } from './http/avatars.ts';
 import { changeRoleEndpoint } from './http/change-role.ts';
 import { dashboardEndpoints } from './http/dashboards.ts';
-import { sourceEndpoint } from './http/elsewhere.ts';
+import { sourceEndpoint } from './http/external-source.ts';
 import { exportEndpoints } from './http/export-routes.ts';
 import { importEndpoints } from './http/imports.ts';
 import { lookupEndpoints } from './http/lookups.ts';

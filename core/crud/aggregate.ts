@@ -5,7 +5,7 @@ import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { AggregateAnswer, AggregateFigures } from '../shared/wire.ts';
 import { groupOrder, groupSql, measureSql, type Group, type Measure } from './aggregate-fields.ts';
 import { q } from './binds.ts';
-import { answer } from './elsewhere.ts';
+import { answer } from './external-source.ts';
 import { titleSql } from './projection.ts';
 import { select, type ListFilter } from './read-conditions.ts';
 import { statement, type Reader } from './read-statement.ts';

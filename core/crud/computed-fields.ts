@@ -1,7 +1,7 @@
 /** Values that are made when rows are read: what no column holds, because it depends on the reader and the language. */
 import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
-import { complete, sourceOf } from './elsewhere.ts';
+import { complete, sourceOf } from './external-source.ts';
 import type { Reader } from './read-statement.ts';
 
 type Row = Record<string, unknown> & { id: number };

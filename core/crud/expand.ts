@@ -5,7 +5,7 @@ import { canRead } from '../access/abilities.ts';
 import { scope } from '../access/scope.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { Binds, q } from './binds.ts';
-import { answer } from './elsewhere.ts';
+import { answer } from './external-source.ts';
 import { projection } from './projection.ts';
 import { refuse, whereToSql } from './where-to-sql.ts';
 import { statement, type Reader } from './read.ts';

@@ -13,7 +13,7 @@ import type { Actor, Locale } from '../shared/actor.ts';
 import type { Where } from '../shared/where.ts';
 import { among, Binds, q } from './binds.ts';
 import { columnSql } from './column.ts';
-import { answer } from './elsewhere.ts';
+import { answer } from './external-source.ts';
 import { localized } from './projection.ts';
 import { statement } from './read-statement.ts';
 import type { EntityName, Expand, FieldName, Found, NumberField, Row, WhereOf } from './row-types.ts';

@@ -3,7 +3,7 @@ import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { IdsAnswer } from '../shared/wire.ts';
 import { q } from './binds.ts';
-import { answer } from './elsewhere.ts';
+import { answer } from './external-source.ts';
 import { select, type ListFilter } from './read-conditions.ts';
 import { orderSql, type Sort } from './read-order.ts';
 import { statement, type Reader } from './read-statement.ts';

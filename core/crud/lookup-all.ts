@@ -9,7 +9,7 @@ import { seesAll } from '../access/abilities.ts';
 import { scope, type ScopeWhere } from '../access/scope.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { Binds, lit, q } from './binds.ts';
-import { sourceOf } from './elsewhere.ts';
+import { sourceOf } from './external-source.ts';
 import { aroundSql, excerptOf } from './excerpt.ts';
 import { recordLabels } from './labels.ts';
 import { nameSql, titleOrder } from './lookup.ts';

@@ -9,7 +9,7 @@ import { can, canRead, canWrite } from '../access/abilities.ts';
 import { choosable, scope, type ScopeWhere } from '../access/scope.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { Binds, q } from './binds.ts';
-import { choicesElsewhere } from './elsewhere.ts';
+import { externalChoices } from './external-source.ts';
 import { locksOf, type Lock } from './locks.ts';
 import { ownRows } from './own-rows.ts';
 import { localized, titleSql } from './projection.ts';
@@ -47,7 +47,7 @@ export async function lookup(kernel: Kernel, entity: ResolvedEntity, request: Lo
   if (rows === false) throw new AppError('forbidden');
   if (reach === false && request.where && !pointing.some((f) => fits(f.where, request.where as Where))) throw new AppError('forbidden');
   const statement = await selectNames(kernel, entity, rows, request, reach === false, reader);
-  const found = await choicesElsewhere<LookupItem & Record<string, unknown>>(kernel, entity, request, reader, statement);
+  const found = await externalChoices<LookupItem & Record<string, unknown>>(kernel, entity, request, reader, statement);
   if (entity.def.lookup) return found.map(({ inactive, ...item }) => (inactive ? { ...item, inactive } : item));
   return entity.def.picture ? found.map(({ picture, ...item }) => (picture ? { ...item, picture } : item)) : found;
 }

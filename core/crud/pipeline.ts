@@ -13,8 +13,8 @@ import type { DraftHook, HookContext, Hooks } from '../plugin/contract.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { can, inUse } from '../access/abilities.ts';
 import { saveChildren } from './children.ts';
-import { sourceOf } from './elsewhere.ts';
-import { writeElsewhere } from './write-elsewhere.ts';
+import { sourceOf } from './external-source.ts';
+import { writeExternal } from './external-write.ts';
 import { saveGrants } from './grants.ts';
 import { alive, type Op, WriteDraft } from './draft.ts';
 import { readsOf } from './find.ts';
@@ -82,7 +82,7 @@ export function mayWrite(entity: ResolvedEntity, op: Op, actor: Actor, action?: 
 /** @returns the same drafts, each with its record (`json`) or its rejection. */
 export async function write(ctx: WriteContext, drafts: WriteDraft[]): Promise<WriteDraft[]> {
   const source = sourceOf(ctx.kernel, ctx.entity);
-  if (source) return writeElsewhere(source, ctx, drafts);
+  if (source) return writeExternal(source, ctx, drafts);
   for (let i = 0; i < drafts.length; i += CHUNK) await writeChunk(ctx, drafts.slice(i, i + CHUNK));
   return drafts;
 }

@@ -8,7 +8,7 @@ import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { Where } from '../shared/where.ts';
 import { Binds, q } from './binds.ts';
 import { CUSTOM_COLUMN } from './column.ts';
-import { sourceOf } from './elsewhere.ts';
+import { sourceOf } from './external-source.ts';
 import { filtered } from './read-filter-keys.ts';
 import { searchColumns, searchesContents, searchSql, typedWords, wordsSql } from './read-search.ts';
 import { statement, type Reader } from './read-statement.ts';

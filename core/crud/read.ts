@@ -6,7 +6,7 @@ import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { among, Binds, q } from './binds.ts';
 import { tableColumns } from './column.ts';
-import { answer } from './elsewhere.ts';
+import { answer } from './external-source.ts';
 import { ownRows } from './own-rows.ts';
 import { projection } from './projection.ts';
 import { select, type ListFilter, type Selection } from './read-conditions.ts';

@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { Binds, q } from '../crud/binds.ts';
-import { answer } from '../crud/elsewhere.ts';
+import { answer } from '../crud/external-source.ts';
 import { ownRows } from '../crud/own-rows.ts';
 import { columnsOf } from '../crud/projection.ts';
 import { select, type ListFilter } from '../crud/read-conditions.ts';

@@ -14,7 +14,7 @@ import type { PersonAccessAnswer, RecordAccessAnswer } from '../shared/access.ts
 import type { EndpointDef } from '../plugin/contract.ts';
 import { levelOf, peopleOf } from './access-body.ts';
 import type { ApiRequest } from './context.ts';
-import { hereOnly } from './elsewhere.ts';
+import { hereOnly } from './external-source.ts';
 import { whole } from './query.ts';
 import { accepted, objectBody, writeContext } from './single.ts';
 

@@ -6,7 +6,7 @@ import { keyOf } from '../crud/key.ts';
 import { undo, undoneText } from '../crud/undo.ts';
 import { readVersion } from '../crud/versions.ts';
 import { scope } from '../access/scope.ts';
-import { hereOnly } from './elsewhere.ts';
+import { hereOnly } from './external-source.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { ApiRequest, Handler } from './context.ts';
 import { answerOf, idOf, ownEntity, writeContext, writeOne } from './single.ts';

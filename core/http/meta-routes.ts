@@ -1,7 +1,7 @@
 /** What the screens ask about entities: their shape, choices for references, search. */
 import { createHash } from 'node:crypto';
 import { AppError } from '../errors.ts';
-import { asFarAs } from './elsewhere.ts';
+import { asFarAs } from './external-source.ts';
 import { entityMeta } from './entity-meta.ts';
 import { schemaById } from '../crud/forms.ts';
 import { validatorModule } from '../metadata/validator-module.ts';

@@ -7,7 +7,7 @@ import { readHistory } from '../crud/history.ts';
 import { refuse, whereToSql } from '../crud/where-to-sql.ts';
 import type { EndpointDef, RouteContext, RouteDef } from '../plugin/contract.ts';
 import type { ApiRequest, Handler } from './context.ts';
-import { hereOnly } from './elsewhere.ts';
+import { hereOnly } from './external-source.ts';
 import { askedWorkspaces, withinWorkspaces } from './within-workspace.ts';
 import { heldFile, receiveFile, sendFile } from './route-files.ts';
 import { routeReads } from './route-reads.ts';

@@ -2,7 +2,7 @@
 import { readsOf, type Reads } from '../crud/find.ts';
 import type { Tx } from '../db/pool.ts';
 import type { ApiRequest } from './context.ts';
-import { hereOnly } from './elsewhere.ts';
+import { hereOnly } from './external-source.ts';
 import { withinWorkspaces } from './within-workspace.ts';
 
 export const routeReads = (r: ApiRequest, workspaces: readonly number[] | null, tx?: Pick<Tx, 'query'>): Reads =>

@@ -1,5 +1,5 @@
 /** Figures that another system tells of its rows (core/plugin/figures.ts), put into the answers of a connected tenant's service. */
-import { sourceOf } from '../crud/elsewhere.ts';
+import { sourceOf } from '../crud/external-source.ts';
 import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { KEY, namesOf } from './names.ts';

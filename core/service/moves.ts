@@ -3,7 +3,7 @@ import { text, type Text } from '../errors.ts';
 import { can } from '../access/abilities.ts';
 import { scope } from '../access/scope.ts';
 import { among, Binds, q } from '../crud/binds.ts';
-import { answer } from '../crud/elsewhere.ts';
+import { answer } from '../crud/external-source.ts';
 import { ownRows } from '../crud/own-rows.ts';
 import { statement } from '../crud/read.ts';
 import { whereToSql } from '../crud/where-to-sql.ts';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { AppError } from '../errors.ts';
 import { scope } from '../access/scope.ts';
 import { among, Binds, q } from '../crud/binds.ts';
-import { answer } from '../crud/elsewhere.ts';
+import { answer } from '../crud/external-source.ts';
 import { ownRows } from '../crud/own-rows.ts';
 import { physical } from '../crud/read.ts';
 import { select, type ListFilter } from '../crud/read-conditions.ts';

@@ -1,6 +1,6 @@
 /** Rows between two days: from every group in turn, so that no group hides the others. One statement. */
 import { lit, q } from '../../crud/binds.ts';
-import { answer } from '../../crud/elsewhere.ts';
+import { answer } from '../../crud/external-source.ts';
 import { titleSql } from '../../crud/projection.ts';
 import { select, type Selection } from '../../crud/read-conditions.ts';
 import { statement } from '../../crud/read-statement.ts';

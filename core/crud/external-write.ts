@@ -6,7 +6,7 @@ import { AppError, text } from '../errors.ts';
 import type { Source } from '../plugin/source.ts';
 import { alive, type WriteDraft } from './draft.ts';
 import { loadBefore } from './before.ts';
-import { answer } from './elsewhere.ts';
+import { answer } from './external-source.ts';
 import { checkInput } from './input.ts';
 import type { WriteContext } from './pipeline.ts';
 import { getRow } from './read.ts';
@@ -17,7 +17,7 @@ import { answersWith } from './store.ts';
 const CHUNK = 500;
 
 /** @throws AppError conflict for what cannot be done elsewhere; unavailable where nothing could be sent. */
-export async function writeElsewhere(source: Source, ctx: WriteContext, drafts: WriteDraft[]): Promise<WriteDraft[]> {
+export async function writeExternal(source: Source, ctx: WriteContext, drafts: WriteDraft[]): Promise<WriteDraft[]> {
   const [first] = drafts;
   if (!first) return drafts;
   const { op } = first;

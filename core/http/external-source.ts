@@ -1,6 +1,6 @@
 /** Records of another system at our addresses: what screens hear of the connection, and calls that it has no way for. */
-import { sourceOf } from '../crud/elsewhere.ts';
-import { notThere } from '../crud/write-elsewhere.ts';
+import { sourceOf } from '../crud/external-source.ts';
+import { notThere } from '../crud/external-write.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { isReference } from '../shared/entity.ts';
 import type { SourceAnswer } from '../shared/source.ts';

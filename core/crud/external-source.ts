@@ -64,7 +64,7 @@ function hanging({ entities }: Registry): ReadonlySet<string> {
 }
 
 /** Choices for a reference (lookup): those of the other system where the record that they are for lives there. */
-export async function choicesElsewhere<R extends Record<string, unknown>>(
+export async function externalChoices<R extends Record<string, unknown>>(
   kernel: Kernel,
   entity: ResolvedEntity,
   { field, ids }: { field?: string; ids?: number[] },
