@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { plugins } from '../plugins/index.ts';
 import { activity } from './activity/index.ts';
 import { approvals } from './approvals/index.ts';
-import { homesOf } from './access/modules.ts';
+import { switchesOf } from './access/modules.ts';
 import { beginTenant } from './begin.ts';
 import { collaboration } from './collaboration/index.ts';
 import type { Config } from './config.ts';
@@ -38,6 +38,7 @@ import { misfitMessage, misfits } from './metadata/schema-fit.ts';
 import { noticeWords } from './http/notification-text.ts';
 import { notices } from './notices/index.ts';
 import { loadPlugins } from './plugin/load.ts';
+import { peopleRules } from './shared/modules.ts';
 import { createSources } from './plugin/sourced.ts';
 import { recycleBin } from './recycle-bin/index.ts';
 import { ROOT } from './root.ts';
@@ -127,9 +128,9 @@ export async function boot({
       log,
       enqueue: jobs.enqueue,
       events,
-      permissions: registry.permissions,
+      people: peopleRules(registry.modules),
       reads: readPermissions(registry, loaded.routes),
-      homes: homesOf(registry),
+      switches: switchesOf(registry),
     }),
     uniques: await uniqueFields(db, registry),
     built: builtOn(),

@@ -10,7 +10,6 @@ export const houseActor = (kernel: Pick<Kernel, 'registry'>, tenantId: number): 
   permissions: new Set(kernel.registry.permissions),
   permissionsKey: 'house',
   type: null,
-  isGrc: false,
   sessionId: 0,
 });
 
