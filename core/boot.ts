@@ -21,7 +21,7 @@ import { tokenEndpoints } from './http/tokens.ts';
 import { unsubscribeEndpoints } from './http/unsubscribe.ts';
 import { workspaceContents } from './http/workspace-contents.ts';
 import type { Plugin } from './plugin/contract.ts';
-import { homesOf } from './access/modules.ts';
+import { switchesOf } from './access/modules.ts';
 import { provisionTenant } from './provisioning.ts';
 import type { Config } from './config.ts';
 import { createCustomFields } from './custom/index.ts';
@@ -51,6 +51,7 @@ import { misfitMessage, misfits } from './metadata/schema-fit.ts';
 import { noticeWords } from './http/notification-text.ts';
 import { notices } from './notices/index.ts';
 import { loadPlugins, madePlugins } from './plugin/load.ts';
+import { peopleRules } from './shared/modules.ts';
 import { createSources } from './plugin/sourced.ts';
 import { ROOT } from './root.ts';
 import { settingsRows } from './settings.ts';
@@ -149,9 +150,9 @@ export async function boot({
       log,
       enqueue: jobs.enqueue,
       events,
-      permissions: registry.permissions,
+      people: peopleRules(registry.modules),
       reads: readPermissions(registry, loaded.routes),
-      homes: homesOf(registry),
+      switches: switchesOf(registry),
     }),
     uniques: await uniqueFields(db, registry),
     built: builtOn(),

@@ -3,6 +3,7 @@ import { loadConfig, type Config } from './config.ts';
 import { createDb, type Db } from './db/pool.ts';
 import { publicWarnings, refuseOpenDemo } from './exposure.ts';
 import { seedTenants } from './identity/seed.ts';
+import { metadata } from './test/metadata.ts';
 import { testDatabase, type TestDatabase } from './test/database.ts';
 
 let [empty, demo, real]: TestDatabase[] = [];
@@ -21,7 +22,7 @@ beforeAll(async () => {
     demo: createDb({ connectionString: demo!.url, max: 2 }),
     real: createDb({ connectionString: real!.url, max: 2 }),
   };
-  await seedTenants(dbs.demo, []);
+  await seedTenants(dbs.demo, { ...metadata, permissions: [] });
   const [platform] = await dbs.real.query<{ id: number }>('auth', { text: `select id from tenants where key = 'rukn'`, values: [] });
   await dbs.real.query(
     { tenant: platform!.id },

@@ -57,13 +57,13 @@ test("every tenant but the platform's gets it once, in the order of the plugins;
   const kernel = withPlugins([
     starter('first', async ({ tenant, sql }) => {
       const [row] = await sql<{ key: string }>({ text: 'select key from tenants', values: [] });
-      order.push(`first ${tenant.key} ${row?.key ?? ''} ${tenant.isGrc} ${tenant.modules.length > 0}`);
+      order.push(`first ${tenant.key} ${row?.key ?? ''} ${tenant.application} ${tenant.modules.length > 0}`);
     }),
     starter('second', async ({ tenant }) => void order.push(`second ${tenant.key}`)),
     { name: 'silent' },
   ]);
   await provisionTenants(kernel);
-  expect(order.slice(0, 4)).toEqual(['first pmis pmis false true', 'second pmis', 'first grc grc true true', 'second grc']);
+  expect(order.slice(0, 4)).toEqual(['first pmis pmis pmis true', 'second pmis', 'first grc grc grc true', 'second grc']);
   expect([order.length, order.some((line) => line.includes('rukn')), await marks('rukn')]).toEqual([10, false, []]);
   const before = product.kernel.db.statements;
   await provisionTenants(kernel);
@@ -86,15 +86,14 @@ test('a new tenant gets it where it is made, and another tenant is not touched',
       id,
       {
         key: 'fresh',
-        kind: 'pmis',
+        application: 'pmis',
         company_name_en: 'Fresh',
         company_name_ar: null,
         domain_name: 'fresh.example',
-        is_grc: false,
         modules: [],
       },
       [],
-      registry.permissions,
+      registry,
     ),
   );
   await provisionTenant(withPlugins([starter('late')]), id);

@@ -8,6 +8,7 @@ import type { Statement, Tx } from './db/pool.ts';
 import { systemActor } from './jobs/actor.ts';
 import type { Kernel } from './kernel.ts';
 import { PLATFORM_KEY } from './shared/platform.ts';
+import { applicationFor, applicationsOf } from './shared/modules.ts';
 import type { Plugin } from './plugin/contract.ts';
 import { makeRows } from './made-rows.ts';
 
@@ -16,7 +17,8 @@ type Provisioned = Plugin & Required<Pick<Plugin, 'provisioning'>>;
 interface Waiting extends Record<string, unknown> {
   id: number;
   key: string;
-  is_grc: boolean;
+  /** The whole row. */
+  facts: Record<string, unknown>;
   modules: string[];
   begun: string[];
 }
@@ -50,7 +52,7 @@ const provisioned = ({ plugins }: Kernel): Provisioned[] => plugins.filter((p): 
 async function waiting({ db }: Kernel, plugins: Provisioned[], id?: number): Promise<Waiting[]> {
   if (!plugins.length) return [];
   return db.query<Waiting>('auth', {
-    text: `select id, key, is_grc, modules, begun from tenants
+    text: `select id, key, to_jsonb(tenants) as facts, modules, begun from tenants
            where deleted_at is null and key <> $1 and not begun @> $2::text[] and ($3::bigint is null or id = $3) order by id`,
     values: [PLATFORM_KEY, plugins.map((p) => p.name), id ?? null],
   });
@@ -75,10 +77,11 @@ const mark = (id: number, plugin: string): Statement => ({
   values: [id, plugin],
 });
 
-function contextOf(kernel: Kernel, { id, key, is_grc: isGrc, modules }: Waiting, tx: Tx): Parameters<Provisioned['provisioning']>[0] {
+function contextOf(kernel: Kernel, { id, key, facts, modules }: Waiting, tx: Tx): Parameters<Provisioned['provisioning']>[0] {
   const actor = systemActor(kernel, id);
+  const application = applicationFor(applicationsOf(kernel.registry.modules), { ...facts, type: null })?.name;
   return {
-    tenant: { id, key, isGrc, modules },
+    tenant: { id, key, application, modules },
     ...readsOf({ kernel, actor, locale: 'en', tx }),
     create: (entity, rows) => makeRows({ kernel, actor }, tx, entity, rows),
     sql: (statement) => tx.query(statement),

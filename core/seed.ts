@@ -42,9 +42,7 @@ async function tenantsOf(kernel: Kernel): Promise<{ seeded: Seeded; failed: (err
     return false;
   };
   const none: Seeded = { tenants: [], users: {} };
-  const seeded = await seedTenants(kernel.db, kernel.registry.permissions, seedNames(kernel)).catch(
-    (error: unknown) => failed(error) || none,
-  );
+  const seeded = await seedTenants(kernel.db, kernel.registry, seedNames(kernel)).catch((error: unknown) => failed(error) || none);
   await provisionTenants(kernel);
   return { seeded, failed };
 }
@@ -74,7 +72,6 @@ function contextFor(kernel: Kernel, tenant: SeededTenant, users: Record<string, 
     permissions: new Set(kernel.registry.permissions),
     permissionsKey: 'seed',
     type: null,
-    isGrc: false,
     sessionId: 0,
   };
   return {

@@ -9,6 +9,7 @@ import { createDb } from './db/pool.ts';
 import { createVault, keyMark } from './identity/vault.ts';
 import { checkRedis, checkSettings, notPast, unopened } from './start-checks.ts';
 import { emptyDatabase, testDatabase, type TestDatabase } from './test/database.ts';
+import { metadata } from './test/metadata.ts';
 import { testRedis } from './test/redis.ts';
 
 let [used, fresh] = [] as unknown as [TestDatabase, TestDatabase];
@@ -75,7 +76,7 @@ test('a Redis that is not there, refuses, or is none', async () => {
 test('secrets that no key opens, and those that some key opens', async () => {
   const [old, now] = [randomBytes(32), randomBytes(32)];
   const db = createDb({ connectionString: used.url });
-  const { users, tenants } = await seedTenants(db, []);
+  const { users, tenants } = await seedTenants(db, { ...metadata, permissions: [] });
   const person = users['admin@pmis.example'] as number;
   await db.query('auth', {
     text: 'insert into second_factors (tenant_id, user_id, secret) values ($1, $2, $3)',

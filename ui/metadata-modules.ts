@@ -1,6 +1,6 @@
 /**
- * What the screens take from the metadata, as modules: `virtual:metadata/pages`, `bars`, `permissions`, `figures`, `ar` and `ar-public`
- * (any language). The server's loader makes them, so that both ends have the same pages, those of modules included.
+ * What the screens take from the metadata, as modules: `virtual:metadata/pages`, `bars`, `modules`, `permissions`, `figures`, `ar` and
+ * `ar-public` (any language). The server's loader makes them, so that both ends have the same pages, those of modules included.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -10,7 +10,7 @@ import { screensOf, type Screens } from '../core/metadata/screens.ts';
 const PREFIX = 'virtual:metadata/';
 
 function partOf(screens: Screens, name: string): unknown {
-  if (name === 'pages' || name === 'bars' || name === 'permissions' || name === 'figures') return screens[name];
+  if (name === 'pages' || name === 'bars' || name === 'modules' || name === 'permissions' || name === 'figures') return screens[name];
   const [locale = '', set] = name.split('-');
   return set === 'public' ? screens.publicTexts(locale) : screens.texts(locale);
 }

@@ -8,6 +8,10 @@ declare module 'virtual:metadata/bars' {
   const bars: readonly import('../core/shared/page.ts').NavDef[];
   export default bars;
 }
+declare module 'virtual:metadata/modules' {
+  const modules: readonly import('../core/shared/modules.ts').ShownModule[];
+  export default modules;
+}
 declare module 'virtual:metadata/permissions' {
   const groups: readonly import('../core/shared/page.ts').PermissionGroup[];
   export default groups;

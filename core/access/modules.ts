@@ -1,23 +1,26 @@
 /** Modules that a tenant has switched off, as rules about permissions. */
 import type { Registry } from '../metadata/registry.ts';
-import { isModule } from '../shared/modules.ts';
+import { switchable, type Switches } from '../shared/modules.ts';
 
-type Catalogue = Pick<Registry, 'permissionGroups' | 'entities'>;
+type Catalogue = Pick<Registry, 'permissionGroups' | 'entities' | 'modules'>;
 
-const kept = new WeakMap<object, ReadonlyMap<string, string>>();
+const kept = new WeakMap<object, Switches>();
 
 /**
- * The module of every permission that belongs to one; found once per catalogue. Permissions of people, roles, files and the like are not in
- * it.
+ * The modules that have a switch, and the one of every permission that belongs to one; found once per catalogue. Permissions of people,
+ * roles, files and the like are not in it.
  */
-export function homesOf(registry: Catalogue): ReadonlyMap<string, string> {
-  let homes = kept.get(registry.permissionGroups);
-  if (!homes) kept.set(registry.permissionGroups, (homes = new Map(pairs(registry))));
-  return homes;
+export function switchesOf(registry: Catalogue): Switches {
+  let switches = kept.get(registry.permissionGroups);
+  if (!switches) {
+    const names = switchable(registry.modules);
+    kept.set(registry.permissionGroups, (switches = { names, homes: new Map(pairs(registry, names)) }));
+  }
+  return switches;
 }
 
 /** Who declares a permission brings it; one that only an entity names belongs to the entity. */
-function pairs({ permissionGroups, entities }: Catalogue): [string, string][] {
+function pairs({ permissionGroups, entities }: Catalogue, names: readonly string[]): [string, string][] {
   const declared = permissionGroups.flatMap(({ plugin, permissions }) => permissions.map(({ id }) => [id, plugin]));
   const brought = new Set<unknown>(declared.map(([id]) => id));
   const named = [...entities.values()].flatMap(({ plugin, def: { access } }) =>
@@ -26,5 +29,7 @@ function pairs({ permissionGroups, entities }: Catalogue): [string, string][] {
       .filter((p) => !brought.has(p))
       .map((p) => [p, plugin]),
   );
-  return [...named, ...declared].filter((pair): pair is [string, string] => typeof pair[0] === 'string' && isModule(pair[1]));
+  return [...named, ...declared].filter(
+    (pair): pair is [string, string] => typeof pair[0] === 'string' && typeof pair[1] === 'string' && names.includes(pair[1]),
+  );
 }

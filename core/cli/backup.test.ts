@@ -51,7 +51,7 @@ beforeAll(async () => {
   server = await startEmbedded({ dataDir, log: quiet, settings: fast });
   await migrate({ url: server.url, log: quiet });
   const db = createDb({ connectionString: server.url });
-  const { tenants } = await seedTenants(db, loadMetadata(path.join(ROOT, 'metadata')).permissions);
+  const { tenants } = await seedTenants(db, loadMetadata(path.join(ROOT, 'metadata')));
   await db.query(
     { tenant: tenants[0]!.id },
     {

@@ -45,6 +45,10 @@ function kindOf(schema: Schema): string {
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
+const MODULE_NOTE =
+  '`module.json`: the plugin as a part of the product. A plugin without this file is always on. ' +
+  'Conditions about people ask the fields of their organisation, and `type`, the code of the type of the person.';
+
 /** Rows of a table, nested properties under `outer.inner`; required ones are bold. */
 function rows(schema: Schema, prefix = ''): string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
@@ -191,6 +195,17 @@ export function metadataPage(): string {
     `## A page\n\n\`pages.json\` is \`{ "$schema": "../../core/metadata/pages.schema.json", "pages": [...] }\`, or the list alone. The screens make their routes of it.\n\n${table(item('pages'))}`,
     `## A permission\n\n\`permissions.json\` is \`{ "$schema": ..., "groups": [...] }\`, or the list alone. A permission that no group declares can be held by nobody, and is refused wherever it is named. Permissions of a module follow from \`access.of\`.\n\n${table(item('permissions'))}`,
     `## A side bar\n\n\`navigation.json\`. Entries of modules follow from \`module\`.\n\n${table(schemaOf('navigation'))}\n\n### A section\n\n${table(schemaOf('navigation').$defs?.['section'] ?? {})}\n\n### An entry\n\n${table(item('navigation'))}`,
+    `## A module
+
+${MODULE_NOTE}
+
+${table(schemaOf('module'))}`,
+    `### A guard
+
+${table(schemaOf('module').$defs?.['guard'] ?? {})}`,
+    `### An application
+
+${table(schemaOf('module').$defs?.['application'] ?? {})}`,
     `## A dashboard\n\n\`dashboards/<name>.json\`, shown by a page with the view \`dashboard\`.\n\n${table(dashboard)}`,
     `### A figure\n\n${table(dashboard.$defs?.['figure'] ?? {})}`,
     `### A source of a list tile\n\n${table(dashboard.$defs?.['source'] ?? {})}`,

@@ -71,10 +71,19 @@ export function navigationTexts(navigation) {
   const texts = new Map();
   for (const bar of bars) {
     for (const section of bar.sections) {
-      texts.set(`nav.${bar.id}.${section.id}`, section.title);
+      if (section.title) texts.set(`nav.${bar.id}.${section.id}`, section.title);
       for (const item of section.items) texts.set(`nav.${bar.id}.${section.id}.${item.id}`, item.label);
     }
   }
+  return texts;
+}
+
+/** Texts of a module.json: its name, and what its application begins with. */
+export function moduleTexts({ name, label, about, application }) {
+  const texts = new Map([[`modules.${name}.label`, label]]);
+  if (about) texts.set(`modules.${name}.about`, about);
+  for (const kind of ['types', 'roles'])
+    for (const each of application?.[kind] ?? []) texts.set(`applications.${application.name}.${kind}.${each.code}`, each.label);
   return texts;
 }
 
@@ -126,6 +135,7 @@ function textsOf(file, json) {
   const name = file.split('/').pop();
   if (name === 'pages.json') return pageTexts(json.pages ?? json);
   if (name === 'navigation.json') return navigationTexts(json);
+  if (name === 'module.json') return moduleTexts(json);
   if (name === 'permissions.json') return permissionTexts(json.groups ?? json);
   return entityTexts(json);
 }

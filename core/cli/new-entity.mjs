@@ -5,6 +5,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { addToList, addToObject, inline, write } from './json-lines.mjs';
+import { applications, usualBar } from './applications.mjs';
 import { argumentsOf, checkName, pair } from './names.mjs';
 import { moduleFile } from './new-module.mjs';
 import { ROOT, StartFailure, command, textOf } from './steps.mjs';
@@ -13,14 +14,6 @@ const EXAMPLE = 'npm run new:entity training course -- --label "Course,Courses" 
 
 /** Words of SQL that no table may be called. */
 const SQL_WORDS = new Set(['order', 'group']);
-
-/** Layout and guards of the pages that belong to a side bar. */
-const FRAMES = {
-  pmis: { layout: 'dashboard', guards: ['auth', 'is-pmis'] },
-  grc: { layout: 'grc', guards: ['auth', 'is-grc'] },
-  oss: { layout: 'oss', guards: ['auth', 'is-oss'] },
-  education: { layout: 'education', guards: ['auth'] },
-};
 
 /** @returns what the entity's files are made of. @throws StartFailure in one sentence. */
 export function entityOf(argv) {
@@ -117,8 +110,12 @@ function addToBar({ plugin, words, many, path, icon }) {
   return `nav.${bar.id}.${plugin}.${words}`;
 }
 
-/** Side bar of the plugin's pages. */
-const frameOf = (plugin) => FRAMES[JSON.parse(textOf(`metadata/${plugin}/navigation.json`) ?? '{}').id] ?? FRAMES.pmis;
+/** Layout and guards of the plugin's pages: those of the side bar that it stands in. */
+function frameOf(plugin) {
+  const { id = usualBar() } = JSON.parse(textOf(`metadata/${plugin}/navigation.json`) ?? '{}');
+  const { layout = 'application', guards = ['auth'] } = applications().find(({ name }) => name === id) ?? {};
+  return { layout, guards };
+}
 
 function main() {
   const entity = entityOf(process.argv.slice(2));

@@ -10,7 +10,7 @@ test.each([
   [['import', '--label', 'Import', '--ar', 'استيراد'], /has a meaning of its own/],
   [['pmis', '--label', 'Projects', '--ar', 'المشاريع'], /^There is a plugin "pmis" already/],
   [['things'], /^Say what it is called in both languages/],
-  [['things', '--label', 'Things', '--ar', 'أشياء', '--bar', 'left'], /^There is no side bar "left": use pmis, grc, oss, education/],
+  [['things', '--label', 'Things', '--ar', 'أشياء', '--bar', 'left'], /^There is no side bar "left": use pmis, education, oss, grc/],
   [['things', '--name', 'x'], /^There is no option --name: use --label, --ar, --bar/],
 ])('new:plugin %j is refused in one sentence', (argv, sentence) => {
   expect(() => pluginOf(argv)).toThrow(sentence);

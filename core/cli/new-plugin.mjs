@@ -2,22 +2,23 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { addToObject, inline, write } from './json-lines.mjs';
+import { applications, usualBar } from './applications.mjs';
 import { argumentsOf, checkName } from './names.mjs';
 import { ROOT, StartFailure, command, textOf } from './steps.mjs';
 
 const EXAMPLE = 'npm run new:plugin training -- --label "Training" --ar "التدريب".';
 const REGISTER = 'plugins/index.ts';
-const BARS = ['pmis', 'grc', 'oss', 'education'];
 
 /** @returns the plugin's name and texts. @throws StartFailure in one sentence. */
 export function pluginOf(argv) {
   const {
-    options: { label, ar, bar = 'pmis' },
+    options: { label, ar, bar = usualBar() },
     rest: [name],
   } = argumentsOf(argv, ['label', 'ar', 'bar']);
   checkName('plugin', name, EXAMPLE);
   if (!label || !ar) throw new StartFailure(`Say what it is called in both languages: ${EXAMPLE}`);
-  if (!BARS.includes(bar)) throw new StartFailure(`There is no side bar "${bar}": use ${BARS.join(', ')}.`);
+  const bars = applications().map((each) => each.name);
+  if (!bars.includes(bar)) throw new StartFailure(`There is no side bar "${bar}": use ${bars.join(', ')}.`);
   if (existsSync(join(ROOT, 'plugins', name)) || existsSync(join(ROOT, 'metadata', name)))
     throw new StartFailure(`There is a plugin "${name}" already: choose another name, or remove plugins/${name} and metadata/${name}.`);
   return { name, label, ar, bar };

@@ -251,7 +251,7 @@ function counted(
   return where ? ` and (${where})` : '';
 }
 
-const NOBODY: Actor = { userId: 0, tenantId: 0, permissions: new Set(), permissionsKey: '', type: null, isGrc: false, sessionId: 0 };
+const NOBODY: Actor = { userId: 0, tenantId: 0, permissions: new Set(), permissionsKey: '', type: null, sessionId: 0 };
 
 const timed = new WeakMap<ResolvedEntity, boolean>();
 

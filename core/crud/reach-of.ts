@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
 import { can, inUse, seesAll } from '../access/abilities.ts';
-import { homesOf } from '../access/modules.ts';
+import { switchesOf } from '../access/modules.ts';
 import { scope } from '../access/scope.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
@@ -51,7 +51,7 @@ export async function reachOf(
   const [person, roles] = await Promise.all([personOf(rules, tx, userId, reader), rolesOf(rules, tx, userId, reader)]);
   const held = permissionsThatCount(
     [...new Set(roles.flatMap((r) => r.permissions))].sort(),
-    homesOf(rules.registry),
+    switchesOf(rules.registry),
     reader.actor.modulesOff ?? new Set(),
   );
   const actor: Actor = {
@@ -60,7 +60,6 @@ export async function reachOf(
     permissions: new Set(held),
     permissionsKey: held.join(),
     type: person.type,
-    isGrc: reader.actor.isGrc,
     sessionId: 0,
     ...(reader.actor.modulesOff ? { modulesOff: reader.actor.modulesOff } : {}),
   };

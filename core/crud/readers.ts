@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
-import { homesOf } from '../access/modules.ts';
+import { switchesOf } from '../access/modules.ts';
 import { ROLES } from '../access/roles.ts';
 import { scope } from '../access/scope.ts';
 import type { Actor } from '../shared/actor.ts';
-import { modulesOff, permissionsThatCount } from '../shared/modules.ts';
+import { modulesOff, permissionsThatCount, type Switches } from '../shared/modules.ts';
 import { among, Binds, q } from './binds.ts';
 import { ownRows } from './own-rows.ts';
 import { statement } from './read.ts';
@@ -19,7 +19,7 @@ export interface Records {
 }
 
 const PEOPLE = `
-select u.id, ty.code as type, n.is_grc, n.modules,
+select u.id, ty.code as type, n.modules,
   ${ROLES} as permissions
 from users u join tenants n on n.id = u.tenant_id left join user_types ty on ty.id = u.type_id
 where u.tenant_id = $1 and u.id = any($2::bigint[]) and u.status = 'active' and u.deleted_at is null`;
@@ -27,7 +27,6 @@ where u.tenant_id = $1 and u.id = any($2::bigint[]) and u.status = 'active' and 
 interface Person extends Record<string, unknown> {
   id: number;
   type: string | null;
-  is_grc: boolean;
   modules: string[];
   permissions: string[];
 }
@@ -46,7 +45,7 @@ export async function readersOf(
   const wanted = [...new Set(people)];
   if (!wanted.length || !records.ids.length) return [];
   const actors = (await tx.query<Person>({ name: 'people_and_permissions', text: PEOPLE, values: [tenant, wanted] })).map((p) =>
-    actorOf(tenant, p, homesOf(kernel.registry)),
+    actorOf(tenant, p, switchesOf(kernel.registry)),
   );
   const found = await Promise.all(
     actors.map(async (actor) => (await openTo(kernel, tx, records, actor)).map((id) => ({ person: actor.userId, id }))),
@@ -54,16 +53,15 @@ export async function readersOf(
   return found.flat();
 }
 
-function actorOf(tenantId: number, p: Person, homes: ReadonlyMap<string, string>): Actor {
-  const off = modulesOff(p.modules);
-  const permissions = permissionsThatCount(p.permissions, homes, off);
+function actorOf(tenantId: number, p: Person, switches: Switches): Actor {
+  const off = modulesOff(switches, p.modules);
+  const permissions = permissionsThatCount(p.permissions, switches, off);
   return {
     userId: p.id,
     tenantId,
     permissions: new Set(permissions),
     permissionsKey: createHash('sha256').update(permissions.join('\n')).digest('base64url').slice(0, 16),
     type: p.type,
-    isGrc: p.is_grc,
     sessionId: 0,
     modulesOff: off,
   };

@@ -402,7 +402,6 @@ describe('locked records', () => {
       permissions: new Set([...FILL, 'see_all_sheets', 'manage_sheets']),
       permissionsKey: 'x',
       type: null,
-      isGrc: false,
       sessionId: 0,
     };
     await wider.kernel.db.transaction({ tenant }, async (tx) => {

@@ -30,7 +30,7 @@ const holders = new WeakMap<readonly string[], ReadonlySet<string>>();
 function asker({ permissions: all }: Pick<Registry, 'permissions'>, tenantId: number): Actor {
   const permissions = holders.get(all) ?? new Set(all);
   holders.set(all, permissions);
-  return { userId: 0, tenantId, permissions, permissionsKey: 'system', type: null, isGrc: false, sessionId: 0 };
+  return { userId: 0, tenantId, permissions, permissionsKey: 'system', type: null, sessionId: 0 };
 }
 
 /**

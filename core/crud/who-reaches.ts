@@ -5,7 +5,7 @@
 import type { Tx } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
 import { can } from '../access/abilities.ts';
-import { homesOf } from '../access/modules.ts';
+import { switchesOf } from '../access/modules.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { AccessLevel, NamedRecord, PersonWithAccess } from '../shared/access.ts';
 import { permissionsThatCount } from '../shared/modules.ts';
@@ -79,7 +79,7 @@ function peopleSql(rules: Rules, chain: Link[], { actor, locale }: Reader, binds
   const user = rules.registry.entity('user');
   const holds = (gate: string | string[] | null): string => {
     if (gate === null) return 'true';
-    const counting = permissionsThatCount([gate].flat(), homesOf(rules.registry), actor.modulesOff ?? new Set());
+    const counting = permissionsThatCount([gate].flat(), switchesOf(rules.registry), actor.modulesOff ?? new Set());
     return counting.length
       ? `u.role_ids && array(select r.id from roles r where r.tenant_id = ${tenant} and r.deleted_at is null
         and r.permissions && array[${counting.map(lit).join(', ')}]::text[])`

@@ -91,7 +91,6 @@ const NOBODY = {
   permissions: new Set<string>(),
   permissionsKey: '',
   type: null,
-  isGrc: false,
   sessionId: 0,
 } as const;
 

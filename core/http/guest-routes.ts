@@ -10,7 +10,7 @@ import { hashToken } from '../identity/token.ts';
 import { systemActor } from '../jobs/actor.ts';
 import type { Kernel } from '../kernel.ts';
 import type { GuestRouteDef } from '../plugin/contract.ts';
-import { isModule } from '../shared/modules.ts';
+import { switchesOf } from '../access/modules.ts';
 import type { ApiRequest, Handler } from './context.ts';
 import { sendFile } from './route-files.ts';
 import type { RouteTable } from './route-table.ts';
@@ -74,5 +74,8 @@ async function opened({ opens }: GuestRouteDef, { db }: Kernel, token: unknown, 
 /** The tenant works with the entity, and with rows of its own. */
 function isOn({ registry, source }: Kernel, opens: string, { modules }: GuestLink): boolean {
   const { plugin } = registry.entity(opens);
-  return (!isModule(plugin) || modules.includes(plugin)) && !(source?.entities.has(opens) || source?.children.has(opens));
+  return (
+    (!switchesOf(registry).names.includes(plugin) || modules.includes(plugin)) &&
+    !(source?.entities.has(opens) || source?.children.has(opens))
+  );
 }

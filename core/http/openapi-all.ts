@@ -27,7 +27,6 @@ export function wholeApi(registry: Registry, version: string, shared: readonly E
     permissions: new Set(permissions),
     permissionsKey: createHash('sha256').update(permissions.join()).digest('base64url'),
     type: null,
-    isGrc: false,
     sessionId: 0,
   };
   const say = (key: string, values?: Record<string, string | number>): string => texts.say('en', values ? { key, values } : { key });

@@ -1,6 +1,6 @@
 /** GET /api/permissions: the catalogue of the role editor, by module, with what each permission opens. */
 import { opensOf, type GatedCall, type Opened } from '../access/opens.ts';
-import { homesOf } from '../access/modules.ts';
+import { switchesOf } from '../access/modules.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Registry } from '../metadata/registry.ts';
 import type { PermissionInfo, PermissionsAnswer } from '../shared/access.ts';
@@ -29,7 +29,7 @@ function catalogue(r: ApiRequest): PermissionsAnswer {
   const { registry } = r.kernel;
   const opens = kept.get(registry) ?? opensOf(registry, gatedCalls(r.kernel));
   kept.set(registry, opens);
-  const counting = new Set(permissionsThatCount(registry.permissions, homesOf(registry), r.actor.modulesOff ?? new Set()));
+  const counting = new Set(permissionsThatCount(registry.permissions, switchesOf(registry), r.actor.modulesOff ?? new Set()));
   const grouped = new Set(registry.permissionGroups.flatMap((g) => g.permissions.map((p) => p.id)));
   const rest = registry.permissions.filter((p) => !grouped.has(p)).map((id) => ({ id, label: id.replaceAll('_', ' ') }));
   const groups = [...registry.permissionGroups, ...(rest.length ? [{ id: 'other', label: 'Other', permissions: rest }] : [])];

@@ -14,7 +14,7 @@ import { trail } from './trail.ts';
 import type { Identity, IdentityContext, IdentityOptions, IdentityRoute } from './types.ts';
 
 export function accountRoutes(
-  { db, config }: IdentityOptions,
+  { db, config, people }: IdentityOptions,
   actors: Actors,
   identity: Pick<Identity, 'sessionUser' | 'forget'>,
 ): IdentityRoute[] {
@@ -30,7 +30,7 @@ export function accountRoutes(
     const profile = readProfile(body, ctx.locale);
     const current = body.text('current_password', { keepSpaces: true, max: PASSWORD_MAX });
     body.done();
-    const before = await readSessionUser(db, actor, ctx.locale);
+    const before = await readSessionUser(db, actor, ctx.locale, people.facts);
     if (!before) throw new AppError('unauthenticated');
     const newAddress = profile.email !== undefined && profile.email !== before.email;
     // The address receives the reset links: whoever changes it must know the password.

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Db, Row } from '../db/pool.ts';
 import { ROLES } from '../access/roles.ts';
 import type { Actor } from '../shared/actor.ts';
+import type { Switches } from '../shared/modules.ts';
 import { createCache } from './cache.ts';
 import { mustEnrol, type FactorFacts } from './second-factor/policy.ts';
 import { TENANT_FACTS, withinTenant, type TenantFacts } from './tenant-settings/within.ts';
@@ -21,7 +22,7 @@ with seen as (
   update sessions s set seen_at = now()
   where s.token_hash = $1 and s.seen_at < now() - interval '5 minutes' and ${ALIVE}
 )
-select s.id as session_id, s.user_id, s.tenant_id, t.is_grc, t.fields_version, ${TENANT_FACTS}, ty.code as type,
+select s.id as session_id, s.user_id, s.tenant_id, t.fields_version, ${TENANT_FACTS}, ty.code as type,
   ${ROLES} as permissions, s.provider_id, f.user_id is not null as has_factor,
   coalesce(p.second_factor, 'optional') as demand, coalesce(p.second_factor_after_provider, false) as after_provider
 from sessions s
@@ -37,7 +38,6 @@ interface PersonRow extends Row {
   session_id: number;
   user_id: number;
   tenant_id: number;
-  is_grc: boolean;
   fields_version: number;
   type: string | null;
   permissions: string[];
@@ -67,8 +67,8 @@ export interface Actors {
   forgetTenant(tenantId: number): void;
 }
 
-/** @param homes the module of each permission that belongs to one. */
-export function createActors<R extends Row & TenantFacts>(db: Db, source: ActorSource<R>, homes: ReadonlyMap<string, string>): Actors {
+/** @param switches modules that are switched on and off. */
+export function createActors<R extends Row & TenantFacts>(db: Db, source: ActorSource<R>, switches: Switches): Actors {
   const kept = createCache<Actor>(LIFE_MS, KEPT);
   const asked = new Map<string, Promise<Actor | null>>();
 
@@ -76,7 +76,7 @@ export function createActors<R extends Row & TenantFacts>(db: Db, source: ActorS
     const generation = kept.generation;
     const [row] = await db.query<R>('auth', { name: source.name, text: source.text, values: [hash] });
     if (!row) return null;
-    const actor = Object.freeze(withinTenant(source.actorOf(row), row, homes));
+    const actor = Object.freeze(withinTenant(source.actorOf(row), row, switches));
     // A session revoked while we asked must not come back.
     if (kept.generation === generation) kept.set(key, actor);
     return actor;
@@ -116,21 +116,20 @@ export const actorOf = (row: PersonRow): Actor => ({
   permissions: new Set(row.permissions),
   permissionsKey: createHash('sha256').update(row.permissions.join('\n')).digest('base64url').slice(0, 16),
   type: row.type,
-  isGrc: row.is_grc,
   sessionId: row.session_id,
   fieldsVersion: row.fields_version,
 });
 
 const PERSON = `
-select 0 as session_id, u.id as user_id, u.tenant_id, t.is_grc, t.fields_version, ${TENANT_FACTS}, ty.code as type, ${ROLES} as permissions
+select 0 as session_id, u.id as user_id, u.tenant_id, t.fields_version, ${TENANT_FACTS}, ty.code as type, ${ROLES} as permissions
 from users u join tenants t on t.id = u.tenant_id and t.status = 'active' and t.deleted_at is null
 left join user_types ty on ty.id = u.type_id
 where u.id = $2 and u.tenant_id = $1 and u.status = 'active' and u.deleted_at is null`;
 
 /** A person without a session; null where they may not sign in. */
-export async function actorOfPerson(db: Db, tenantId: number, userId: number, homes: ReadonlyMap<string, string>): Promise<Actor | null> {
+export async function actorOfPerson(db: Db, tenantId: number, userId: number, switches: Switches): Promise<Actor | null> {
   const [row] = await db.query<SessionRow>('auth', { name: 'person', text: PERSON, values: [tenantId, userId] });
-  return row ? Object.freeze(withinTenant(actorOf(row), row, homes)) : null;
+  return row ? Object.freeze(withinTenant(actorOf(row), row, switches)) : null;
 }
 
 /** Without a second factor that the tenant demands, a session is good for enrolling one. */

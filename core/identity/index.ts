@@ -1,6 +1,7 @@
 /** Who is there: sessions, sign-in, the own account. Everything else asks `resolve` and knows nothing of passwords. */
 import { AppError } from '../errors.ts';
 import type { Actor, Locale } from '../shared/actor.ts';
+import type { Switches } from '../shared/modules.ts';
 import type { SessionUser } from '../shared/wire.ts';
 import { accountRoutes } from './account.ts';
 import { actorOfPerson, createActors, SESSIONS } from './actors.ts';
@@ -24,9 +25,9 @@ export type { Identity, IdentityConfig, IdentityContext, IdentityLog, IdentityOp
 
 /** The sign-in of one process. */
 export function createIdentity(options: IdentityOptions): Identity {
-  const homes = options.homes ?? new Map<string, string>();
-  const actors = createActors(options.db, SESSIONS, homes);
-  const programs = createActors(options.db, tokenSource(options.reads ?? new Set()), homes);
+  const switches: Switches = options.switches ?? { names: [], homes: new Map() };
+  const actors = createActors(options.db, SESSIONS, switches);
+  const programs = createActors(options.db, tokenSource(options.reads ?? new Set()), switches);
   const services = createServiceTokens(options.db, { sessions: actors, programs });
   const people = createCache<SessionUser>(5_000, 20_000);
 
@@ -35,7 +36,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     const known = people.get(key);
     if (known) return known;
     const generation = people.generation;
-    const user = await readSessionUser(options.db, actor, locale);
+    const user = await readSessionUser(options.db, actor, locale, options.people.facts);
     if (!user) throw new AppError('unauthenticated');
     if (people.generation === generation) people.set(key, Object.freeze(user));
     return user;
@@ -57,7 +58,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     resolve: async (token) => (await actors.resolve(token)) ?? programs.resolve(token),
     serviceToken: services.make,
     resolveService: services.resolve,
-    actorOf: (tenantId, userId) => actorOfPerson(options.db, tenantId, userId, homes),
+    actorOf: (tenantId, userId) => actorOfPerson(options.db, tenantId, userId, switches),
     sessionUser,
     forget,
     forgetTenant,

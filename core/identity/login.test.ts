@@ -86,7 +86,7 @@ test('a right sign-in gives a token and a cookie, and the token is the actor', a
   const token = String(answer.body['token']);
   expect(answer).toMatchObject({ status: 200, cookie: { token, maxAge: 864_000 } });
   const actor = await door.identity.resolve(token);
-  expect(actor).toMatchObject({ userId: door.seeded.users['admin@pmis.example'], type: null, isGrc: false });
+  expect(actor).toMatchObject({ userId: door.seeded.users['admin@pmis.example'], type: null });
   expect(actor?.tenantId).toBe(door.seeded.tenants.find((t) => t.key === 'pmis')?.id);
   expect([...actor!.permissions]).toEqual(['access_projects', 'access_users']);
   expect((await login('admin@pmis.example', 'Rukn#2026', false)).cookie).toMatchObject({ maxAge: null });

@@ -1,17 +1,19 @@
 /** A tenant from nothing: its row, its user types, its roles and its first people. Demo tenants and registered companies begin alike. */
 import type { Tx } from '../db/pool.ts';
-import { rolesOf } from './seed-roles.ts';
-import { TYPES_OF, USER_TYPES, type TenantKind } from './seed-tenants.ts';
+import { modulesOf, rolesOf, typesOf, type Beginnings } from './beginnings.ts';
 
 /** One of the two names is enough. */
 export interface NewTenant {
   key: string;
-  kind: TenantKind;
+  /** Name of the application that its people work in (module.json). */
+  application: string;
   company_name_en: string | null;
   company_name_ar: string | null;
   domain_name: string;
-  is_grc: boolean;
-  modules: readonly string[];
+  /** What conditions about people ask of it (module.json): columns of the tenant. */
+  facts?: Record<string, unknown>;
+  /** Switched on; default: those that organisations of the application begin with. */
+  modules?: readonly string[];
   light_accent?: string;
   dark_accent?: string;
   locale?: string;
@@ -33,32 +35,21 @@ export interface NewPerson {
 /**
  * Writes the tenant with types, roles and people, inside its own tenant: the id was drawn before (`tenants_id_seq`). People are
  * active and have no password yet.
- * @param permissions the catalogue; the administrator role gets those that fit the tenant.
+ * @param from the metadata: what organisations of the application begin with.
  * @returns false when another process made this tenant meanwhile: nothing was written.
  */
-export async function makeTenant(
-  tx: Tx,
-  id: number,
-  tenant: NewTenant,
-  people: readonly NewPerson[],
-  permissions: readonly string[],
-): Promise<boolean> {
-  const { kind, ...row } = tenant;
-  if ((await insert(tx, 'tenants', [{ id, ...row }])) === 0) return false;
+export async function makeTenant(tx: Tx, id: number, tenant: NewTenant, people: readonly NewPerson[], from: Beginnings): Promise<boolean> {
+  const { application, facts, modules = modulesOf(from, application), ...row } = tenant;
+  if ((await insert(tx, 'tenants', [{ id, ...facts, ...row, modules }])) === 0) return false;
   await insert(
     tx,
     'user_types',
-    TYPES_OF[kind].map((code) => ({
-      tenant_id: id,
-      code,
-      title_en: USER_TYPES[code]![0],
-      title_ar: USER_TYPES[code]![1],
-    })),
+    typesOf(from, application).map((type) => ({ tenant_id: id, ...type })),
   );
   await insert(
     tx,
     'roles',
-    rolesOf(kind, permissions).map((role) => ({ tenant_id: id, ...role })),
+    rolesOf(from, application).map((role) => ({ tenant_id: id, ...role })),
   );
   await insertPeople(tx, id, people);
   return true;

@@ -7,6 +7,5 @@ export const outsider = (tenantId: number): Actor => ({
   permissions: new Set(),
   permissionsKey: 'outsider',
   type: null,
-  isGrc: false,
   sessionId: 0,
 });

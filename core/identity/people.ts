@@ -51,10 +51,18 @@ export const addresseeByEmail = async (db: Db, email: string): Promise<Account |
 export const accountById = async (db: Db, userId: number): Promise<Account | undefined> =>
   (await db.query<Account>('auth', { text: `${ACTIVE} u.id = $1`, values: [userId] }))[0];
 
-const PERSON = `
+/**
+ * SQL of an object with what conditions about people ask of their organisation, on the alias `t`.
+ * @param facts columns of the tenant.
+ */
+export const factsSql = (facts: readonly string[]): string =>
+  `jsonb_build_object('key', t.key, 'modules', t.modules${facts.map((name) => `, '${name}', t.${name}`).join('')})`;
+
+const personSql = (facts: readonly string[]): string => `
 select u.id, u.email, u.full_name_en, u.full_name_ar, u.avatar, u.phone, u.locale,
   ty.code as type_code, ty.title_en, ty.title_ar,
-  t.id as tenant_id, t.key, t.company_name_en, t.company_name_ar, t.logo, t.is_grc, t.settings, t.modules, t.locale as tenant_locale,
+  t.id as tenant_id, t.key, t.company_name_en, t.company_name_ar, t.logo, ${factsSql(facts)} as facts,
+  t.settings, t.modules, t.locale as tenant_locale,
   w.id as workspace_id, w.name_en as workspace_en, w.name_ar as workspace_ar, w.type as workspace_type, w.icon as workspace_icon,
   w.color as workspace_color,
   case when w.id is not null then (${below('w.id', 'u.tenant_id')}) end as workspace_ids,
@@ -81,7 +89,7 @@ interface PersonRow extends Row {
   company_name_en: string | null;
   company_name_ar: string | null;
   logo: string | null;
-  is_grc: boolean;
+  facts: Record<string, unknown>;
   settings: { key: string; value: string }[];
   modules: string[];
   tenant_locale: string;
@@ -96,10 +104,10 @@ interface PersonRow extends Row {
 }
 
 /** The signed-in person as GET user answers it; undefined when the person is gone. No secret is read. */
-export async function readSessionUser(db: Db, actor: Actor, locale: Locale): Promise<SessionUser | undefined> {
+export async function readSessionUser(db: Db, actor: Actor, locale: Locale, facts: readonly string[]): Promise<SessionUser | undefined> {
   const [row] = await db.query<PersonRow>(
     { tenant: actor.tenantId },
-    { name: 'session-user', text: PERSON, values: [actor.userId, actor.permissions.has(MANAGE_WORKSPACES)] },
+    { name: 'session-user', text: personSql(facts), values: [actor.userId, actor.permissions.has(MANAGE_WORKSPACES)] },
   );
   if (!row) return undefined;
   const pick = (en: string | null, ar: string | null): string => (locale === 'ar' ? (ar ?? en) : (en ?? ar)) ?? '';
@@ -120,7 +128,7 @@ export async function readSessionUser(db: Db, actor: Actor, locale: Locale): Pro
       key: row.key,
       company_name: pick(row.company_name_en, row.company_name_ar),
       logo: row.logo,
-      is_grc: row.is_grc,
+      ...row.facts,
       settings: row.settings,
       modules: row.modules,
       locale: row.tenant_locale,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createTestKernel } from '../test/kernel.ts';
 import { addPlatformAdministrator } from './platform-administrator.ts';
-import { fits } from './seed-roles.ts';
+import { fits } from './beginnings.ts';
 
 test('a platform administrator is made once, chooses a password, and has what the platform needs and no more', async () => {
   const product = await createTestKernel();
@@ -34,7 +34,7 @@ test('a platform administrator is made once, chooses a password, and has what th
     const me = product.bearer(String((await guest.post('/api/login', { email: person.email, password })).body.token));
     const { permissions, tenant } = (await me.get('/api/user')).body.data as { permissions: string[]; tenant: { key: string } };
     expect(tenant.key).toBe('rukn');
-    expect([...permissions].sort()).toEqual(registry.permissions.filter((p) => fits(p, 'platform')).sort());
+    expect([...permissions].sort()).toEqual(registry.permissions.filter((p) => fits(registry, p, 'platform')).sort());
     expect((await me.get('/api/tenant-requests')).status).toBe(200);
     for (const path of ['projects', 'portfolios']) expect([path, (await me.get(`/api/${path}`)).status]).toEqual([path, 403]);
   } finally {

@@ -1,6 +1,7 @@
 /** Fills an empty database with the demo tenants and their people. */
 import type { Db, Tx } from '../db/pool.ts';
 import { PLATFORM_KEY } from '../shared/platform.ts';
+import type { Beginnings } from './beginnings.ts';
 import { insertPeople, makeTenant } from './new-tenant.ts';
 import { hashPassword } from './password.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './seed-people.ts';
@@ -29,15 +30,15 @@ export interface Seeded {
  * Makes the demo tenants that are missing, each in one transaction, and gives all of them, with the platform's own. Only a database
  * without any other tenant, and without a platform administrator of its own, is filled, so that accounts with a known password never come
  * beside real ones; a second call changes nothing, one after a cut-off start goes on, and two processes may call at once.
- * @param permissions the catalogue: every permission string that the metadata names; administrators get those that fit their tenant.
+ * @param from the metadata: what organisations begin with.
  * @param waiting plugins whose demo data a new tenant is still to get (core/seed.ts).
  */
-export async function seedTenants(db: Db, permissions: readonly string[], waiting: readonly string[] = []): Promise<Seeded> {
+export async function seedTenants(db: Db, from: Beginnings, waiting: readonly string[] = []): Promise<Seeded> {
   const seeded: Seeded = { tenants: [], users: {} };
   const there = await tenantsOf(db);
   const fill = await wouldSeed(db);
   for (const tenant of fill ? DEMO_TENANTS : [])
-    if (!there.some(({ key }) => key === tenant.key)) await createTenant(db, tenant, permissions, waiting);
+    if (!there.some(({ key }) => key === tenant.key)) await createTenant(db, tenant, from, waiting);
   if (fill) await joinPlatform(db, waiting);
   for (const { key, admin } of SEEDED) {
     const id = await tenantId(db, key);
@@ -104,11 +105,11 @@ async function tenantId(db: Db, key: string): Promise<number | undefined> {
 }
 
 /** The key is drawn first, so that even a tenant's own row is written inside the tenant. */
-async function createTenant(db: Db, tenant: DemoTenant, permissions: readonly string[], waiting: readonly string[]): Promise<void> {
+async function createTenant(db: Db, tenant: DemoTenant, from: Beginnings, waiting: readonly string[]): Promise<void> {
   const [drawn] = await db.query<{ id: number }>('auth', { text: `select nextval('tenants_id_seq') as id`, values: [] });
   const people = DEMO_PEOPLE.filter((p) => p.tenant === tenant.key);
   await db.transaction({ tenant: drawn!.id }, async (tx) => {
-    if (await makeTenant(tx, drawn!.id, tenant, people, permissions)) await markWaiting(tx, drawn!.id, waiting);
+    if (await makeTenant(tx, drawn!.id, tenant, people, from)) await markWaiting(tx, drawn!.id, waiting);
   });
 }
 

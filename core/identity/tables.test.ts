@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROLES } from '../access/roles.ts';
 import { createDb, type Db } from '../db/pool.ts';
 import { testDatabase } from '../test/database.ts';
-import { openDoor, PERMISSIONS, type Door } from '../test/door.ts';
+import { openDoor, BEGINNINGS, type Door } from '../test/door.ts';
 import { DEMO_PEOPLE } from './seed-people.ts';
 import { seedTenants } from './seed.ts';
-import { fits } from './seed-roles.ts';
+import { fits } from './beginnings.ts';
 
 let door: Door;
 let pmis: number;
@@ -83,14 +83,14 @@ test('seeding twice changes nothing', async () => {
       'select (select count(*) from users) as users, (select count(*) from roles) as roles, (select count(*) from tenants) as tenants',
     );
   const before = await count();
-  expect(await seedTenants(door.db, PERMISSIONS)).toEqual(door.seeded);
+  expect(await seedTenants(door.db, BEGINNINGS)).toEqual(door.seeded);
   expect(await count()).toEqual(before);
 });
 
 test('two processes may seed at once, and a database with a tenant of its own gets no demo accounts', async () => {
   const database = await emptied();
   try {
-    const [a, b] = await Promise.all([seedTenants(database.db, PERMISSIONS), seedTenants(database.db, PERMISSIONS)]);
+    const [a, b] = await Promise.all([seedTenants(database.db, BEGINNINGS), seedTenants(database.db, BEGINNINGS)]);
     expect(a).toEqual(b);
     expect(Object.keys(a.users)).toHaveLength(DEMO_PEOPLE.length);
   } finally {
@@ -102,7 +102,7 @@ test('two processes may seed at once, and a database with a tenant of its own ge
       { tenant: 900 },
       { text: `insert into tenants (id, key, company_name_en) values (900, 'acme', 'Acme')`, values: [] },
     );
-    expect(await seedTenants(own.db, PERMISSIONS)).toEqual({ tenants: [], users: {} });
+    expect(await seedTenants(own.db, BEGINNINGS)).toEqual({ tenants: [], users: {} });
   } finally {
     await own.close();
   }
@@ -121,11 +121,11 @@ async function emptied(): Promise<{ db: Db; close(): Promise<void> }> {
 }
 
 test('administrators get what fits their tenant', async () => {
-  expect(fits('access_risk_register', 'pmis')).toBe(false);
-  expect(fits('access_risk_register', 'grc')).toBe(true);
-  expect(fits('access_compliance_audit_contracts', 'pmis')).toBe(false);
-  expect(fits('update_contract', 'pmis')).toBe(true);
-  expect(fits('update_contract', 'grc')).toBe(false);
+  expect(fits(BEGINNINGS, 'access_risk_register', 'pmis')).toBe(false);
+  expect(fits(BEGINNINGS, 'access_risk_register', 'grc')).toBe(true);
+  expect(fits(BEGINNINGS, 'access_compliance_audit_contracts', 'pmis')).toBe(false);
+  expect(fits(BEGINNINGS, 'update_contract', 'pmis')).toBe(true);
+  expect(fits(BEGINNINGS, 'update_contract', 'grc')).toBe(false);
   const [admin] = await inTenant(grc, `select permissions from roles where code = 'administrator'`);
   expect(admin).toEqual({ permissions: ['access_users', 'access_risk_register'] });
 });

@@ -5,6 +5,7 @@ import type { Text } from '../errors.ts';
 import type { Events } from '../events/contract.ts';
 import type { Jobs } from '../jobs/contract.ts';
 import type { Actor, Locale } from '../shared/actor.ts';
+import type { PeopleRules, Switches } from '../shared/modules.ts';
 import type { SessionUser } from '../shared/wire.ts';
 
 /** Cookie that carries the session token in browsers; httpOnly, SameSite=Lax. */
@@ -33,12 +34,12 @@ export interface IdentityOptions {
   enqueue: Jobs['enqueue'];
   /** Word for people who have a screen open. */
   events: Pick<Events, 'tell'>;
-  /** The permission catalogue: the roles of a registered company are made from it. */
-  permissions: readonly string[];
+  /** The applications that people work in. */
+  people: PeopleRules;
   /** Those that gate reads: what the scope `read` of an API token stands for. */
   reads?: ReadonlySet<string>;
-  /** The module of each permission that belongs to one: it counts where the tenant has the module on. */
-  homes?: ReadonlyMap<string, string>;
+  /** Modules that tenants switch on and off: their permissions count where they are on. */
+  switches?: Switches;
 }
 
 /** One request to a route of the sign-in. */

@@ -10,7 +10,6 @@ export const systemActor = (kernel: Pick<Kernel, 'registry'>, tenantId: number):
   permissions: new Set(kernel.registry.permissions),
   permissionsKey: 'system',
   type: null,
-  isGrc: false,
   sessionId: 0,
 });
 

@@ -1,10 +1,13 @@
 /** The one place that checks names which stand for something elsewhere: permissions, entities, pages, views, panels, icons, dashboards. */
 import type { DashboardDef } from '../shared/dashboard.ts';
 import type { EntityDef } from '../shared/entity.ts';
+import type { ProductModule } from '../shared/modules.ts';
 import type { NavDef, NavItem, PageDef, PermissionGroup } from '../shared/page.ts';
+import { checkJoined } from './bars.ts';
 import { checkWhere } from './check-where.ts';
 import type { MergedFile } from './cross-check.ts';
 import type { Finding } from './load.ts';
+import { checkFrame, checkProductModule, mayLack, type ModuleNames } from './product-modules.ts';
 import type { ResolvedEntity } from './registry.ts';
 import { unknown, type Say } from './unknown-names.ts';
 
@@ -29,10 +32,15 @@ export interface Named {
   bars: readonly Written<NavDef>[];
   groups: readonly Written<PermissionGroup>[];
   dashboards: readonly Written<DashboardDef>[];
+  modules: readonly Written<ProductModule>[];
+  names: ModuleNames;
   /** With what follows from modules. */
   all: {
     pages: readonly PageDef[];
     groups: readonly PermissionGroup[];
+    modules: readonly ProductModule[];
+    /** One per application (core/metadata/bars.ts). */
+    bars: readonly NavDef[];
     entities: ReadonlyMap<string, ResolvedEntity>;
     dashboards: ReadonlySet<string>;
   };
@@ -61,6 +69,15 @@ export function checkNames(named: Named): Finding[] {
   for (const { def, written } of named.entities) checkEntity(ctx, (at, message) => void findings.push({ ...written(at), message }), def);
   for (const each of named.pages) checkPage(ctx, ctx.say(each), each.is);
   for (const each of named.bars) checkBar(ctx, ctx.say(each), each.is);
+  for (const each of named.modules)
+    checkProductModule(ctx.say(each), each.is, each.file.split(/[\\/]/).at(-2) ?? '', {
+      modules: named.all.modules,
+      names: named.names,
+      entities: named.all.entities,
+      permission: (say, at, given) => permission(ctx, say, at, given),
+      page: (say, at, to) => page(ctx, say, at, to),
+      icon: (say, at, name) => icon(ctx, say, at, name),
+    });
   for (const each of named.dashboards) checkDashboard(ctx, ctx.say(each), each.is);
   const seen = new Set<string>();
   for (const each of named.pages) {
@@ -72,12 +89,16 @@ export function checkNames(named: Named): Finding[] {
 
 function checkGroups(ctx: Context): void {
   const first = new Map<string, string>();
-  for (const group of ctx.groups)
-    group.is.permissions.forEach(({ id }, i) => {
+  const { applications } = ctx.names;
+  for (const group of ctx.groups) {
+    mayLack(ctx.say(group), '/families', 'application', group.is.families ?? [], applications);
+    group.is.permissions.forEach(({ id, families }, i) => {
+      mayLack(ctx.say(group), `/permissions/${i}/families`, 'application', families ?? [], applications);
       const other = first.get(id);
       if (other !== undefined) ctx.say(group)(`/permissions/${i}/id`, `"${id}" is there twice, the first time in ${other}; remove one`);
       else first.set(id, group.file);
     });
+  }
 }
 
 /** A permission that no group declares can be given to nobody. */
@@ -138,12 +159,14 @@ function checkEntity(ctx: Context, say: Say, def: EntityDef): void {
   for (const [at, given] of permissionsNamed(def)) permission(ctx, say, at, given);
   icon(ctx, say, '/icon', def.icon);
   page(ctx, say, '/page', def.page);
+  if (def.module) checkFrame((at, message) => say(`/module${at}`, message), def.module, ctx.names);
 }
 
 /** Views that show records of an entity. */
 const OF_RECORDS = ['list', 'detail', 'create', 'edit', 'record-settings'];
 
 function checkPage(ctx: Context, say: Say, def: PageDef): void {
+  checkFrame(say, def, ctx.names);
   permission(ctx, say, '/permission', def.permission);
   if (ctx.screens && !ctx.screens.views.includes(def.view))
     say('/view', unknown('view', def.view, ctx.screens.views, 'bring it in plugins/<plugin>/ui/index.ts, or use under-construction'));
@@ -161,6 +184,7 @@ function checkPage(ctx: Context, say: Say, def: PageDef): void {
 }
 
 function checkBar(ctx: Context, say: Say, def: NavDef): void {
+  checkJoined(say, def, ctx.all.bars, ctx.names.applications);
   def.sections.forEach((section, s) => {
     const at = `/sections/${s}`;
     permission(ctx, say, `${at}/permission`, section.permission);

@@ -142,7 +142,6 @@ const all = {
   permissions: new Set(registry.permissions),
   permissionsKey: '',
   type: null,
-  isGrc: false,
   sessionId: 0,
 } as unknown as Actor;
 const money = [...registry.entities.values()].flatMap((e) =>

@@ -168,7 +168,7 @@ describe('broken files', () => {
   test('what the schema does not know, each with its place; all files in one go', () => {
     put('shop/shelf.json', { ...shelf(), colour: 'red', fields: { name: { type: 'txt' } } });
     put('shop/book.json', { ...book(), label: ['Book'] });
-    put('shop/pages.json', [{ path: '/x', title: 'X', layout: 'nowhere', guards: [], permission: null, view: 'x' }]);
+    put('shop/pages.json', [{ path: '/x', title: 'X', layout: 'default', guards: [], permission: null, hue: 'red', view: 'x' }]);
     const found = findings();
     expect([...new Set(found.map((f) => f.file))].sort()).toEqual([
       'metadata/shop/book.json',

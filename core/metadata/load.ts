@@ -4,18 +4,21 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { DashboardDef } from '../shared/dashboard.ts';
 import { isReference, type ApiDef, type EntityDef, type FieldDef, type Verb } from '../shared/entity.ts';
+import type { ProductModule } from '../shared/modules.ts';
 import type { NavDef, PageDef, PermissionGroup } from '../shared/page.ts';
 import { APPROVAL_PART, asApproval, partsOf } from './approval.ts';
 import { checkNames, type Named, type ScreenNames, type Written } from './check-names.ts';
 import { crossCheck, type MergedFile } from './cross-check.ts';
 import { checkDashboards, resolveDashboards, type DashboardFile } from './dashboards.ts';
 import { columnsOf, IMPLIED_FIELDS, refAlias, refsAlias, SQL_TYPE } from './fields/index.ts';
+import { joinBars } from './bars.ts';
 import { asFile, wordedByAttachment } from './files.ts';
 import { asLookup } from './lookups.ts';
 import { addModule, checkModule, type Surroundings } from './module.ts';
 import { offeredOn } from './offered.ts';
 import { withParts, writtenIn, type Borrowed, type PartDef } from './parts.ts';
 import { schemaFaults, type FileKind } from './schema-faults.ts';
+import { framed, namesOf } from './product-modules.ts';
 import { withPartGates, writersOf } from './part-gates.ts';
 import { asSettings } from './settings.ts';
 import type { Endpoint, Registry, ResolvedAction, ResolvedDashboard, ResolvedEntity, ResolvedField, TitlePart } from './registry.ts';
@@ -76,11 +79,13 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
   const texts: Texts = new Map();
   const groups: (PermissionGroup & { plugin: string })[] = [];
   const boards: DashboardFile[] = [];
-  const written: Pick<Named, 'pages' | 'bars' | 'groups'> & {
+  const modules: ProductModule[] = [];
+  const written: Pick<Named, 'pages' | 'bars' | 'groups' | 'modules'> & {
     pages: Written<PageDef>[];
     bars: Written<NavDef>[];
     groups: Written<PermissionGroup>[];
-  } = { pages: [], bars: [], groups: [] };
+    modules: Written<ProductModule>[];
+  } = { pages: [], bars: [], groups: [], modules: [] };
   const decidedFile = path.join(root, 'core', 'parts', `${APPROVAL_PART}.json`);
   const decided = fs.existsSync(decidedFile) ? (read(decidedFile) as PartDef | undefined) : undefined;
   for (const plugin of folders(root)) {
@@ -109,7 +114,11 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
           groups.push({ ...each.is, permissions: [...each.is.permissions], plugin });
           written.groups.push(each);
         }
-      else if (kind === 'navigation') {
+      else if (kind === 'module') {
+        const { $schema: _, ...is } = json as ProductModule & { $schema?: string };
+        modules.push(is);
+        written.modules.push({ is, file: rel(root, file), at: '' });
+      } else if (kind === 'navigation') {
         const { $schema: _, ...bar } = json as NavDef & { $schema?: string };
         bars.push({ ...bar, plugin });
         written.bars.push({ is: structuredClone(bar), file: rel(root, file), at: '' });
@@ -152,6 +161,10 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
     }
   }
   if (findings.length) throw new MetadataError(findings);
+  modules.sort((a, b) => a.order - b.order);
+  const names = namesOf(modules, folders(root));
+  const openers = new Map(modules.flatMap(({ name, application }) => (application ? [[application.name, name]] : [])));
+  const joined = joinBars(bars, openers);
   const entities = new Map(files.map((f) => [f.def.name, resolve(asSettings(asLookup(f.def)), f.plugin)]));
   for (const entity of entities.values()) {
     linkRestrictions(entity, entities);
@@ -161,8 +174,8 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
   for (const { def, borrowed, file, plugin } of files) {
     ownTexts(def, texts);
     borrowTexts(texts, borrowed);
-    checkModule((place, message) => void findings.push({ file, path: place, message }), def, { bars, groups });
-    addModule(def, plugin, { pages, bars, groups, texts });
+    checkModule((place, message) => void findings.push({ file, path: place, message }), def, { bars: joined, groups });
+    addModule(def, plugin, { pages, bars: joined, groups, texts });
   }
   findings.push(
     ...crossCheck(files, entities),
@@ -172,11 +185,26 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
       entities: files,
       dashboards: boards.map(({ def: is, file }) => ({ is, file, at: '' })),
       screens,
-      all: { pages, groups, entities, dashboards: new Set(boards.map(({ plugin, def }) => `${plugin}/${def.name}`)) },
+      modules: written.modules,
+      names,
+      all: {
+        pages,
+        groups,
+        modules,
+        bars: joined,
+        entities,
+        dashboards: new Set(boards.map(({ plugin, def }) => `${plugin}/${def.name}`)),
+      },
     }),
   );
   if (findings.length) throw new MetadataError(once(findings));
-  return freeze(entities, { pages, bars, groups, texts }, resolveDashboards(boards), hash.digest('hex').slice(0, 16));
+  return freeze(
+    entities,
+    { pages: pages.map((page) => framed(page, names)), bars: joined, groups, texts },
+    modules,
+    resolveDashboards(boards),
+    hash.digest('hex').slice(0, 16),
+  );
 }
 
 /** What a part says wrongly is told once, not for each entity that begins with it. */
@@ -189,6 +217,7 @@ const KINDS: Readonly<Record<string, FileKind>> = {
   'pages.json': 'pages',
   'permissions.json': 'permissions',
   'navigation.json': 'navigation',
+  'module.json': 'module',
 };
 
 /** The pieces of a file that is a list, or an object with one. */
@@ -305,6 +334,7 @@ function keptWith(entity: ResolvedEntity, all: ReadonlyMap<string, ResolvedEntit
 function freeze(
   entities: Map<string, ResolvedEntity>,
   { pages, bars, groups, texts }: Surroundings,
+  modules: readonly ProductModule[],
   dashboards: ReadonlyMap<string, ResolvedDashboard>,
   version: string,
 ): Registry {
@@ -313,6 +343,7 @@ function freeze(
     entities,
     pages,
     bars,
+    modules,
     dashboards,
     permissions,
     permissionGroups: groups,

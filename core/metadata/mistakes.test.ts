@@ -31,6 +31,44 @@ const WHOLE: Readonly<Record<string, unknown>> = {
     list: { columns: ['name'] },
     form: [],
   },
+  'core/tenant.json': {
+    name: 'tenant',
+    label: ['Organisation', 'Organisations'],
+    title: '{key}',
+    api: { path: 'organisations' },
+    fields: { key: { type: 'text' }, is_owner: { type: 'boolean' } },
+    access: { read: null, create: [], update: [], delete: [] },
+    list: { columns: ['key'] },
+    form: [],
+  },
+  'fleet/module.json': {
+    name: 'fleet',
+    label: 'Fleet',
+    about: 'Vehicles and trips.',
+    icon: 'truck',
+    order: 1,
+    switch: true,
+    family: 'fleet',
+    begins: ['fleet'],
+    needs: ['core'],
+    guards: {
+      'is-owner': { only: { is_owner: true } },
+      'has-trips': { record: { of: { type: 'driver' }, entity: 'trip', otherwise: '/trips' } },
+    },
+    roles: { fleet: { driver: ['access_trips'] } },
+    application: {
+      name: 'fleet',
+      layout: 'dashboard',
+      product: 'Fleet',
+      order: 1,
+      people: { is_owner: true },
+      landings: [{ to: '/trips', where: { type: 'driver' } }, { to: '/vehicles' }],
+      home: '/vehicles',
+      public: '/vehicles',
+      types: [{ code: 'driver', label: 'Driver' }],
+      roles: [{ code: 'driver', label: 'Driver', permissions: ['access_vehicles'] }],
+    },
+  },
   'fleet/permissions.json': {
     groups: [
       {
@@ -59,7 +97,7 @@ const WHOLE: Readonly<Record<string, unknown>> = {
     ],
   },
   'fleet/navigation.json': {
-    id: 'pmis',
+    id: 'fleet',
     sections: [
       {
         id: 'fleet',
@@ -309,6 +347,7 @@ const V = 'fleet/vehicle.json';
 const D = 'fleet/dashboards/main.json';
 const P = 'fleet/pages.json';
 const N = 'fleet/navigation.json';
+const M = 'fleet/module.json';
 /**
  * What, file, where it is planted, the value there, and what the message holds beside file and place; last the place told, where it is
  * another.
@@ -577,7 +616,52 @@ const FIELDS: Mistake[] = [
   ['access without a word for it', V, 'access', { read: 'access_vehicles' }, '"of"', 'access'],
 ];
 
+const MODULES: Mistake[] = [
+  ['a module under another name', M, 'name', 'flet', 'the name of the folder: "fleet"'],
+  ['an icon that is none', M, 'icon', 'trck', 'did you mean "truck"'],
+  ['a switch that says nothing of what it is for', M, 'about', undefined, 'what it is for'],
+  ['a family that is nearly another', M, 'family', 'flet', 'did you mean "fleet"'],
+  ['a beginning that is nearly another', M, 'begins', ['fleets'], 'did you mean "fleet"'],
+  ['a plugin that is needed and not there', M, 'needs', ['cor'], 'did you mean "core"', 'needs/0'],
+  ['a guard with the name of another', M, 'guards', { auth: { only: { is_owner: true } } }, 'is there already', 'guards/auth'],
+  ['a guard on no field', M, 'guards/is-owner/only', { is_ownr: true }, 'did you mean "is_owner"', 'guards/is-owner/only/is_ownr'],
+  [
+    'a guard on an operator that is none',
+    M,
+    'guards/has-trips/record/of',
+    { type: { nn: 'a' } },
+    'did you mean "ne"',
+    'guards/has-trips/record/of/type/nn',
+  ],
+  ['a guard for records that are none', M, 'guards/has-trips/record/entity', 'tripp', 'did you mean "trip"'],
+  ['a guard that leads nowhere', M, 'guards/has-trips/record/otherwise', '/tripps', 'did you mean "/trips"'],
+  ['a role that is none', M, 'roles', { fleet: { drver: [] } }, 'did you mean "driver"', 'roles/fleet/drver'],
+  ['a permission of a role that is none', M, 'roles/fleet/driver', ['access_trip'], 'did you mean "access_trips"'],
+  ['roles of an application that is nearly another', M, 'roles', { flet: {} }, 'did you mean "fleet"', 'roles/flet'],
+  ['people by a field that is none', M, 'application/people', { is_ownr: true }, 'did you mean "is_owner"', 'application/people/is_ownr'],
+  ['a landing nowhere', M, 'application/landings/0/to', '/tripps', 'did you mean "/trips"'],
+  [
+    'a landing for people by no field',
+    M,
+    'application/landings/0/where',
+    { typ: 'a' },
+    'did you mean "type"',
+    'application/landings/0/where/typ',
+  ],
+  ['a home that is nowhere', M, 'application/home', '/vehicle', 'did you mean "/vehicles"'],
+  ['a public page that is nowhere', M, 'application/public', '/vehicle', 'did you mean "/vehicles"'],
+  ['a layout of the engine', M, 'application/layout', 'empty', 'a layout of the engine'],
+  ['first permissions that are none', M, 'application/roles/0/permissions', ['access_vehicle'], 'did you mean "access_vehicles"'],
+  ['a misspelt word of a module', M, 'swich', true, 'did you mean "switch"'],
+  ['a side bar of no application', N, 'id', 'flet', 'did you mean "fleet"'],
+  ['an entry behind none', N, 'sections/0/items/0/after', 'vehicels', 'did you mean "vehicles"'],
+  ['a section behind none', N, 'sections/0/after', 'x', 'name a section'],
+  ['a layout in which a page does not stay', P, 'pages/0/shared', ['dashboard'], 'goes with the layout'],
+  ['permissions of a family that is nearly another', 'fleet/permissions.json', 'groups/0/families', ['flet'], 'did you mean "fleet"'],
+];
+
 describe.each([
+  ['modules', MODULES],
   ['conditions', CONDITIONS],
   ['names', NAMES],
   ['fields and words', FIELDS],

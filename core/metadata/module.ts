@@ -1,6 +1,6 @@
 /** Modules of a suite: entities whose file says `module`, and the pages, side-bar entry, permissions and texts that follow from it. */
 import type { EntityDef, ModuleDef } from '../shared/entity.ts';
-import type { GuardName, NavDef, NavItem, PageDef, PermissionGroup } from '../shared/page.ts';
+import type { NavDef, NavItem, PageDef, PermissionGroup } from '../shared/page.ts';
 import type { Texts } from './texts.ts';
 
 type Owned<T> = T & { plugin: string };
@@ -51,7 +51,7 @@ function pagesOf({ name, label: [one, many], page, module: { layout, guards }, a
     path: page + below,
     title,
     layout,
-    guards: guards as GuardName[],
+    guards: guards,
     permission,
     view,
     entity: name,

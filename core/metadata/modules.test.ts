@@ -24,7 +24,8 @@ const part = {
   locks: [{ where: { urgency: 'low' }, message: 'It is calm' }],
   access: { scope: { where: { urgency: 'low' }, unless: '$manage' } },
 };
-const module = { module: { navigation: 'bar/desk', layout: 'dashboard', guards: ['auth'], group: 'desk' } };
+const HOME = '/desk/letters';
+const module = { module: { navigation: 'bar/desk', layout: 'desk', guards: ['auth'], group: 'desk' } };
 const letter = (over: object = {}): object => ({
   name: 'letter',
   label: ['Letter', 'Letters'],
@@ -43,7 +44,7 @@ const letter = (over: object = {}): object => ({
 const page = (at: string, view: string, title: string): object => ({
   path: at,
   title,
-  layout: 'dashboard',
+  layout: 'desk',
   guards: ['auth'],
   permission: 'access_letters',
   view,
@@ -54,6 +55,13 @@ beforeEach(() => {
   root = path.join(top, 'metadata');
   put('desk/parts/header.json', part);
   put('desk/parts/module.json', module);
+  put('desk/module.json', {
+    name: 'desk',
+    label: 'Desk',
+    icon: 'file',
+    order: 1,
+    application: { name: 'bar', layout: 'desk', product: 'Desk', order: 1, landings: [{ to: HOME }], home: HOME, public: HOME },
+  });
   put('desk/navigation.json', { id: 'bar', sections: [{ id: 'desk', title: 'Desk', items: [{ id: 'home', label: 'Home', to: null }] }] });
   put('desk/permissions.json', [{ id: 'desk', label: 'Desk', permissions: [{ id: 'access_letters', label: 'Read the post' }] }]);
   put('desk/i18n/ar.json', {
@@ -92,9 +100,11 @@ describe('refused', () => {
       'desk/letter.json',
       letter({ page: undefined, access: { read: null, create: null, update: null, delete: null, scope: { unless: 'access_letters' } } }),
     );
-    expect(places().sort()).toEqual(
-      ['/access/of', '/module/group', '/module/navigation', '/page'].map((place) => `metadata/desk/letter.json ${place}`),
-    );
+    expect(places().sort()).toEqual([
+      ...['/access/of', '/module/group', '/module/navigation', '/page'].map((place) => `metadata/desk/letter.json ${place}`),
+      // The page where people would arrive is not there either.
+      ...['home', 'landings/0/to', 'public'].map((place) => `metadata/desk/module.json /application/${place}`),
+    ]);
   });
 });
 
@@ -148,6 +158,43 @@ test('texts stand in one file, in several of a folder, or in the entity; a file 
   const registry = loadMetadata(root);
   expect(['fields.sent', 'fields.urgency'].map((key) => registry.label('ar', `letter.${key}`, '-'))).toEqual(['أُرسلت', 'الاستعجال']);
   expect(registry.label('fr', 'pages./desk/letters/:id', '-')).toBe('Lettre');
+});
+
+test('another plugin adds entries and sections to the side bar, behind those that it names', () => {
+  put('annex/navigation.json', {
+    id: 'bar',
+    sections: [
+      { id: 'desk', items: [{ id: 'lift', label: 'Lift', to: null, after: 'home' }] },
+      { id: 'attic', title: 'Attic', after: 'desk', items: [{ id: 'box', label: 'Box', to: null }] },
+      { id: 'yard', title: 'Yard', items: [] },
+    ],
+  });
+  const [bar, ...others] = screensOf(loadMetadata(root)).bars;
+  expect([bar?.plugin, others]).toEqual(['desk', []]);
+  expect(bar?.sections.map(({ id, items }) => [id, items.map((item) => item.id)])).toEqual([
+    ['desk', ['home', 'lift', 'desk-letters']],
+    ['attic', ['box']],
+    ['yard', []],
+  ]);
+  put('annex/navigation.json', { id: 'bar', sections: [{ id: 'dsk', after: 'cellar', items: [] }] });
+  expect(places().sort()).toEqual(['/sections/0/after', '/sections/0/title'].map((place) => `metadata/annex/navigation.json ${place}`));
+});
+
+test('a page takes the first of its layouts that there is, and layouts of what is not there do not matter', () => {
+  put(
+    'desk/pages.json',
+    [
+      { ...page('/desk/a', 'x', 'A'), layout: ['barn', 'application'] },
+      { ...page('/desk/b', 'x', 'B'), layout: ['desk', 'application'] },
+      { ...page('/desk/c', 'x', 'C'), layout: 'application', shared: ['desk', 'barn'] },
+    ].map((each) => ({ ...each, permission: null })),
+  );
+  const frames = new Map(loadMetadata(root).pages.map(({ path: at, layout, shared }) => [at, [layout, shared]]));
+  expect(['/desk/a', '/desk/b', '/desk/c'].map((at) => frames.get(at))).toEqual([
+    ['application', undefined],
+    ['desk', undefined],
+    ['application', ['desk']],
+  ]);
 });
 
 test('an abbreviation keeps its capitals inside a title', () => {

@@ -2,6 +2,7 @@
 import type { DashboardDef } from '../shared/dashboard.ts';
 import type { ActionDef, EntityDef, FieldDef, Verb } from '../shared/entity.ts';
 import type { NavDef, PageDef, PermissionGroup } from '../shared/page.ts';
+import type { ProductModule } from '../shared/modules.ts';
 import type { Where } from '../shared/where.ts';
 
 export interface ResolvedField extends FieldDef {
@@ -78,6 +79,8 @@ export interface Registry {
   pages: readonly (PageDef & { plugin: string })[];
   /** Side bars as the plugins bring them, with the entries of modules. */
   bars: readonly (NavDef & { plugin: string })[];
+  /** What plugins are in the product, in its order. */
+  modules: readonly ProductModule[];
   /** By `<plugin>/<name>`. */
   dashboards: ReadonlyMap<string, ResolvedDashboard>;
   /** Every permission string. All that entities name are declared. */

@@ -10,7 +10,7 @@ import { nearest } from '../shared/near.ts';
 import { MADE_QUICKLY } from './schema-ajv.ts';
 
 /** Files that have a schema of their own: `core/metadata/<kind>.schema.json`. */
-export const SCHEMAS = ['entity', 'part', 'pages', 'permissions', 'navigation', 'dashboard'] as const;
+export const SCHEMAS = ['entity', 'part', 'pages', 'permissions', 'navigation', 'dashboard', 'module'] as const;
 export type FileKind = (typeof SCHEMAS)[number];
 
 interface Schema {

@@ -1,4 +1,5 @@
 /** What the screens take from the metadata while they are built: pages, side bars, permissions, and their texts by language. */
+import type { ApplicationDef, ProductModule, ShownGuard, ShownModule } from '../shared/modules.ts';
 import type { NavDef, PageDef, PermissionGroup } from '../shared/page.ts';
 import type { Registry } from './registry.ts';
 
@@ -8,6 +9,7 @@ type Texts = Record<string, string>;
 export interface Screens {
   pages: readonly Owned<PageDef>[];
   bars: readonly Owned<NavDef>[];
+  modules: readonly ShownModule[];
   permissions: readonly Owned<PermissionGroup>[];
   /** Kinds of records, without facts such as countries, and permissions that roles are made of. */
   figures: { records: number; permissions: number };
@@ -17,7 +19,35 @@ export interface Screens {
   texts(locale: string): Texts;
 }
 
-export function screensOf({ entities, pages, bars, permissionGroups: permissions, label }: Registry): Screens {
+function guardsOf(guards: NonNullable<ProductModule['guards']>, entities: Registry['entities']): Record<string, ShownGuard> {
+  return Object.fromEntries(
+    Object.entries(guards).map(([name, { only, record }]): [string, ShownGuard] => {
+      const of = record && entities.get(record.entity);
+      const asked = of && { path: of.endpoints.list[0]?.path ?? '', envelope: of.envelope, otherwise: record.otherwise };
+      return [name, { ...(only ? { only } : {}), ...(asked ? { record: { ...(record.of ? { of: record.of } : {}), ...asked } } : {}) }];
+    }),
+  );
+}
+
+/** A module without what only the server asks of it. */
+function shown(
+  { name, label, about, icon, switch: own, family, guards, application }: ProductModule,
+  entities: Registry['entities'],
+): ShownModule {
+  const { roles: _roles, ...seen } = application ?? {};
+  return {
+    name,
+    label,
+    icon,
+    ...(about === undefined ? {} : { about }),
+    ...(own ? { switch: own } : {}),
+    ...(family === undefined ? {} : { family }),
+    ...(guards ? { guards: guardsOf(guards, entities) } : {}),
+    ...(application ? { application: seen as Omit<ApplicationDef, 'roles'> } : {}),
+  };
+}
+
+export function screensOf({ entities, pages, bars, modules, permissionGroups: permissions, label }: Registry): Screens {
   const known = (locale: string, keys: readonly string[]): Texts =>
     Object.fromEntries(keys.map((key) => [key, label(locale, key, '')]).filter(([, text]) => text));
   const open = ({ plugin, guards, permission }: Owned<PageDef>): boolean =>
@@ -32,16 +62,18 @@ export function screensOf({ entities, pages, bars, permissionGroups: permissions
       ...section.items.map((item) => `nav.${bar.id}.${section.id}.${item.id}`),
     ]),
   );
+  const named = modules.flatMap(({ name }) => [`modules.${name}.label`, `modules.${name}.about`]);
   const held = permissions.flatMap((group) => [group.id, ...group.permissions.map(({ id }) => id)].map((id) => `permissions.${id}`));
   return {
     pages,
     bars,
+    modules: modules.map((module) => shown(module, entities)),
     permissions,
     figures: {
       records: [...entities.values()].filter(({ tenant }) => tenant).length,
       permissions: new Set(permissions.flatMap((group) => group.permissions.map(({ id }) => id))).size,
     },
     publicTexts: (locale) => known(locale, titles(true)),
-    texts: (locale) => known(locale, [...titles(false), ...items, ...held]),
+    texts: (locale) => known(locale, [...titles(false), ...items, ...named, ...held]),
   };
 }

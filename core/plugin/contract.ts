@@ -304,8 +304,11 @@ export type Command = (db: Db, say: (line: string) => void) => Promise<boolean>;
 
 /** One transaction with the mark that it was done. */
 export interface ProvisioningContext extends Reads {
-  /** `modules` may be switched on later: what they need is made whether they are on or not. */
-  tenant: { id: number; key: string; isGrc: boolean; modules: readonly string[] };
+  /**
+   * `application` is the one that its people work in (module.json), without a type. `modules` may be switched
+   * on later: what they need is made whether they are on or not.
+   */
+  tenant: { id: number; key: string; application: string | undefined; modules: readonly string[] };
   /**
    * Creates rows through the write pipeline as the system, columns that only the server fills too; gives the ids in order; throws at the
    * first refusal.

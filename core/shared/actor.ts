@@ -10,7 +10,6 @@ export interface Actor {
   permissionsKey: string;
   /** User type code, or null. */
   type: string | null;
-  isGrc: boolean;
   sessionId: number;
   /** Counts changes of the tenant's own fields (core/custom); absent: not known. */
   fieldsVersion?: number;

@@ -3,7 +3,6 @@
  * The JSON Schema for editors is core/metadata/entity.schema.json; the two are kept equal by a test.
  */
 import type { FormatName } from './formats.ts';
-import type { LayoutName } from './page.ts';
 import type { Where } from './where.ts';
 
 /** The closed set of field types. A new one is one file in core/metadata/fields, one widget, one cell. */
@@ -218,7 +217,7 @@ export interface ModuleDef {
   /** Section of the side bar that gets its entry: `pmis/desk`. */
   navigation: string;
   /** Layout and guards of its pages. */
-  layout: LayoutName;
+  layout: string;
   guards: string[];
   /** Group of the role editor that its permissions stand in. */
   group: string;

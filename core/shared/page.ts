@@ -1,18 +1,19 @@
 /** Pages: what a route shows. Entries of metadata/<plugin>/pages.json; the screens generate their routes from them. */
 import type { Where } from './where.ts';
 
-export type LayoutName = 'default' | 'dashboard' | 'grc' | 'oss' | 'education' | 'platform' | 'policy' | 'empty';
-export type GuardName = 'auth' | 'guest' | 'is-grc' | 'is-pmis' | 'is-oss' | 'check-subscription' | 'build-check';
+/** Guards of the engine; others are declared by modules (core/shared/modules.ts). */
+export const GUARDS = ['auth', 'guest', 'build-check'] as const;
 
 export interface PageDef {
   /** Route; `:param` segments, a trailing `?` marks an optional one. Static segments win over params. */
   path: string;
   /** English; i18n `pages.<path>`. */
   title: string;
-  layout: LayoutName;
-  /** Layouts of other side bars that link here: the page renders in the layout of the current application. */
-  shared?: LayoutName[];
-  guards: GuardName[];
+  /** One of LAYOUTS, or of an application (core/shared/modules.ts). */
+  layout: string;
+  /** Layout `application`: where the page stays when the person comes from there; absent: in every application. */
+  shared?: string[];
+  guards: string[];
   permission: string | string[] | null;
   /** list, detail, create, edit are generated; others are registered by name in ui/app or by a plugin's ui. */
   view: string;
@@ -36,11 +37,15 @@ export interface PageDef {
 export interface PermissionGroup {
   id: string;
   label: string;
-  permissions: { id: string; label: string }[];
+  /** Applications whose administrators begin with them; absent: all but the platform's own. */
+  families?: string[];
+  permissions: { id: string; label: string; families?: string[]; platform?: boolean }[];
 }
 
 export interface NavItem {
   id: string;
+  /** In a section of another plugin: the entry that it stands behind. */
+  after?: string;
   label: string;
   icon?: string;
   to: string | null;
@@ -55,6 +60,9 @@ export interface NavItem {
 }
 export interface NavSection {
   id: string;
+  /** In the side bar of another plugin: the section that it stands behind. */
+  after?: string;
+  /** Absent where the entries are added to a section of another plugin. */
   title: string;
   permission?: string | string[] | null;
   hiddenForTypes?: string[];
@@ -64,8 +72,9 @@ export interface NavSection {
   tree?: { permission: string; endpoint: string };
   items: NavItem[];
 }
-/** metadata/<plugin>/navigation.json: the side bars that the plugin brings. */
+/** metadata/<plugin>/navigation.json: the side bar of an application that the plugin brings, or sections of one. */
 export interface NavDef {
-  id: 'pmis' | 'grc' | 'oss' | 'education' | 'platform';
+  /** Name of the application. */
+  id: string;
   sections: NavSection[];
 }

@@ -290,12 +290,13 @@ export interface SessionUser {
     key: string;
     company_name: string;
     logo: string | null;
-    is_grc: boolean;
     settings: { key: string; value: string }[];
     /** Modules that are switched on. */
     modules: string[];
     /** Language of mails, and of people who have chosen none. */
     locale: string;
+    /** What conditions of modules about people ask of the organisation (core/shared/modules.ts). */
+    [fact: string]: unknown;
   };
   /** Where lists begin; null: with all workspaces. Absent where the person sees no workspace. */
   workspace?: CurrentWorkspace | null;

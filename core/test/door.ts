@@ -8,6 +8,8 @@ import { createIdentity, type Identity, type IdentityOptions } from '../identity
 import { resetLinkMail } from '../identity/reset-link.ts';
 import type { JobRun } from '../jobs/contract.ts';
 import type { Kernel } from '../kernel.ts';
+import { peopleRules } from '../shared/modules.ts';
+import { metadata } from './metadata.ts';
 import { seedTenants, type Seeded } from '../identity/seed.ts';
 
 export interface Answer {
@@ -45,7 +47,10 @@ export interface Door {
   close(): Promise<void>;
 }
 
-export const PERMISSIONS = ['access_projects', 'access_users', 'access_risk_register', 'access_oss_orders', 'edu_dashboard'];
+const PERMISSIONS = ['access_projects', 'access_users', 'access_risk_register', 'access_oss_orders', 'edu_dashboard'];
+
+/** What organisations begin with, cut to a few permissions. */
+export const BEGINNINGS = { ...metadata, permissions: PERMISSIONS };
 
 const config = {
   port: 3000,
@@ -63,10 +68,17 @@ const log = { info() {}, warn() {}, error() {} };
 export async function openDoor(): Promise<Door> {
   const database = await testDatabase();
   const db = createDb({ connectionString: database.url, max: 5 });
-  const seeded = await seedTenants(db, PERMISSIONS);
+  const seeded = await seedTenants(db, BEGINNINGS);
   const others: Db[] = [];
   const door = (of: Db): Door => {
-    const identity = createIdentity({ db: of, config, log, enqueue: atOnce(of), events: { tell() {} }, permissions: PERMISSIONS });
+    const identity = createIdentity({
+      db: of,
+      config,
+      log,
+      enqueue: atOnce(of),
+      events: { tell() {} },
+      people: peopleRules(BEGINNINGS.modules),
+    });
     return {
       db: of,
       seeded,

@@ -1,6 +1,6 @@
 /** For tests that try every entity: tenants that use all modules, whose administrators hold every permission of the catalogue. */
 import { provisionTenants } from '../provisioning.ts';
-import { MODULES } from '../shared/modules.ts';
+import { switchable } from '../shared/modules.ts';
 import type { TestKernel } from './kernel.ts';
 import { tenantId } from './people.ts';
 
@@ -13,7 +13,7 @@ export async function openEverything({ kernel }: Pick<TestKernel, 'kernel'>, ...
     const tenant = await tenantId({ kernel }, key);
     const text = `update tenants set modules = $2, is_grc = true, begun = array(select b from unnest(begun) b where b = any(modules))
       where id = $1`;
-    await kernel.db.query({ tenant }, { text, values: [tenant, MODULES] });
+    await kernel.db.query({ tenant }, { text, values: [tenant, switchable(kernel.registry.modules)] });
     await kernel.db.query(
       { tenant },
       { text: `update roles set permissions = $1 where code = 'administrator'`, values: [kernel.registry.permissions] },

@@ -51,6 +51,5 @@ export const actorWith = (tenantId: number, userId: number, permissions: readonl
   permissions: new Set(permissions),
   permissionsKey: [...permissions].sort().join(),
   type: null,
-  isGrc: false,
   sessionId: 0,
 });

@@ -18,7 +18,7 @@ import type { Db } from '../db/pool.ts';
 /** Fills the migrated database at this address. */
 export async function seed(url: string): Promise<void> {
   const kernel = await boot({ config: loadConfig({ NODE_ENV: 'test' }), log: pino({ level: 'silent' }), databaseUrl: url });
-  await seedTenants(kernel.db, kernel.registry.permissions, seedNames(kernel));
+  await seedTenants(kernel.db, kernel.registry, seedNames(kernel));
   await provisionTenants(kernel);
   await hashCheaply(kernel.db);
   await (await openBull({ redisUrl: null, databaseUrl: url, warn() {} })).close();

@@ -1,12 +1,11 @@
-/** The seven layouts by name. Each is loaded with the first page that stands in it. */
+/** The layouts by name. Each is loaded with the first page that stands in it. */
 import { lazy, Suspense, useMemo } from 'react';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
-import type { LayoutName } from '../../core/shared/page.ts';
 import { loadMessages } from '../i18n/index.ts';
 import { retried } from '../page/chunks.ts';
 
 interface LayoutProps {
-  layout: LayoutName;
+  layout: string;
   children: ReactNode;
 }
 type Loader = () => Promise<{ default: ComponentType<LayoutProps> }>;
@@ -16,16 +15,8 @@ const loadFrame: Loader = async () => (await Promise.all([retried(() => import('
 const loadDefault: Loader = () => retried(() => import('../layouts/default.tsx'));
 const loadEmpty: Loader = () => retried(() => import('../layouts/empty.tsx'));
 
-const LOADERS: Record<LayoutName, Loader> = {
-  default: loadDefault,
-  empty: loadEmpty,
-  dashboard: loadFrame,
-  grc: loadFrame,
-  oss: loadFrame,
-  education: loadFrame,
-  platform: loadFrame,
-  policy: loadFrame,
-};
+/** Layouts of the engine; all others are applications. */
+const loaderOf = (layout: string): Loader => (layout === 'default' ? loadDefault : layout === 'empty' ? loadEmpty : loadFrame);
 const VIEWS = new Map<Loader, ComponentType<LayoutProps>>([
   [loadDefault, lazy(loadDefault)],
   [loadEmpty, lazy(loadEmpty)],
@@ -36,8 +27,8 @@ const VIEWS = new Map<Loader, ComponentType<LayoutProps>>([
 const ready = new Map<Loader, ComponentType<LayoutProps>>();
 
 /** Loads a layout, so that it arrives together with its page; a failure shows where the layout is drawn. */
-export async function preloadLayout(name: LayoutName): Promise<void> {
-  const load = LOADERS[name];
+export async function preloadLayout(name: string): Promise<void> {
+  const load = loaderOf(name);
   if (ready.has(load)) return;
   await load().then(
     ({ default: View }) => {
@@ -49,7 +40,7 @@ export async function preloadLayout(name: LayoutName): Promise<void> {
 
 /** A page in its layout. The same frame stays mounted from page to page. */
 export function Layout({ layout, children }: LayoutProps): ReactElement {
-  const load = LOADERS[layout];
+  const load = loaderOf(layout);
   // Chosen once per frame: a frame that changed its type would begin anew.
   const View = useMemo(() => ready.get(load) ?? VIEWS.get(load)!, [load]);
   return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
-import type { LayoutName, PageDef } from '../../core/shared/page.ts';
+import type { PageDef } from '../../core/shared/page.ts';
 import { boot, useSession } from '../data/index.ts';
 import { loadMessages } from '../i18n/index.ts';
 import { useMetaText } from '../i18n/texts.tsx';
@@ -23,7 +23,7 @@ import { PageWait } from '../page/states/page-wait.tsx';
 const NoPermission = lazy(async () => ({ default: (await retried(() => import('../page/states/no-permission.tsx'))).NoPermission }));
 const ModuleOff = lazy(async () => ({ default: (await retried(() => import('../page/states/module-off.tsx'))).ModuleOff }));
 const MustEnrol = lazy(async () => (await Promise.all([retried(() => import('../security/must-enrol.tsx')), loadMessages('security')]))[0]);
-const SubscriptionGate = lazy(() => retried(() => import('./subscription-gate.tsx')));
+const RecordGate = lazy(() => retried(() => import('../page/record-gate.tsx')));
 
 interface PageHandle {
   page?: PageDef;
@@ -36,7 +36,7 @@ function useOpenPage(): { page: PageDef; params: Record<string, string> } {
   return { page, params: (match?.params ?? {}) as Record<string, string> };
 }
 
-function useTitle(page: PageDef, layout: LayoutName): void {
+function useTitle(page: PageDef, layout: string): void {
   const { user } = useSession();
   const t = useMetaText();
   const { pathname } = useLocation();
@@ -69,9 +69,9 @@ function Gate({ page, children }: { page: PageDef; children: ReactNode }): React
       </Suspense>
     );
   }
-  return verdict.kind === 'check-subscription' ? (
+  return verdict.kind === 'record' ? (
     <Suspense fallback={<PageWait />}>
-      <SubscriptionGate>{children}</SubscriptionGate>
+      <RecordGate {...verdict}>{children}</RecordGate>
     </Suspense>
   ) : (
     children

@@ -6,6 +6,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { PageDef } from '../../core/shared/page.ts';
 import { boot, isApiError } from '../data/index.ts';
 import { askMetaEarly } from '../data/early.ts';
+import { pickLayout, visitedApplication } from '../layouts/current.ts';
 import { preloadLayout } from './layouts.tsx';
 import { isChunkError, reloadOnce, retried } from '../page/chunks.ts';
 import { NOT_FOUND_PAGE, PAGES } from '../page/pages.ts';
@@ -17,7 +18,7 @@ import { PageWait } from '../page/states/page-wait.tsx';
 
 /** Loads what a page shows: layout, view and what its entity is, side by side. `href` is where the person is going. */
 async function loadPage(page: PageDef, href: string): Promise<ComponentType> {
-  const layout = preloadLayout(page.layout);
+  const layout = preloadLayout(pickLayout(page, boot.user ?? null, visitedApplication()));
   const entity = page.entity && boot.user ? askMetaEarly(page.entity) : undefined;
   const load = viewLoader(page.view) ?? viewLoader('under-construction');
   if (!load) throw new Error(`No view ${page.view}`);

@@ -13,7 +13,6 @@ export interface Session {
   user: SessionUser | null;
   /** Holds the permission, or any (or, with mode "all", every one) of several. null asks for nothing. A guest holds none. */
   can: (permission: string | readonly string[] | null | undefined, mode?: 'any' | 'all') => boolean;
-  isGrc: boolean;
   /** After a sign-in or a changed profile. */
   setUser: (user: SessionUser | null) => void;
   /** Reads GET /api/user again. */
@@ -66,7 +65,6 @@ export function SessionProvider({ initial, children }: { initial: SessionUser | 
     () => ({
       user,
       can: canOf(user),
-      isGrc: user?.tenant.is_grc ?? false,
       setUser,
       refresh: async () => {
         const next = await fetchUser();

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
-import type { LayoutName } from '../../core/shared/page.ts';
 import type { SessionUser } from '../../core/shared/wire.ts';
 import { Answers } from '../data/answers.tsx';
 import { useSession } from '../data/index.ts';
@@ -14,7 +13,7 @@ import { Footer } from './footer.tsx';
 import { useKept } from '../kit/hooks/kept.ts';
 import { NetworkBar } from './network-bar.tsx';
 import { Palette } from './palette.tsx';
-import { PRODUCT_NAME } from './product.ts';
+import { productName } from './product.ts';
 import { useRememberRecent } from './recent.ts';
 import { SideBar } from './side-bar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -33,12 +32,11 @@ function useNarrow(): boolean {
   );
 }
 
-/** Applications take the accent of their family; PMIS keeps the product's own. */
+/** Applications take the accent of their family (ui/theme/families.css), where they have one. */
 function useFamily(application: string): void {
   useEffect(() => {
     const root = document.documentElement;
-    if (application === 'dashboard') delete root.dataset.family;
-    else root.dataset.family = application;
+    root.dataset.family = application;
     return () => {
       delete root.dataset.family;
     };
@@ -90,7 +88,7 @@ function Sheet({ isOpen, onClose, children }: { isOpen: boolean; onClose: () => 
 }
 
 interface FrameProps {
-  layout: LayoutName;
+  layout: string;
   children: ReactNode;
 }
 
@@ -102,7 +100,7 @@ function Frame({ layout, user, children }: FrameProps & { user: SessionUser }): 
   const [palette, setPalette] = useState(false);
   const main = useRef<HTMLElement>(null);
   const application = applicationOf(layout, user);
-  const product = PRODUCT_NAME[layout];
+  const product = productName(layout);
   useFamily(application);
   useKeys(
     () => setPalette(true),
@@ -141,7 +139,7 @@ function Frame({ layout, user, children }: FrameProps & { user: SessionUser }): 
   );
 }
 
-/** The frame around every page of the applications (layouts dashboard, grc, oss, education and policy). */
+/** The frame around every page of the applications (every layout of an application). */
 export default function AppFrame(props: FrameProps): ReactElement | null {
   const { user } = useSession();
   return (

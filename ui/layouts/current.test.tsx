@@ -16,7 +16,7 @@ const person = (type: string | null, isGrc = false, modules: SessionUser['tenant
   locale: null,
   tenant: { id: 1, key: 'acme', company_name: 'A', logo: null, is_grc: isGrc, settings: [], modules, locale: 'en' },
 });
-const shared = { layout: 'dashboard' as const, shared: ['dashboard' as const, 'grc' as const, 'oss' as const] };
+const shared = { layout: 'application', shared: ['dashboard', 'grc', 'oss'] };
 
 beforeEach(() => sessionStorage.clear());
 
@@ -39,7 +39,7 @@ describe('layout of a shared page', () => {
     expect(visitedApplication()).toBeNull();
     rememberApplication({ layout: 'grc' });
     expect(visitedApplication()).toBe('grc');
-    expect(applicationOf('policy', person('eng'))).toBe('grc');
+    expect(applicationOf('application', person('eng'))).toBe('grc');
   });
 });
 

@@ -10,7 +10,6 @@ import { moduleOff, PAGES } from '../page/pages.ts';
 import { useTheme } from '../theme/theme.ts';
 import { LANGUAGE_NAME } from './language-menu.tsx';
 import { sideBar } from './navigation.ts';
-import type { Application } from './navigation.ts';
 import { importPage } from '../slots/imports.ts';
 
 /** Something that the palette can do. */
@@ -60,7 +59,7 @@ const open = (page: PageDef, session: Session): boolean =>
   judge(page, { user: session.user, testPages: false }).kind === 'ok';
 
 /** Pages of the side bar, then the account's own. */
-function usePages(application: Application): Destination[] {
+function usePages(application: string): Destination[] {
   const session = useSession();
   const t = useMetaText();
   const other = useOtherNames();
@@ -176,7 +175,7 @@ function useDeeds(): Destination[] {
 }
 
 /** Pages and deeds whose name, in either language, holds every word of the text; the first few when there is none. */
-export function useDestinations(application: Application, text: string): Destination[] {
+export function useDestinations(application: string, text: string): Destination[] {
   const [pages, creates, imports, deeds] = [usePages(application), useCreates(), useImports(), useDeeds()];
   const fits = ({ label, also }: Destination): boolean => holdsWords(text, label, also);
   return [

@@ -1,6 +1,8 @@
 /** The side bars of metadata, cut to what a person may see. */
 import bars from 'virtual:metadata/bars';
-import type { NavDef, NavItem, NavSection } from '../../core/shared/page.ts';
+import { APPLICATION } from '../../core/shared/modules.ts';
+import type { NavItem, NavSection } from '../../core/shared/page.ts';
+import { APPLICATIONS, byLayout } from '../data/modules.ts';
 import type { Session } from '../data/session.tsx';
 import { judge } from '../page/guards.ts';
 import { moduleOff, PAGES } from '../page/pages.ts';
@@ -9,17 +11,6 @@ import { pageAt } from './crumbs.ts';
 
 /** The section at the foot of the side bar. */
 export const SYSTEM_SECTION = 'system-menu';
-const isFoot = ({ id }: NavSection): boolean => id === SYSTEM_SECTION;
-
-/** One bar per application: first what its own plugin brings, then the sections of others, and the foot. */
-const BARS = new Map<string, NavDef>();
-for (const bar of bars.toSorted((a, b) => Number(b.sections.some(isFoot)) - Number(a.sections.some(isFoot)))) {
-  const sections = [...(BARS.get(bar.id)?.sections ?? []), ...bar.sections];
-  BARS.set(bar.id, { id: bar.id, sections: [...sections.filter((s) => !isFoot(s)), ...sections.filter(isFoot)] });
-}
-const BAR_OF = { dashboard: 'pmis', grc: 'grc', oss: 'oss', education: 'education', platform: 'platform' } as const;
-
-export type Application = keyof typeof BAR_OF;
 
 /** Shown without the permission, but disabled (permissions.json: effect disable); everything else is hidden. */
 const DISABLED_WITHOUT = new Set(['access_audit_rounds']);
@@ -50,8 +41,8 @@ function cutItems(bar: string, section: NavSection, { can, user }: Session): Sid
 }
 
 /** Sections with something in them, in order. Sections hidden for a user type are left out (ossSystemMenu). */
-export function sideBar(application: Application, session: Session): SideSection[] {
-  const bar = BARS.get(BAR_OF[application]);
+export function sideBar(application: string, session: Session): SideSection[] {
+  const bar = bars.find(({ id }) => id === byLayout(application)?.name);
   const type = session.user?.type?.code;
   return (bar?.sections ?? []).flatMap((section) => {
     if (!session.can(section.permission) || (type && section.hiddenForTypes?.includes(type))) return [];
@@ -62,19 +53,20 @@ export function sideBar(application: Application, session: Session): SideSection
 }
 
 /** The first page of an application's side bar that the person may open, guards included, and that stands in it. */
-function firstPage(application: Application, session: Session): string | undefined {
+function firstPage(application: string, session: Session): string | undefined {
   const links = sideBar(application, session).flatMap(({ items }) => items.flatMap(({ to, disabled }) => (to && !disabled ? [to] : [])));
   return links.find((to) => {
     const page = pageAt(to, PAGES);
-    if (!page || (page.layout !== application && !page.shared?.includes(application))) return false;
+    if (!page || (page.layout === APPLICATION ? page.shared?.includes(application) === false : page.layout !== application)) return false;
     return judge(page, { user: session.user, testPages: false }).kind === 'ok' && session.can(page.permission);
   });
 }
 
-/** GRC and PMIS with the page that each begins with, for the toggle: only those that this person may enter. */
-export function moduleChoices(session: Session): { application: Application; to: string }[] {
-  return (['grc', 'dashboard'] as const).flatMap((application) => {
-    const to = firstPage(application, session);
-    return to ? [{ application, to }] : [];
+/** The applications of the switch with the page that each begins with: only those that this person may enter. */
+export function moduleChoices(session: Session): { application: string; to: string }[] {
+  const choices = APPLICATIONS.filter(({ switcher }) => switcher !== undefined).toSorted((a, b) => a.switcher! - b.switcher!);
+  return choices.flatMap(({ layout }) => {
+    const to = firstPage(layout, session);
+    return to ? [{ application: layout, to }] : [];
   });
 }

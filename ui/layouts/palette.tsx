@@ -8,7 +8,6 @@ import { api, useSession } from '../data/index.ts';
 import { Icon, Kbd, Keys } from '../kit/index.ts';
 import { useDestinations } from './destinations.ts';
 import type { Destination } from './destinations.ts';
-import type { Application } from './navigation.ts';
 import { PaletteList } from './palette-list.tsx';
 import { recentRecords } from './recent.ts';
 
@@ -85,7 +84,7 @@ function useRecords(text: string): { items: Destination[]; busy: boolean } {
 }
 
 /** Without a text the records opened last; else records, then pages and deeds. */
-function useResults(text: string, application: Application): { items: Destination[]; busy: boolean } {
+function useResults(text: string, application: string): { items: Destination[]; busy: boolean } {
   const userId = useSession().user?.id ?? 0;
   const records = useRecords(text);
   const places = useDestinations(application, text.trim());
@@ -105,7 +104,7 @@ function useResults(text: string, application: Application): { items: Destinatio
   return { items: text.trim() ? [...records.items, ...places] : [...recent, ...places], busy: text.trim().length > 1 && records.busy };
 }
 
-function PaletteBody({ application, onClose }: { application: Application; onClose: () => void }): ReactElement {
+function PaletteBody({ application, onClose }: { application: string; onClose: () => void }): ReactElement {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -178,15 +177,7 @@ function PaletteBody({ application, onClose }: { application: Application; onClo
 }
 
 /** Search and jump (Ctrl or Cmd K): records from the server, pages and deeds by their names in either language. */
-export function Palette({
-  isOpen,
-  application,
-  onClose,
-}: {
-  isOpen: boolean;
-  application: Application;
-  onClose: () => void;
-}): ReactElement {
+export function Palette({ isOpen, application, onClose }: { isOpen: boolean; application: string; onClose: () => void }): ReactElement {
   const ref = useRef<HTMLDivElement>(null);
   const label = useIntl().formatMessage({ id: 'shell.search_or_jump' });
   return (

@@ -1,18 +1,12 @@
 /** Names of the applications (constants: productNames), for footers, first breadcrumbs and titles. */
-import type { LayoutName } from '../../core/shared/page.ts';
 import type { SessionUser } from '../../core/shared/wire.ts';
+import { byLayout } from '../data/modules.ts';
+
+/** The product itself, where a page stands in no application. */
+const PRODUCT = 'Rukn';
 
 /** Product names are not translated. */
-export const PRODUCT_NAME: Record<LayoutName, string> = {
-  default: 'Rukn',
-  dashboard: 'PMIS',
-  grc: 'GRC',
-  oss: 'OSS',
-  education: 'Education',
-  platform: 'Rukn',
-  policy: 'Policy',
-  empty: 'Rukn',
-};
+export const productName = (layout: string): string => byLayout(layout)?.product ?? PRODUCT;
 
 /** Deploy target of the partner build (partnerBuildTarget). */
 export const PARTNER = 'zain';
@@ -21,12 +15,10 @@ export const PARTNER = 'zain';
 export const shownVersion = (version: string, target: string): string =>
   target === PARTNER ? version.split('.').slice(0, 2).join('.') : version;
 
-/** User types with an OSS title of their own (ossTitle). */
-const OSS_TITLES = new Set(['c-owner', 'b-owner', 'owner', 'sm', 'eng', 'eng_contracts', 'eng_costing']);
-
-/** What stands after the page's name in the document title: in OSS the title of the user's type, elsewhere the product. */
-export function titleSuffix(layout: LayoutName, user: SessionUser | null, target: string): string {
+/** What stands after the page's name in the document title: the title of the user's type where it has one (ossTitle), else the product. */
+export function titleSuffix(layout: string, user: SessionUser | null, target: string): string {
   const type = user?.type;
-  const name = layout === 'oss' && type && OSS_TITLES.has(type.code) ? type.title : PRODUCT_NAME[layout];
+  const titled = type && byLayout(layout)?.types?.some(({ code, titled: own }) => own && code === type.code);
+  const name = titled ? type.title : productName(layout);
   return target === PARTNER ? `${name} | Zain` : name;
 }

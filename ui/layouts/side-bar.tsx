@@ -9,30 +9,29 @@ import type { OpenPanel } from '../slots/panel-host.tsx';
 import { enterApplication } from './current.ts';
 import { NavGroup } from './nav-group.tsx';
 import { moduleChoices, sideBar, SYSTEM_SECTION } from './navigation.ts';
-import type { Application } from './navigation.ts';
-import { PRODUCT_NAME } from './product.ts';
+import { productName } from './product.ts';
 import { TenantBadge } from './tenant-badge.tsx';
 import { WorkspaceSwitcher } from '../workspaces/switcher.tsx';
 
-/** GRC or PMIS, for those who may enter both. */
-function ModuleToggle({ application }: { application: Application }): ReactElement | null {
+/** The applications of the switch, for those who may enter several. */
+function ModuleToggle({ application }: { application: string }): ReactElement | null {
   const intl = useIntl();
   const session = useSession();
   const navigate = useNavigate();
   const choices = useMemo(() => moduleChoices(session), [session]);
   if (choices.length < 2) return null;
-  const enter = (chosen: Application): void => {
+  const enter = (chosen: string): void => {
     const to = choices.find((choice) => choice.application === chosen)?.to;
     if (!to) return;
     enterApplication(chosen);
     void navigate(to);
   };
-  const items = choices.map((choice) => ({ value: choice.application, label: PRODUCT_NAME[choice.application] }));
+  const items = choices.map((choice) => ({ value: choice.application, label: productName(choice.application) }));
   return <Segmented items={items} value={application} label={intl.formatMessage({ id: 'shell.module' })} onChange={enter} />;
 }
 
 export interface SideBarProps {
-  application: Application;
+  application: string;
   collapsed: boolean;
   onNavigate?: () => void;
 }

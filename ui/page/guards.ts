@@ -1,6 +1,9 @@
 /** The route guards as pure functions of the page and the person (permissions.json: guards, tenantRedirects, unknownGuard). */
+import { matches } from '../../core/shared/matches.ts';
+import type { ShownGuard } from '../../core/shared/modules.ts';
 import type { PageDef } from '../../core/shared/page.ts';
 import type { SessionUser } from '../../core/shared/wire.ts';
+import { factsOf, MODULE_GUARDS } from '../data/modules.ts';
 import { tenantHome } from '../data/landing.ts';
 
 export type Verdict =
@@ -8,8 +11,8 @@ export type Verdict =
   | { kind: 'redirect'; to: string }
   /** 500 for an unknown guard, 404 for a page that this build does not ship. */
   | { kind: 'error'; status: number }
-  /** Needs an answer of the server: does the tenant have a subscription? */
-  | { kind: 'check-subscription' };
+  /** Needs an answer of the server: does the organisation have a record of the entity? Without one the page is another. */
+  | { kind: 'record'; path: string; envelope: string; otherwise: string };
 
 export interface GuardSituation {
   user: SessionUser | null;
@@ -25,18 +28,30 @@ const to = (path: string): Verdict => ({ kind: 'redirect', to: path });
 const GUARDS: Record<string, Guard> = {
   auth: ({ user }) => (user ? OK : to('/')),
   guest: ({ user }) => (user ? to('/') : OK),
-  'is-grc': ({ user }) => (!user || user.tenant.is_grc ? OK : to(tenantHome(user))),
-  'is-pmis': ({ user }) => (!user || (!user.tenant.is_grc && !user.type) ? OK : to(tenantHome(user))),
-  // a person without a type has no orders (AMB-51)
-  'is-oss': ({ user }) => (!user || (!user.tenant.is_grc && user.type) ? OK : to(tenantHome(user))),
-  'check-subscription': ({ user }) => (user?.tenant.is_grc ? { kind: 'check-subscription' } : OK),
   'build-check': ({ testPages }) => (testPages ? OK : { kind: 'error', status: 404 }),
 };
+
+/** What a module asks of people; guests are the guard auth's to send away. */
+function declared({ only, record }: ShownGuard): Guard {
+  return ({ user }) => {
+    if (!user) return OK;
+    const facts = factsOf(user);
+    if (only && !matches(only, facts)) return to(tenantHome(user));
+    if (!record || (record.of && !matches(record.of, facts))) return OK;
+    const { path, envelope, otherwise } = record;
+    return { kind: 'record', path, envelope, otherwise };
+  };
+}
+
+function guardOf(name: string): Guard | undefined {
+  const found = MODULE_GUARDS.get(name);
+  return GUARDS[name] ?? (found && declared(found));
+}
 
 /** The first guard that does not let the person pass decides. */
 export function judge(page: Pick<PageDef, 'guards'>, situation: GuardSituation): Verdict {
   for (const name of page.guards) {
-    const guard = GUARDS[name];
+    const guard = guardOf(name);
     const verdict = guard ? guard(situation) : { kind: 'error' as const, status: 500 };
     if (verdict.kind !== 'ok') return verdict;
   }

@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
-import type { LayoutName, PageDef } from '../../core/shared/page.ts';
+import type { PageDef } from '../../core/shared/page.ts';
 
 export interface PageState {
   page: PageDef;
   /** Path parameters by name. */
   params: Record<string, string>;
   /** The layout that the page stands in now; shared pages stand in that of the current application. */
-  layout: LayoutName;
+  layout: string;
 }
 
 export const PageContext = createContext<PageState | null>(null);

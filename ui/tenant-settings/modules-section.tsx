@@ -1,5 +1,5 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { MODULES } from '../../core/shared/modules.ts';
+import { SWITCHES } from '../data/modules.ts';
+import { useMetaText } from '../i18n/texts.tsx';
 import { FieldError, Switch } from '../kit/index.ts';
 import { OwnSection } from '../page/own-page.tsx';
 import { modulesIn, withModule } from './use-settings.ts';
@@ -7,26 +7,22 @@ import type { SettingsForm } from './use-settings.ts';
 
 /** Switches of the modules, each with what it is for and what is in it. */
 export function ModulesSection({ form }: { form: SettingsForm }) {
-  const { formatMessage } = useIntl();
+  const t = useMetaText();
   const on = modulesIn(form.values.modules);
   const wrong = form.error('modules');
   return (
     <OwnSection title="tenant.modules" text="tenant.modules.text">
       <ul className="own-wide ts-modules">
-        {MODULES.map((name) => (
+        {SWITCHES.map(({ name, label, about = '' }) => (
           <li key={name} data-off={!on.includes(name) || undefined}>
             <div>
-              <label htmlFor={`ts-${name}`}>
-                <FormattedMessage id={`modules.${name}`} />
-              </label>
-              <p id={`ts-${name}-text`}>
-                <FormattedMessage id={`tenant.module.${name}`} />
-              </p>
+              <label htmlFor={`ts-${name}`}>{t(`modules.${name}.label`, label)}</label>
+              <p id={`ts-${name}-text`}>{t(`modules.${name}.about`, about)}</p>
             </div>
             <Switch
               id={`ts-${name}`}
               aria-describedby={`ts-${name}-text`}
-              aria-label={formatMessage({ id: `modules.${name}` })}
+              aria-label={t(`modules.${name}.label`, label)}
               checked={on.includes(name)}
               onChange={(event) => form.set('modules', withModule(form.values.modules, name, event.target.checked))}
             />

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { MODULES } from '../../core/shared/modules.ts';
 import { COLOR_PATTERN } from '../../core/shared/patterns.ts';
+import { SWITCHES } from '../data/modules.ts';
 import { useRefusal } from '../guest/auth.ts';
 import { useForm } from '../page/use-form.ts';
 import type { FormState } from '../page/use-form.ts';
@@ -55,7 +55,9 @@ export const withModule = (value: string, name: string, on: boolean): string => 
   const now = new Set(modulesIn(value));
   if (on) now.add(name);
   else now.delete(name);
-  return MODULES.filter((one) => now.has(one)).join(' ');
+  return SWITCHES.filter(({ name: one }) => now.has(one))
+    .map(({ name: one }) => one)
+    .join(' ');
 };
 
 const sentValue = (name: string, value: string): unknown => (name === 'modules' ? modulesIn(value) : value.trim() || null);

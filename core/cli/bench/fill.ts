@@ -1,6 +1,7 @@
 /** Two hundred tenants, one of them with many projects: made by PostgreSQL, since what is measured is what comes after. */
 import pg from 'pg';
 import { APP_ROLE, type Db } from '../../db/pool.ts';
+import type { Registry } from '../../metadata/registry.ts';
 import { seedTenants } from '../../identity/seed.ts';
 import { AUDIT_RIGHTS, fillAudits } from './audits.ts';
 import { CONSTRUCTION_RIGHTS, fillConstruction } from './construction.ts';
@@ -28,8 +29,8 @@ export const RIGHTS = [
 ];
 
 /** @param rows projects of the tenant that is measured. */
-export async function fill(db: Db, url: string, permissions: readonly string[], rows: number): Promise<Filled> {
-  const { users, tenants } = await seedTenants(db, permissions);
+export async function fill(db: Db, url: string, registry: Registry, rows: number): Promise<Filled> {
+  const { users, tenants } = await seedTenants(db, registry);
   const tenant = tenants.find((t) => t.key === 'pmis')?.id as number;
   const memberId = users[EMAIL] as number;
   const owner = new pg.Client({ connectionString: url });

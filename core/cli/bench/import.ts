@@ -148,7 +148,7 @@ async function serve(databaseUrl: string, dataDir: string): Promise<Served & { c
     log: pino({ level: 'warn' }),
     databaseUrl,
   });
-  const { users, tenants } = await seedTenants(kernel.db, kernel.registry.permissions);
+  const { users, tenants } = await seedTenants(kernel.db, kernel.registry);
   const tenant = tenants.find((t) => t.key === 'pmis')?.id as number;
   const manager = users[MANAGER] as number;
   const [made] = await kernel.db.query<{ id: number; portfolio_id: number }>(

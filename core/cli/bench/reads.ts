@@ -71,7 +71,7 @@ async function main(): Promise<void> {
       log: pino({ level: 'warn' }),
       databaseUrl: database.url,
     });
-    const { users, tenants } = await seedTenants(kernel.db, kernel.registry.permissions);
+    const { users, tenants } = await seedTenants(kernel.db, kernel.registry);
     await fillBigTenant(kernel.db, { url: database.url, tenants, users, rows: ROWS });
     const server = http.createServer(createApp(kernel).callback());
     await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));

@@ -21,7 +21,7 @@ interface Served {
 /** Fills the database first: the floor is started on what it made. */
 async function product(): Promise<Served> {
   const kernel = await boot({ config: loadConfig({ ...process.env, SEED: 'none' }), log: pino({ level: 'warn' }), databaseUrl: url });
-  const filled = await fill(kernel.db, url, kernel.registry.permissions, Number(given));
+  const filled = await fill(kernel.db, url, kernel.registry, Number(given));
   return { server: http.createServer(createApp(kernel).callback()), statements: () => kernel.db.statements, filled };
 }
 

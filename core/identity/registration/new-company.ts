@@ -1,19 +1,18 @@
 /** What a company's tenant is called and begins with. */
 import type { NewTenant } from '../new-tenant.ts';
-import { MODULES_OF } from '../seed-tenants.ts';
+import { applicationOf, type Beginnings } from '../beginnings.ts';
 import type { StoredRequest } from './link.ts';
 
-export function tenantOf(id: number, r: StoredRequest): NewTenant {
-  const kind = r.is_grc ? 'grc' : 'pmis';
+export function tenantOf(id: number, r: StoredRequest, from: Beginnings): NewTenant {
+  const facts = { is_grc: r.is_grc };
   const word = slug(r.company_name) || slug(r.domain_name) || 'tenant';
   return {
     // With its number a key is never that of another tenant, a demo tenant among them.
     key: `${word}-${id}`,
-    kind,
+    application: applicationOf(from, facts)?.name ?? '',
+    facts,
     ...inScript('company_name', r.company_name),
     domain_name: r.domain_name,
-    is_grc: r.is_grc,
-    modules: MODULES_OF[kind],
     locale: r.locale,
     country_id: r.country_id,
     city_id: r.city_id,

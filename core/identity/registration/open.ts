@@ -60,10 +60,10 @@ async function claim(db: Db, platform: number, id: number): Promise<Claimed | un
 
 /** Makes the tenant where it is not there yet. @returns its key. @throws 23505: somebody else has the address. */
 async function build({ kernel: { db, registry } }: JobRun, r: Claimed): Promise<string> {
-  const tenant = tenantOf(r.made_tenant_id, r);
+  const tenant = tenantOf(r.made_tenant_id, r, registry);
   const admin: NewPerson = { email: r.email, ...inScript('full_name', r.full_name), type: null, role: 'administrator', locale: r.locale };
   await db.transaction({ tenant: r.made_tenant_id }, async (tx) => {
-    if (!(await makeTenant(tx, r.made_tenant_id, tenant, [admin], registry.permissions))) return;
+    if (!(await makeTenant(tx, r.made_tenant_id, tenant, [admin], registry))) return;
     const { key, company_name_en = null, company_name_ar = null, domain_name } = tenant;
     await note(tx, {
       tenant: r.made_tenant_id,

@@ -338,7 +338,6 @@ test('two decisions at once are one, and the opening run twice makes one tenant,
     permissions: new Set<string>(),
     permissionsKey: 'test',
     type: null,
-    isGrc: false,
     sessionId: 0,
   };
   const { db, jobs } = product.kernel;
@@ -366,7 +365,6 @@ test('an address that somebody got meanwhile is refused at the decision, and reo
     permissions: new Set<string>(),
     permissionsKey: 'test',
     type: null,
-    isGrc: false,
     sessionId: 0,
   };
   await product.kernel.db.transaction({ tenant: home }, (tx) =>

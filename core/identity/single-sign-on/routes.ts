@@ -1,9 +1,9 @@
 /** GET login/options, login/oidc/{id}/start and login/oidc/callback: the way to a sign-in provider and back. */
 import * as oidc from 'openid-client';
 import { AppError } from '../../errors.ts';
-import { landingOf } from '../../shared/landing.ts';
+import { landingOf, type PersonFacts } from '../../shared/modules.ts';
 import { emailOf, readBody } from '../body.ts';
-import { accountById } from '../people.ts';
+import { accountById, factsSql } from '../people.ts';
 import { challenge } from '../second-factor/challenge.ts';
 import { sessionStart } from '../start-session.ts';
 import { isToken, newToken } from '../token.ts';
@@ -20,12 +20,14 @@ const CALLBACK = '/api/login/oidc/callback';
 /** The sign-in page; it says why, or asks for the second factor. */
 const PAGE = '/login';
 
-const FACTS = `
-select coalesce(p.second_factor_after_provider, false) as demands_own, t.is_grc, ty.code as type from users u
+const factsOf = (facts: readonly string[]): string => `
+select coalesce(p.second_factor_after_provider, false) as demands_own,
+  ${factsSql(facts)} || jsonb_build_object('type', ty.code) as person
+from users u
 join tenants t on t.id = u.tenant_id
 left join user_types ty on ty.id = u.type_id left join sign_in_policy p on p.tenant_id = u.tenant_id where u.id = $1`;
 
-export function providerRoutes({ db, config, log }: IdentityOptions): IdentityRoute[] {
+export function providerRoutes({ db, config, log, people }: IdentityOptions): IdentityRoute[] {
   const clients = createClients(createVault(config.secretKeys), config.providerAddresses);
 
   async function options(ctx: IdentityContext): Promise<object> {
@@ -118,18 +120,18 @@ export function providerRoutes({ db, config, log }: IdentityOptions): IdentityRo
   async function enter(ctx: IdentityContext, provider: Provider, userId: number, returnTo: string | null): Promise<string> {
     const account = await accountById(db, userId);
     if (!account || account.tenant_id !== provider.tenant_id) throw new Refused('closed');
-    const facts = await factsOf(userId);
+    const facts = await askFacts(userId);
     if (account.has_factor && facts.demands_own) {
       return `${PAGE}#challenge=${await challenge(db, account, provider.id)}`;
     }
     const token = newToken();
     await db.query('auth', sessionStart(account, { token, remember: false, ctx, method: 'provider', providerId: provider.id }));
     ctx.setSessionCookie(token, null);
-    return returnTo ?? landingOf(facts.is_grc, facts.type);
+    return returnTo ?? landingOf(people.applications, facts.person);
   }
 
-  const factsOf = async (userId: number): Promise<{ demands_own: boolean; is_grc: boolean; type: string | null }> =>
-    (await db.query<{ demands_own: boolean; is_grc: boolean; type: string | null }>('auth', { text: FACTS, values: [userId] }))[0]!;
+  const askFacts = async (userId: number): Promise<{ demands_own: boolean; person: PersonFacts }> =>
+    (await db.query<{ demands_own: boolean; person: PersonFacts }>('auth', { text: factsOf(people.facts), values: [userId] }))[0]!;
 
   return [
     { method: 'GET', path: 'login/options', public: true, run: options },

@@ -1,7 +1,6 @@
 /** What a schema cannot say about an organisation's settings. */
 import { text, type FieldErrors, type Text } from '../../errors.ts';
 import type { Draft } from '../../plugin/contract.ts';
-import { isModule, MODULES } from '../../shared/modules.ts';
 import { COLOR_PATTERN } from '../../shared/patterns.ts';
 import { CALENDARS, CURRENCIES, SETTING_COLUMNS, WEEK_STARTS } from '../../shared/region.ts';
 
@@ -17,10 +16,12 @@ const DIGITS: Readonly<Record<string, RegExp>> = { cr_number: /^[0-9]{10}$/ };
 /**
  * tenant, before the SQL: the list `settings` becomes columns, modules are known ones, official numbers have their length (VR-14 for
  * colours).
+ *
+ * @param modules those that are switched on and off, in the order of the product.
  */
-export function checkSettings(drafts: Draft[]): void {
+export function checkSettings(drafts: Draft[], modules: readonly string[]): void {
   for (const draft of drafts) {
-    const errors: FieldErrors = { ...takeSettings(draft.row), ...checkModules(draft.row) };
+    const errors: FieldErrors = { ...takeSettings(draft.row), ...checkModules(draft.row, modules) };
     for (const [name, digits] of Object.entries(DIGITS)) {
       const value = draft.row[name];
       if (typeof value === 'string' && !digits.test(value)) errors[name] = [text(`settings.${name}`)];
@@ -53,11 +54,11 @@ function faultOf(column: string, value: string | null): Text | undefined {
 }
 
 /** Kept in the order of the product, whatever order they are sent in. */
-function checkModules(row: Draft['row']): FieldErrors {
+function checkModules(row: Draft['row'], known: readonly string[]): FieldErrors {
   if (row['modules'] === undefined) return {};
   const given = (row['modules'] ?? []) as string[];
-  const unknown = given.find((name) => !isModule(name));
+  const unknown = given.find((name) => !known.includes(name));
   if (unknown !== undefined) return { modules: [text('settings.module', { module: unknown.slice(0, 60) })] };
-  row['modules'] = MODULES.filter((name) => given.includes(name));
+  row['modules'] = known.filter((name) => given.includes(name));
   return {};
 }

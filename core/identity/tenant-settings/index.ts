@@ -1,6 +1,6 @@
 /** The organisation's own settings: one row of `tenants`, written by the ordinary path. Here is what goes beyond its entity file. */
 import type { Registry } from '../../metadata/registry.ts';
-import { homesOf } from '../../access/modules.ts';
+import { switchesOf } from '../../access/modules.ts';
 import { definePlugin, type Plugin } from '../../plugin/contract.ts';
 import { checkSettings } from './check.ts';
 import { openModules } from './open-modules.ts';
@@ -10,9 +10,9 @@ export const tenantSettings = (registry: Registry): Plugin =>
     name: 'tenant-settings',
     hooks: {
       tenant: {
-        validate: checkSettings,
+        validate: (drafts) => checkSettings(drafts, switchesOf(registry).names),
         async after(drafts, ctx) {
-          await openModules(drafts, ctx, homesOf(registry));
+          await openModules(drafts, ctx, switchesOf(registry));
           ctx.forgetOrganisation();
         },
       },

@@ -1,14 +1,13 @@
 /** A module that is switched off is nobody's, on every path; its records stay. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { homesOf } from '../../access/modules.ts';
+import { switchesOf } from '../../access/modules.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../test/kernel.ts';
 import { personWith, tenantId } from '../../test/people.ts';
 import { FORM, formBody } from '../../test/upload.ts';
-import { rolesOf } from '../seed-roles.ts';
-import { MODULES_OF, type TenantKind } from '../seed-tenants.ts';
+import { applicationsOf } from '../../shared/modules.ts';
+import { modulesOf, rolesOf } from '../beginnings.ts';
 
 const ADMIN = 'admin@pmis.example';
-const KINDS = Object.keys(MODULES_OF) as TenantKind[];
 let product: TestKernel;
 let admin: Client;
 let own: string;
@@ -92,11 +91,11 @@ test('switched on again, everything is as it was', async () => {
 
 test('an organisation begins with no permission of a module that it does not begin with: its administrators would not be given the rest later', () => {
   const { registry } = product.kernel;
-  const homes = homesOf(registry);
-  const early = KINDS.flatMap((kind) =>
-    rolesOf(kind, registry.permissions).flatMap(({ code, permissions }) =>
+  const { homes } = switchesOf(registry);
+  const early = applicationsOf(registry.modules).flatMap(({ name: kind }) =>
+    rolesOf(registry, kind).flatMap(({ code, permissions }) =>
       permissions
-        .filter((p) => homes.has(p) && !MODULES_OF[kind].includes(homes.get(p) as string))
+        .filter((p) => homes.has(p) && !modulesOf(registry, kind).includes(homes.get(p) as string))
         .map((p) => `${kind} ${code}: ${p} of ${homes.get(p)}`),
     ),
   );

@@ -1,10 +1,11 @@
 import type { Draft, HookContext } from '../../plugin/contract.ts';
+import type { Switches } from '../../shared/modules.ts';
 
 /**
  * tenant, after the SQL: a module that is switched on for the first time is given to the administrators, since nobody else could give it.
  * Where roles hold permissions of the module already, they are as they were before it was switched off.
  */
-export async function openModules(drafts: Draft[], ctx: HookContext, homes: ReadonlyMap<string, string>): Promise<void> {
+export async function openModules(drafts: Draft[], ctx: HookContext, { homes }: Switches): Promise<void> {
   for (const { row, before } of drafts) {
     if (!Array.isArray(row['modules'])) continue;
     const had = new Set(before?.['modules'] as string[] | undefined);

@@ -1,7 +1,7 @@
 /** What the settings of a tenant mean for somebody who acts in it. */
 import { createHash } from 'node:crypto';
 import type { Actor } from '../../shared/actor.ts';
-import { modulesOff, permissionsThatCount } from '../../shared/modules.ts';
+import { modulesOff, permissionsThatCount, type Switches } from '../../shared/modules.ts';
 import { WEEK_STARTS, type CalendarChoice, type WeekStart } from '../../shared/region.ts';
 
 /** Columns of the tenant that every statement for an actor reads. */
@@ -15,13 +15,13 @@ export interface TenantFacts {
 export const TENANT_FACTS = 't.modules, t.week_start, t.calendar';
 
 /**
- * @param homes the module of each permission that belongs to one.
+ * @param switches modules that are switched on and off.
  * @returns the actor without the permissions of modules that are switched off.
  */
-export function withinTenant(actor: Actor, { modules, week_start, calendar }: TenantFacts, homes: ReadonlyMap<string, string>): Actor {
-  const off = modulesOff(modules);
+export function withinTenant(actor: Actor, { modules, week_start, calendar }: TenantFacts, switches: Switches): Actor {
+  const off = modulesOff(switches, modules);
   const held = [...actor.permissions];
-  const permissions = permissionsThatCount(held, homes, off);
+  const permissions = permissionsThatCount(held, switches, off);
   const own = { modulesOff: off, weekStart: WEEK_STARTS[week_start], calendar };
   if (permissions.length === held.length) return { ...actor, ...own };
   return {

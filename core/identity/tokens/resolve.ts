@@ -14,7 +14,7 @@ with used as (
   update api_token a set last_used_at = now() from api_token_secrets k
   where k.token_hash = $1 and a.id = k.token_id and ${ALIVE} and (a.last_used_at is null or a.last_used_at < now() - interval '5 minutes')
 )
-select a.id as token_id, a.scopes, u.id as user_id, a.tenant_id, t.is_grc, t.fields_version, ${TENANT_FACTS}, ty.code as type,
+select a.id as token_id, a.scopes, u.id as user_id, a.tenant_id, t.fields_version, ${TENANT_FACTS}, ty.code as type,
   ${ROLES} as permissions
 from api_token_secrets k
 join api_token a on a.id = k.token_id and ${ALIVE}
@@ -28,7 +28,6 @@ interface TokenRow extends Row, TenantFacts {
   scopes: string[];
   user_id: number;
   tenant_id: number;
-  is_grc: boolean;
   fields_version: number;
   type: string | null;
   permissions: string[];

@@ -11,7 +11,7 @@ import { named, type Part } from './types.ts';
 type Site = Pick<ProvisioningContext, 'create' | 'sql' | 'find'> & { tenant: { id: number } };
 
 export async function begin(ctx: ProvisioningContext): Promise<void> {
-  if (ctx.tenant.isGrc || ctx.tenant.modules.includes('compliance')) await fill(ctx);
+  if (ctx.tenant.application === 'grc' || ctx.tenant.modules.includes('compliance')) await fill(ctx);
 }
 
 /** Lists, regulators and packages of a tenant that has none. */

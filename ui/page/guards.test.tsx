@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import type { GuardName } from '../../core/shared/page.ts';
 import type { SessionUser } from '../../core/shared/wire.ts';
 import { landingAfterLogin, landingAfterLogout } from '../data/landing.ts';
 import { judge } from './guards.ts';
@@ -17,8 +16,7 @@ const person = (type: string | null, isGrc = false, key = 'acme'): SessionUser =
   locale: null,
   tenant: { id: 1, key, company_name: 'A', logo: null, is_grc: isGrc, settings: [], modules: [], locale: 'en' },
 });
-const verdict = (guards: string[], user: SessionUser | null, testPages = false): unknown =>
-  judge({ guards: guards as GuardName[] }, { user, testPages });
+const verdict = (guards: string[], user: SessionUser | null, testPages = false): unknown => judge({ guards }, { user, testPages });
 
 describe('guards', () => {
   test('a guest is sent home from pages behind auth', () =>
@@ -46,7 +44,11 @@ describe('guards', () => {
     expect(verdict(['auth', guard], person(type, isGrc))).toEqual(expected === null ? { kind: 'ok' } : { kind: 'redirect', to: expected }),
   );
   test('check-subscription asks for GRC tenants only', () => {
-    expect(verdict(['check-subscription'], person(null, true))).toEqual({ kind: 'check-subscription' });
+    expect(verdict(['check-subscription'], person(null, true))).toMatchObject({
+      kind: 'record',
+      path: 'subscriptions',
+      otherwise: '/grc/subscribe',
+    });
     expect(verdict(['check-subscription'], person(null))).toEqual({ kind: 'ok' });
   });
 });

@@ -1,0 +1,71 @@
+/** What an organisation begins with, by the application that its people work in: modules, types of people and roles, as plugins say it. */
+import type { Registry } from '../metadata/registry.ts';
+import { applicationFor, applicationsOf, type ApplicationDef } from '../shared/modules.ts';
+
+/** What the metadata says of it. */
+export type Beginnings = Pick<Registry, 'modules' | 'permissionGroups' | 'permissions' | 'label'>;
+
+export interface FirstRole {
+  code: string;
+  name_en: string;
+  name_ar: string;
+  permissions: string[];
+}
+
+export interface FirstType {
+  code: string;
+  title_en: string;
+  title_ar: string;
+}
+
+/** The application of an organisation whose people have no type. @param facts what conditions about people ask of it. */
+export const applicationOf = ({ modules }: Beginnings, facts: Record<string, unknown>): ApplicationDef | undefined =>
+  applicationFor(applicationsOf(modules), { ...facts, type: null });
+
+/** Whether a new administrator of the application begins with a permission. */
+export function fits({ permissionGroups, modules }: Beginnings, permission: string, application: string): boolean {
+  const group = permissionGroups.find(({ permissions }) => permissions.some(({ id }) => id === permission));
+  const own = group?.permissions.find(({ id }) => id === permission);
+  const families = own?.families ?? group?.families;
+  if (families) return families.includes(application);
+  return own?.platform === true || !isPlatform(modules, application);
+}
+
+/** The platform's people decide on requests for workspaces and hold no work. */
+const isPlatform = (modules: Beginnings['modules'], application: string): boolean =>
+  modules.some(({ application: own }) => own?.name === application && own.platform === true);
+
+/** Modules that are switched on, in the order of the product. */
+export const modulesOf = ({ modules }: Beginnings, application: string): string[] =>
+  modules.filter((module) => module.switch && module.begins?.includes(application)).map(({ name }) => name);
+
+/** Types of its people. */
+export const typesOf = ({ modules, label }: Beginnings, application: string): FirstType[] =>
+  (defOf(modules, application)?.types ?? []).map((type) => ({
+    code: type.code,
+    title_en: type.label,
+    title_ar: label('ar', `applications.${application}.types.${type.code}`, type.label),
+  }));
+
+/** The administrator, and the roles that the application brings with what other modules add to them. */
+export function rolesOf(from: Beginnings, application: string): FirstRole[] {
+  const { modules, permissions, label } = from;
+  const added = (role: string): string[] => modules.flatMap(({ roles }) => roles?.[application]?.[role] ?? []);
+  return [
+    {
+      code: 'administrator',
+      name_en: 'Tenant administrator',
+      name_ar: 'مدير المنشأة',
+      permissions: permissions.filter((permission) => fits(from, permission, application)),
+    },
+    ...(defOf(modules, application)?.roles ?? []).map((role) => ({
+      code: role.code,
+      name_en: role.label,
+      name_ar: label('ar', `applications.${application}.roles.${role.code}`, role.label),
+      permissions: [...role.permissions, ...added(role.code)],
+    })),
+  ];
+}
+
+const defOf = (modules: Beginnings['modules'], name: string): ApplicationDef | undefined =>
+  applicationsOf(modules).find((application) => application.name === name);

@@ -1,0 +1,70 @@
+/**
+ * Side bars as plugins bring them together: one opens the bar of its application, others add sections to it and entries to its
+ * sections.
+ */
+import type { NavDef, NavItem, NavSection } from '../shared/page.ts';
+import { unknown, type Say } from './unknown-names.ts';
+
+type Owned<T> = T & { plugin: string };
+
+/** The section at the foot of a side bar. */
+export const FOOT = 'system-menu';
+
+/** Puts pieces behind the ones that they name, the others at the end. */
+function placed<T extends { id: string; after?: string }>(list: T[], more: readonly T[]): T[] {
+  const all = [...list];
+  for (const { after, ...piece } of more) {
+    const at = after === undefined ? -1 : all.findIndex(({ id }) => id === after);
+    all.splice(at < 0 ? all.length : at + 1, 0, piece as T);
+  }
+  return all;
+}
+
+function withSections(sections: readonly NavSection[], more: readonly NavSection[]): NavSection[] {
+  const known = new Set(sections.map(({ id }) => id));
+  const grown = sections.map((section) =>
+    more
+      .filter(({ id }) => id === section.id)
+      .reduce((whole, { items }) => ({ ...whole, items: placed<NavItem>(whole.items, items) }), section),
+  );
+  const all = placed(
+    grown,
+    more.filter(({ id }) => !known.has(id)).map((section) => ({ ...section, items: [...section.items] })),
+  );
+  return [...all.filter(({ id }) => id !== FOOT), ...all.filter(({ id }) => id === FOOT)];
+}
+
+/**
+ * @param openers the plugin that opens the application of each bar.
+ * @returns one bar per application: what its own plugin brings, then what others add, and the foot.
+ */
+export function joinBars(bars: readonly Owned<NavDef>[], openers: ReadonlyMap<string, string>): Owned<NavDef>[] {
+  const joined = new Map<string, Owned<NavDef>>();
+  const own = (bar: Owned<NavDef>): boolean => openers.get(bar.id) === bar.plugin;
+  for (const bar of [...bars.filter(own), ...bars.filter((each) => !own(each))]) {
+    const there = joined.get(bar.id) ?? { id: bar.id, plugin: bar.plugin, sections: [] };
+    joined.set(bar.id, { ...there, sections: withSections(there.sections, bar.sections) });
+  }
+  return [...joined.values()];
+}
+
+/** A bar belongs to an application; what is put behind another names it, and a section that is new has a title. */
+export function checkJoined(say: Say, bar: NavDef, joined: readonly NavDef[], applications: readonly string[]): void {
+  if (!applications.includes(bar.id))
+    say('/id', unknown('application', bar.id, applications, 'name one that a module.json opens, or open it in the module.json beside'));
+  const sections = joined.find(({ id }) => id === bar.id)?.sections ?? [];
+  bar.sections.forEach((section, s) => {
+    const at = `/sections/${s}`;
+    const whole = sections.find(({ id }) => id === section.id);
+    const ids = sections.map(({ id }) => id);
+    if (whole?.title === undefined)
+      say(`${at}/title`, `is missing: the side bar "${bar.id}" has no section "${section.id}" to add to; give it a title`);
+    if (section.after !== undefined && !ids.includes(section.after))
+      say(`${at}/after`, unknown('section', section.after, ids, 'name a section of the same side bar'));
+    const items = (whole?.items ?? []).map(({ id }) => id);
+    section.items.forEach(({ after }, i) => {
+      if (after !== undefined && !items.includes(after))
+        say(`${at}/items/${i}/after`, unknown('entry', after, items, 'name an entry of the same section'));
+    });
+  });
+}

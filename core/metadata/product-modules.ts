@@ -1,0 +1,133 @@
+/** module.json of plugins: what applications, guards and first roles name must be there; and layouts as pages name them. */
+import type { PageDef } from '../shared/page.ts';
+import { GUARDS } from '../shared/page.ts';
+import { APPLICATION, applicationsOf, LAYOUTS, type ProductModule } from '../shared/modules.ts';
+import { checkWhere } from './check-where.ts';
+import type { ResolvedEntity } from './registry.ts';
+import { nearest } from '../shared/near.ts';
+import { unknown, type Say } from './unknown-names.ts';
+
+/** Names that pages and side bars may give. */
+export interface ModuleNames {
+  /** Of all plugins that are there. */
+  folders: readonly string[];
+  layouts: readonly string[];
+  applications: readonly string[];
+  guards: readonly string[];
+}
+
+export function namesOf(modules: readonly ProductModule[], folders: readonly string[]): ModuleNames {
+  const applications = applicationsOf(modules);
+  return {
+    folders,
+    layouts: [...new Set([...LAYOUTS, ...applications.map(({ layout }) => layout)])],
+    applications: applications.map(({ name }) => name),
+    guards: [...GUARDS, ...modules.flatMap(({ guards }) => Object.keys(guards ?? {}))],
+  };
+}
+
+/** A name that may belong to a plugin which this product lacks is a mistake only where it is nearly another. */
+export function mayLack(say: Say, at: string, kind: string, given: readonly string[], known: readonly string[]): void {
+  for (const name of given) if (!known.includes(name) && nearest(name, known) !== undefined) say(at, unknown(kind, name, known, ''));
+}
+
+/** What a page, or a module of a suite, says of its frame. */
+export function checkFrame(say: Say, def: { layout: string | string[]; shared?: string[]; guards: string[] }, names: ModuleNames): void {
+  const layouts = [def.layout].flat();
+  if (!layouts.some((name) => names.layouts.includes(name)))
+    say('/layout', unknown('layout', layouts[0] ?? '', names.layouts, `name one of ${names.layouts.join(', ')}`));
+  else mayLack(say, '/layout', 'layout', layouts, names.layouts);
+  if (def.shared && !layouts.includes(APPLICATION))
+    say('/shared', `goes with the layout "${APPLICATION}"; remove it, or give the page that layout`);
+  mayLack(say, '/shared', 'layout', def.shared ?? [], names.layouts);
+  def.guards.forEach((name, i) => {
+    if (!names.guards.includes(name))
+      say(`/guards/${i}`, unknown('guard', name, names.guards, `name one of ${names.guards.join(', ')}, or declare it in a module.json`));
+  });
+}
+
+/** The page with one layout that is there, and the shared ones that are. */
+export function framed<T extends PageDef>(page: T, names: ModuleNames): T {
+  const layout = [page.layout as string | string[]].flat().find((name) => names.layouts.includes(name)) ?? APPLICATION;
+  const shared = page.shared?.filter((name) => names.layouts.includes(name));
+  return { ...page, layout, ...(shared ? { shared } : {}) };
+}
+
+/** What modules are checked against. */
+export interface ModuleSurroundings {
+  modules: readonly ProductModule[];
+  names: ModuleNames;
+  entities: ReadonlyMap<string, ResolvedEntity>;
+  permission(say: Say, at: string, given: readonly string[]): void;
+  page(say: Say, at: string, to: string): void;
+  icon(say: Say, at: string, name: string): void;
+}
+
+/** The organisation, and beside its own fields the type of the person: what conditions of a module.json ask. */
+function personEntity(entities: ReadonlyMap<string, ResolvedEntity>): ResolvedEntity | undefined {
+  const tenant = entities.get('tenant');
+  const like = tenant?.fields.get('key');
+  return tenant && like ? { ...tenant, fields: new Map([...tenant.fields, ['type', { ...like, name: 'type' }]]) } : undefined;
+}
+
+export function checkProductModule(say: Say, def: ProductModule, folder: string, ctx: ModuleSurroundings): void {
+  const { names, modules } = ctx;
+  const person = personEntity(ctx.entities);
+  const condition = (at: string, where: unknown): void => checkWhere(say, at, where, person, ctx.entities, { memory: true });
+  if (def.name !== folder) say('/name', `is the name of the folder: "${folder}"`);
+  ctx.icon(say, '/icon', def.icon);
+  if (def.switch && def.about === undefined) say('/about', 'is missing: whoever switches a module on reads what it is for');
+  mayLack(say, '/family', 'application', def.family === undefined ? [] : [def.family], names.applications);
+  mayLack(say, '/begins', 'application', def.begins ?? [], names.applications);
+  (def.needs ?? []).forEach((name, i) => {
+    if (!names.folders.includes(name))
+      say(`/needs/${i}`, unknown('plugin', name, names.folders, 'this one cannot be without it: add it, or remove this one'));
+  });
+  for (const [name, guard] of Object.entries(def.guards ?? {})) {
+    const at = `/guards/${name}`;
+    const other = modules.find((each) => each !== def && each.guards?.[name]);
+    if (other || (GUARDS as readonly string[]).includes(name))
+      say(at, `is there already, in ${other?.name ?? 'the engine'}; choose another name`);
+    condition(`${at}/only`, guard.only);
+    condition(`${at}/record/of`, guard.record?.of);
+    if (!guard.record) continue;
+    if (!ctx.entities.has(guard.record.entity))
+      say(`${at}/record/entity`, unknown('entity', guard.record.entity, ctx.entities.keys(), 'name an existing one'));
+    ctx.page(say, `${at}/record/otherwise`, guard.record.otherwise);
+  }
+  for (const [application, roles] of Object.entries(def.roles ?? {})) {
+    mayLack(say, `/roles/${application}`, 'application', [application], names.applications);
+    const known = modules.flatMap(({ application: a }) => (a?.name === application ? (a.roles ?? []) : [])).map(({ code }) => code);
+    for (const [role, permissions] of Object.entries(roles)) {
+      if (known.length && !known.includes(role))
+        say(`/roles/${application}/${role}`, unknown('role', role, known, `name one of ${known.join(', ')}`));
+      ctx.permission(say, `/roles/${application}/${role}`, permissions);
+    }
+  }
+  checkApplication(say, def, ctx, condition);
+}
+
+function checkApplication(
+  say: Say,
+  { application, name }: ProductModule,
+  { modules, page, permission }: ModuleSurroundings,
+  condition: (at: string, where: unknown) => void,
+): void {
+  if (!application) return;
+  const others = modules.flatMap((each) => (each.application && each.name !== name ? [each.application] : []));
+  for (const key of ['name', 'layout', 'order'] as const)
+    if (others.some((other) => other[key] === application[key]))
+      say(`/application/${key}`, `"${application[key]}" is that of another application; choose another`);
+  if ((LAYOUTS as readonly string[]).includes(application.layout))
+    say('/application/layout', `"${application.layout}" is a layout of the engine; choose another name`);
+  if (application.people === undefined && others.some(({ people }) => people === undefined))
+    say('/application/people', 'is missing: another application has everybody else already');
+  condition('/application/people', application.people);
+  application.landings.forEach(({ to, where }, i) => {
+    page(say, `/application/landings/${i}/to`, to);
+    condition(`/application/landings/${i}/where`, where);
+  });
+  page(say, '/application/home', application.home);
+  page(say, '/application/public', application.public);
+  (application.roles ?? []).forEach((role, i) => permission(say, `/application/roles/${i}/permissions`, role.permissions));
+}
