@@ -10,7 +10,6 @@ import { dashboardEndpoints } from './http/dashboards.ts';
 import { sourceEndpoint } from './http/elsewhere.ts';
 import { exportEndpoints } from './http/export-routes.ts';
 import { importEndpoints } from './http/imports.ts';
-import { lookupEndpoints } from './http/lookups.ts';
 import { notificationEndpoints } from './http/notifications.ts';
 import { permissionEndpoint } from './http/permissions.ts';
 import { presenceEndpoint } from './http/presence.ts';
@@ -43,7 +42,6 @@ import { imports } from './import/index.ts';
 import { createJobs, jobDefsOf } from './jobs/index.ts';
 import { jobsPlugin } from './jobs/plugin.ts';
 import type { Kernel } from './kernel.ts';
-import { lookups } from './lookups/index.ts';
 import { createMailer } from './mail/index.ts';
 import { loadMetadata } from './metadata/load.ts';
 import type { Registry } from './metadata/registry.ts';
@@ -65,7 +63,6 @@ export const CALLS: readonly Plugin[] = [
   { name: 'sign-in-settings', endpoints: [...tokenEndpoints, ...signInEndpoints] },
   { name: 'access', endpoints: [...accessEndpoints, permissionEndpoint] },
   { name: 'organisation-settings', endpoints: [...tenantLogoEndpoints, storageEndpoint] },
-  { name: 'lists-of-values', endpoints: lookupEndpoints },
   { name: 'source', endpoints: [sourceEndpoint] },
   { name: 'workspace-contents', endpoints: [workspaceContents] },
 ];
@@ -118,7 +115,6 @@ export async function boot({
       signIn(config),
       tenantSettings(registry),
       imports,
-      lookups(registry),
       ...settingsRows(registry),
       ...madePlugins(plugins, { registry, texts, kernel: () => kernel }),
     ],

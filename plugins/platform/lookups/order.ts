@@ -1,8 +1,6 @@
 /** A list of values in a new order, written through the pipeline: only what moves, all or nothing. */
-import { AppError, text } from '../errors.ts';
-import { q } from '../crud/binds.ts';
-import { WriteDraft } from '../crud/draft.ts';
-import { write, type WriteContext } from '../crud/pipeline.ts';
+import { q, write, type WriteContext, WriteDraft } from '../../../core/engine.ts';
+import { AppError, text } from '../../../core/index.ts';
 import { throwRefusal } from './refusal.ts';
 
 /** @param ids every value of the list, each once. @throws AppError conflict when the list has others by now. */

@@ -1,10 +1,7 @@
 /** Which lists of values there are, and how long each is: one statement for all. */
-import { inUse } from '../access/abilities.ts';
-import { Binds, lit, q } from '../crud/binds.ts';
-import { statement } from '../crud/read.ts';
-import type { Kernel } from '../kernel.ts';
-import type { ResolvedEntity } from '../metadata/registry.ts';
-import type { Actor } from '../shared/actor.ts';
+import { Binds, inUse, type Kernel, lit, q, statement } from '../../../core/engine.ts';
+import type { ResolvedEntity } from '../../../core/index.ts';
+import type { Actor } from '../../../core/shared/actor.ts';
 
 /** Lists of the modules that are switched on. */
 export const lookupsOf = ({ registry }: Pick<Kernel, 'registry'>, actor: Actor): ResolvedEntity[] =>

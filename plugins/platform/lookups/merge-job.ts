@@ -1,12 +1,7 @@
 /** A merge over very many records: steps of a thousand each, and the values go with the last. What runs twice moves nothing twice. */
-import { AppError, text } from '../errors.ts';
-import { can, inUse } from '../access/abilities.ts';
-import { q } from '../crud/binds.ts';
-import type { WriteContext } from '../crud/pipeline.ts';
-import type { JobDef, JobEnd, JobRun } from '../jobs/contract.ts';
-import { MANAGE_LOOKUPS } from '../shared/lookups.ts';
-import type { Tx } from '../db/pool.ts';
-import type { ResolvedEntity } from '../metadata/registry.ts';
+import { can, inUse, q, type WriteContext } from '../../../core/engine.ts';
+import { AppError, type JobDef, type JobEnd, type JobRun, type ResolvedEntity, text, type Tx } from '../../../core/index.ts';
+import { MANAGE_LOOKUPS } from '../../../core/shared/lookups.ts';
 import { finishMerge } from './merge.ts';
 import { BATCH, MERGE_JOB, moveRows, type Merge, type MergeJob } from './move.ts';
 import { placesOf } from './uses.ts';

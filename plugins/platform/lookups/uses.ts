@@ -1,10 +1,8 @@
 /**
  * Where values of a list stand in records: over references, lists of references, and a tenant's own fields. The recycle bin counts apart.
  */
-import { columnSql } from '../crud/column.ts';
-import { lit, q } from '../crud/binds.ts';
-import { incomingOf, type IncomingField } from '../crud/incoming.ts';
-import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
+import { columnSql, type IncomingField, incomingOf, lit, q } from '../../../core/engine.ts';
+import type { Registry, ResolvedEntity, ResolvedField } from '../../../core/index.ts';
 
 /**
  * Per value and place: `value`, `n` (index of the place), `count`, `deleted`. $1 is the tenant. Undefined where nothing refers to the list.

@@ -2,11 +2,9 @@
  * Records that name merged values name the remaining one: below the rules of their entity and the reach of whoever merges, since the list
  * is the whole organisation's and what a record says has not changed. Each leaves history and a new version; the recycle bin comes along.
  */
-import { columnSql, CUSTOM_COLUMN } from '../crud/column.ts';
-import { lit, q } from '../crud/binds.ts';
-import type { Tx } from '../db/pool.ts';
-import type { ResolvedField } from '../metadata/registry.ts';
-import type { Actor } from '../shared/actor.ts';
+import { columnSql, CUSTOM_COLUMN, lit, q } from '../../../core/engine.ts';
+import type { ResolvedField, Tx } from '../../../core/index.ts';
+import type { Actor } from '../../../core/shared/actor.ts';
 import { namesAny, type Place } from './uses.ts';
 
 export interface Merge {

@@ -2,15 +2,12 @@
  * Lists of values for whoever keeps them (manage_lookups): which there are, their values with uses, a new order, merging
  * (core/shared/lookups.ts).
  */
-import { AppError, invalid, noErrors, text, type FieldErrors } from '../errors.ts';
-import { can, inUse } from '../access/abilities.ts';
-import { keyOf } from '../crud/key.ts';
-import { mergeValues, type MergeCount } from '../lookups/merge.ts';
-import { orderValues } from '../lookups/order.ts';
-import { lengthsOf, lookupsOf } from '../lookups/tables.ts';
-import { fieldsOf, valuesOf, type StoredValue } from '../lookups/values.ts';
-import type { IncomingField } from '../crud/incoming.ts';
-import type { ResolvedEntity } from '../metadata/registry.ts';
+import { type ApiRequest, can, type IncomingField, inUse, keyOf, noErrors, objectBody, writeContext } from '../../../core/engine.ts';
+import { AppError, type EndpointDef, type FieldErrors, invalid, type ResolvedEntity, text } from '../../../core/index.ts';
+import { mergeValues, type MergeCount } from './merge.ts';
+import { orderValues } from './order.ts';
+import { lengthsOf, lookupsOf } from './tables.ts';
+import { fieldsOf, valuesOf, type StoredValue } from './values.ts';
 import {
   MANAGE_LOOKUPS,
   type LookupsAnswer,
@@ -19,10 +16,7 @@ import {
   type LookupValue,
   type LookupValuesAnswer,
   type MergeAnswer,
-} from '../shared/lookups.ts';
-import type { EndpointDef } from '../plugin/contract.ts';
-import type { ApiRequest } from './context.ts';
-import { objectBody, writeContext } from './single.ts';
+} from '../../../core/shared/lookups.ts';
 
 /** Values that one call merges. */
 const MOST_MERGED = 100;

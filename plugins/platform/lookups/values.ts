@@ -1,11 +1,7 @@
 /** The values of a list in their order, each with its uses: one statement. */
-import { canRead } from '../access/abilities.ts';
-import { Binds, q } from '../crud/binds.ts';
-import { incomingOf, type IncomingField } from '../crud/incoming.ts';
-import { statement } from '../crud/read.ts';
-import type { Kernel } from '../kernel.ts';
-import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
-import type { Actor } from '../shared/actor.ts';
+import { Binds, canRead, type IncomingField, incomingOf, type Kernel, q, statement } from '../../../core/engine.ts';
+import type { ResolvedEntity, ResolvedField } from '../../../core/index.ts';
+import type { Actor } from '../../../core/shared/actor.ts';
 import { usesSql } from './uses.ts';
 
 /** Fields of a list that its screen knows how to show. */

@@ -1,5 +1,4 @@
-import { AppError } from '../errors.ts';
-import type { WriteDraft } from '../crud/draft.ts';
+import { AppError, type WriteDraft } from '../../../core/index.ts';
 
 /** One refused row refuses the whole. @throws AppError with the first refusal. */
 export function throwRefusal(drafts: readonly WriteDraft[]): void {

@@ -1,9 +1,6 @@
 /** Merging values of a list: every record that names one of them names another instead, and they go into the recycle bin. */
-import { AppError, invalid, SQLSTATE, text } from '../errors.ts';
-import { q } from '../crud/binds.ts';
-import { WriteDraft } from '../crud/draft.ts';
-import { write, type WriteContext } from '../crud/pipeline.ts';
-import type { Tx } from '../db/pool.ts';
+import { q, SQLSTATE, write, type WriteContext, WriteDraft } from '../../../core/engine.ts';
+import { AppError, invalid, text, type Tx } from '../../../core/index.ts';
 import { BATCH, MERGE_JOB, moveRows, type Merge, type MergeJob } from './move.ts';
 import { throwRefusal } from './refusal.ts';
 import { countSql, placesOf } from './uses.ts';

@@ -1,7 +1,6 @@
 /** A new value comes last in its list, unless it says otherwise. */
-import { q } from '../crud/binds.ts';
-import type { ResolvedEntity } from '../metadata/registry.ts';
-import type { DraftHook } from '../plugin/contract.ts';
+import { q } from '../../../core/engine.ts';
+import type { DraftHook, ResolvedEntity } from '../../../core/index.ts';
 
 export const placeLast =
   ({ name, table }: ResolvedEntity): DraftHook =>

@@ -1,10 +1,10 @@
 /** Lists of values: who may keep them, what follows from the flag, uses, order, and merging over every kind of reference. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { csvOf, read, step } from '../test/imports.ts';
-import { createTestKernel, type Client, type TestKernel } from '../test/kernel.ts';
-import { actorWith, personWith, tenantId } from '../test/people.ts';
-import { until } from '../test/until.ts';
-import { MANAGE_LOOKUPS } from '../shared/lookups.ts';
+import { csvOf, read, step } from '../../../core/test/imports.ts';
+import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
+import { actorWith, personWith, tenantId } from '../../../core/test/people.ts';
+import { until } from '../../../core/test/until.ts';
+import { MANAGE_LOOKUPS } from '../../../core/shared/lookups.ts';
 import { mergeValues } from './merge.ts';
 import { moveRows } from './move.ts';
 

@@ -2,16 +2,17 @@
  * Lists of values (entities with `"lookup": true`): how a new value finds its place, and merging. The flag itself:
  * core/metadata/lookups.ts.
  */
-import type { Registry } from '../metadata/registry.ts';
-import { definePlugin, type Plugin } from '../plugin/contract.ts';
+import { definePlugin, type Plugin, type Product } from '../../../core/index.ts';
+import { lookupEndpoints } from './endpoints.ts';
 import { mergeJob } from './merge-job.ts';
 import { placeLast } from './place.ts';
 
-export const lookups = (registry: Registry): Plugin =>
+export const lookups = ({ registry }: Product): Plugin =>
   definePlugin({
     name: 'lookups',
     hooks: Object.fromEntries(
       [...registry.entities.values()].filter((e) => e.def.lookup).map((e) => [e.name, { before: placeLast(e), beside: true }]),
     ),
+    endpoints: lookupEndpoints,
     jobs: [mergeJob],
   });
