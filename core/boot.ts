@@ -10,14 +10,12 @@ import { dashboardEndpoints } from './http/dashboards.ts';
 import { sourceEndpoint } from './http/elsewhere.ts';
 import { exportEndpoints } from './http/export-routes.ts';
 import { importEndpoints } from './http/imports.ts';
-import { notificationEndpoints } from './http/notifications.ts';
 import { permissionEndpoint } from './http/permissions.ts';
 import { presenceEndpoint } from './http/presence.ts';
 import { signInEndpoints } from './http/sign-in-settings.ts';
 import { storageEndpoint } from './http/storage.ts';
 import { tenantLogoEndpoints } from './http/tenant-logo.ts';
 import { tokenEndpoints } from './http/tokens.ts';
-import { unsubscribeEndpoints } from './http/unsubscribe.ts';
 import { workspaceContents } from './http/workspace-contents.ts';
 import type { Plugin } from './plugin/contract.ts';
 import { homesOf } from './access/modules.ts';
@@ -46,8 +44,6 @@ import { createMailer } from './mail/index.ts';
 import { loadMetadata } from './metadata/load.ts';
 import type { Registry } from './metadata/registry.ts';
 import { misfitMessage, misfits } from './metadata/schema-fit.ts';
-import { noticeWords } from './http/notification-text.ts';
-import { notices } from './notices/index.ts';
 import { loadPlugins, madePlugins } from './plugin/load.ts';
 import { createSources } from './plugin/sourced.ts';
 import { ROOT } from './root.ts';
@@ -57,7 +53,6 @@ import { settingsRows } from './settings.ts';
 export const CALLS: readonly Plugin[] = [
   { name: 'dashboards', endpoints: dashboardEndpoints },
   { name: 'people', endpoints: [...avatarEndpoints, changeRoleEndpoint, presenceEndpoint] },
-  { name: 'notifications', endpoints: [...unsubscribeEndpoints, ...notificationEndpoints] },
   { name: 'exports', endpoints: exportEndpoints },
   { name: 'import-calls', endpoints: importEndpoints },
   { name: 'sign-in-settings', endpoints: [...tokenEndpoints, ...signInEndpoints] },
@@ -105,7 +100,6 @@ export async function boot({
   const customFields = createCustomFields({ db, registry, databaseUrl: directUrl });
   const loaded = loadPlugins(
     [
-      notices(registry, noticeWords(texts), texts.label),
       customFields.plugin,
       ...CALLS,
       exporting((own, locale) => wordsOf(ownTexts(texts, own), locale)),

@@ -7,6 +7,7 @@ import { links } from './platform/links/index.ts';
 import { recycleBin } from './platform/recycle-bin/index.ts';
 import { fileText } from './platform/file-text/index.ts';
 import { lookups } from './platform/lookups/index.ts';
+import { notifications } from './platform/notifications/index.ts';
 import compliance from './compliance/index.ts';
 import construction from './construction/index.ts';
 import identity from './identity/index.ts';
@@ -15,6 +16,6 @@ import pmis from './pmis/index.ts';
 import workspaces from './workspaces/index.ts';
 
 /** What the platform itself brings on top of core, by the same contract. */
-const builtIn: readonly PluginEntry[] = [activity, approvals, collaboration, links, recycleBin, fileText, lookups];
+const builtIn: readonly PluginEntry[] = [activity, approvals, collaboration, links, recycleBin, fileText, lookups, notifications];
 
 export const plugins: readonly PluginEntry[] = [...builtIn, identity, organisation, workspaces, pmis, construction, compliance];

@@ -27,13 +27,19 @@ test('the deep run takes everything whole, and the hardest moments; everywhere, 
   expect([whole[0], whole[2]]).toEqual([expect.stringContaining('whole'), []]);
   expect(where(hardest)).toEqual(HARDEST);
   expect(hardest[0][2]).toEqual(dayReading());
-  expect(planOf(['core/notices']).map(([, , suites]) => suites)).toEqual(Array.from({ length: 4 }, () => ['core/notices']));
+  expect(planOf(['plugins/platform/notifications']).map(([, , suites]) => suites)).toEqual(
+    Array.from({ length: 4 }, () => ['plugins/platform/notifications']),
+  );
   const everywhere = planOf(['--everywhere']);
   expect(where(everywhere.filter(([, , suites]) => suites.length === 0))).toEqual(HARDEST);
   expect(everywhere.filter(([, , suites]) => suites.length > 0)).toHaveLength(Object.keys(moments()).length * ZONES.length);
   expect(HARDEST.map(([name]) => Object.hasOwn(moments(), name))).toEqual([true, true, true]);
   expect(planOf(['--sample'])).toHaveLength(3);
   expect(dayReading()).toEqual(
-    expect.arrayContaining(['core/notices/notices.test.ts', 'ui/widgets/calendar.test.ts', 'plugins/compliance/evidence/evidence.test.ts']),
+    expect.arrayContaining([
+      'plugins/platform/notifications/notices.test.ts',
+      'ui/widgets/calendar.test.ts',
+      'plugins/compliance/evidence/evidence.test.ts',
+    ]),
   );
 });

@@ -1,14 +1,18 @@
 /** Reads and marks a person's notifications. Those about records that they can no longer open are not there. */
-import type { Text } from '../errors.ts';
-import type { Kernel } from '../kernel.ts';
-import { scope } from '../access/scope.ts';
-import type { RefValue } from '../shared/wire.ts';
-import { Binds, q } from './binds.ts';
-import { recordLabels } from './labels.ts';
-import { ownRows } from './own-rows.ts';
-import { labelObject } from './projection.ts';
-import { statement, type Reader } from './read.ts';
-import { whereToSql } from './where-to-sql.ts';
+import {
+  Binds,
+  type Kernel,
+  labelObject,
+  ownRows,
+  q,
+  type Reader,
+  recordLabels,
+  scope,
+  statement,
+  whereToSql,
+} from '../../../core/engine.ts';
+import type { Text } from '../../../core/index.ts';
+import type { RefValue } from '../../../core/shared/wire.ts';
 
 /** What a notification says beyond its record; `kind` to `href` are those of an ended job, `policy` and `day` those of what expires. */
 export interface NewsDetails {

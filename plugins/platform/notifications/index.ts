@@ -1,13 +1,12 @@
 /** What people want to hear of, and the mails that tell it. */
-import { mailJob } from '../mail/job.ts';
-import { definePlugin, type Plugin } from '../plugin/contract.ts';
-import type { Registry } from '../metadata/registry.ts';
-import type { Locale } from '../shared/actor.ts';
+import { definePlugin, mailJob, type Plugin, type Product } from '../../../core/index.ts';
+import { notificationEndpoints } from './endpoints.ts';
 import { digestJob, gatherJob } from './jobs.ts';
 import { newsMail, type NewsMail, type NewsWords } from './mail.ts';
+import { noticeWords } from './notification-text.ts';
 import { changeOf, readPreferences, savePreferences } from './preferences.ts';
-
-type Label = (locale: Locale, key: string, english: string) => string;
+import { unreadCount } from './stored.ts';
+import { unsubscribeEndpoints } from './unsubscribe-page.ts';
 
 const PATH = 'notifications/preferences';
 
@@ -15,17 +14,17 @@ export const noticeMail = (words: NewsWords): ReturnType<typeof mailJob<NewsMail
   mailJob<NewsMail>({ name: 'mail.notices', compose: (payload, { kernel, actor }) => newsMail(kernel, words, actor.tenantId, payload) });
 
 /** Everybody's own preferences, and nobody else's: there is no key in the address. */
-export function notices(registry: Registry, words: NewsWords, label: Label): Plugin {
-  const mail = noticeMail(words);
+export function notifications({ registry, texts }: Product): Plugin {
+  const mail = noticeMail(noticeWords(texts));
   return definePlugin({
-    name: 'notices',
+    name: 'notifications',
     routes: [
       {
         method: 'GET',
         path: PATH,
         permission: null,
         title: { en: 'What I want to hear of, and where', ar: 'ما أريد أن أُبلَّغ به وأين' },
-        run: async ({ actor, locale, sql }) => ({ data: await readPreferences(sql, registry, actor, locale, label) }),
+        run: async ({ actor, locale, sql }) => ({ data: await readPreferences(sql, registry, actor, locale, texts.label) }),
       },
       {
         method: 'PUT',
@@ -34,10 +33,12 @@ export function notices(registry: Registry, words: NewsWords, label: Label): Plu
         title: { en: 'Change what I want to hear of, and where', ar: 'تغيير ما أريد أن أُبلَّغ به وأين' },
         async run({ actor, locale, sql, body }) {
           await savePreferences(sql, actor, changeOf(registry, actor, body));
-          return { status: 'success', data: await readPreferences(sql, registry, actor, locale, label) };
+          return { status: 'success', data: await readPreferences(sql, registry, actor, locale, texts.label) };
         },
       },
     ],
+    endpoints: [...unsubscribeEndpoints, ...notificationEndpoints],
+    signals: { notifications: async (kernel, reader) => ({ unread: await unreadCount(kernel, reader) }) },
     jobs: [mail, gatherJob(mail), digestJob(mail)],
   });
 }

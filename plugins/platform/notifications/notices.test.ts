@@ -1,17 +1,17 @@
 /** What people hear of and where: their own choices, mails at once and once a day, and the link that ends digests. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createTexts } from '../http/texts.ts';
-import { today } from '../crud/values.ts';
-import { noticeWords } from '../http/notification-text.ts';
-import { clock } from '../shared/clock.ts';
-import { createTestKernel, type Client, type TestKernel } from '../test/kernel.ts';
-import { personWith, tenantId, type Person } from '../test/people.ts';
-import { until } from '../test/until.ts';
-import { KIND_FOR } from '../shared/notices.ts';
+import { createTexts } from '../../../core/http/texts.ts';
+import { today } from '../../../core/crud/values.ts';
+import { noticeWords } from './notification-text.ts';
+import { clock } from '../../../core/shared/clock.ts';
+import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
+import { personWith, tenantId, type Person } from '../../../core/test/people.ts';
+import { until } from '../../../core/test/until.ts';
+import { KIND_FOR } from '../../../core/shared/notices.ts';
 import { noticeMail } from './index.ts';
 import { gatherJob, sendDigests } from './jobs.ts';
-import { houseActor } from '../jobs/actor.ts';
-import type { JobRun } from '../jobs/contract.ts';
+import { houseActor } from '../../../core/jobs/actor.ts';
+import type { JobRun } from '../../../core/jobs/contract.ts';
 
 const ADMIN = 'admin@pmis.example';
 const PATH = '/api/notifications/preferences';

@@ -1,14 +1,8 @@
 /** People whom a text about a record can call: those who can open it. */
-import { AppError } from '../errors.ts';
-import type { Kernel } from '../kernel.ts';
-import { can } from '../access/abilities.ts';
-import type { LookupItem } from '../shared/wire.ts';
-import { wordsOf } from '../shared/fold.ts';
-import { q } from './binds.ts';
-import { holding } from './column.ts';
-import { titleSql } from './projection.ts';
-import type { Reader } from './read.ts';
-import { openTo, readersOf } from './readers.ts';
+import { can, type Kernel, openTo, q, type Reader, titleSql } from '../../../core/engine.ts';
+import { AppError, holding, readersOf } from '../../../core/index.ts';
+import type { LookupItem } from '../../../core/shared/wire.ts';
+import { wordsOf } from '../../../core/shared/fold.ts';
 
 /** People who are asked through their own scope. */
 const MOST = 30;

@@ -2,15 +2,10 @@
  * When mails about news leave: at once, gathered for a minute, and once a day. What is on its way is marked in the transaction that asks
  * for the mail.
  */
-import { GATHER_JOB } from '../crud/news.ts';
-import { ZONE } from '../crud/values.ts';
-import type { Tx } from '../db/pool.ts';
-import type { JobDef } from '../jobs/contract.ts';
-import type { MailJob } from '../mail/job.ts';
-import type { Kernel } from '../kernel.ts';
-import { houseActor } from '../jobs/actor.ts';
-import { clock } from '../shared/clock.ts';
-import { USUAL_HOUR } from '../shared/notices.ts';
+import { GATHER_JOB, houseActor, type Kernel, type MailJob } from '../../../core/engine.ts';
+import { type JobDef, type Tx, ZONE } from '../../../core/index.ts';
+import { clock } from '../../../core/shared/clock.ts';
+import { USUAL_HOUR } from '../../../core/shared/notices.ts';
 import type { NewsMail } from './mail.ts';
 
 /** News of one mail; what is beyond comes with the next. */

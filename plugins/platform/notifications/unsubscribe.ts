@@ -3,7 +3,7 @@
  * somebody else.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Db } from '../db/pool.ts';
+import type { Db } from '../../../core/engine.ts';
 
 interface Owner {
   tenantId: number;

@@ -1,13 +1,8 @@
 /** A person's own notifications, told in their language at the time of reading, and the people whom a text can call. */
-import { AppError, invalid, text } from '../errors.ts';
-import { keyOf } from '../crud/key.ts';
-import { MARK_MAX, markRead, readNotifications, unreadCount } from '../crud/notifications.ts';
-import { mentionable } from '../crud/mentionable.ts';
-import { offersRows } from '../access/scope.ts';
-import { can } from '../access/abilities.ts';
-import { refuse } from '../crud/where-to-sql.ts';
-import type { EndpointDef } from '../plugin/contract.ts';
-import type { ApiRequest } from './context.ts';
+import { type ApiRequest, can, keyOf, offersRows, refuse } from '../../../core/engine.ts';
+import { AppError, type EndpointDef, invalid, text } from '../../../core/index.ts';
+import { MARK_MAX, markRead, readNotifications, unreadCount } from './stored.ts';
+import { mentionable } from './mentionable.ts';
 import { sentenceOf } from './notification-text.ts';
 
 export const notificationEndpoints: EndpointDef[] = [

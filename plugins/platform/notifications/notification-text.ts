@@ -1,9 +1,8 @@
 /** A stored notification as a sentence with names, and the address it leads to. */
-import type { StoredNews } from '../crud/notifications.ts';
-import type { RefValue } from '../shared/wire.ts';
-import type { NewsWords } from '../notices/mail.ts';
-import type { ApiRequest } from './context.ts';
-import { ownTexts, type Texts } from './texts.ts';
+import type { StoredNews } from './stored.ts';
+import type { RefValue } from '../../../core/shared/wire.ts';
+import type { NewsWords } from './mail.ts';
+import { type ApiRequest, ownTexts, type Texts } from '../../../core/engine.ts';
 
 /** One entry of GET /api/notifications. */
 export interface NotificationItem {

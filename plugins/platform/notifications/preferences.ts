@@ -1,9 +1,7 @@
 /** A person's own choices: read with the usual ones filled in, and kept as far as they differ. */
-import { invalid, noErrors, text } from '../errors.ts';
-import { ZONE } from '../crud/values.ts';
-import type { Statement } from '../db/pool.ts';
-import type { Registry } from '../metadata/registry.ts';
-import type { Actor, Locale } from '../shared/actor.ts';
+import { noErrors } from '../../../core/engine.ts';
+import { invalid, type Registry, type Statement, text, ZONE } from '../../../core/index.ts';
+import type { Actor, Locale } from '../../../core/shared/actor.ts';
 import {
   KIND_FOR,
   MAIL_CHOICES,
@@ -12,7 +10,7 @@ import {
   type Channels,
   type NoticeChange,
   type NoticePreferences,
-} from '../shared/notices.ts';
+} from '../../../core/shared/notices.ts';
 
 type Sql = <R extends Record<string, unknown>>(statement: Statement) => Promise<R[]>;
 type Label = (locale: Locale, key: string, english: string) => string;

@@ -1,10 +1,8 @@
 /** One mail with news, in its reader's language. It is written when it is sent: names, reach and permissions are those of that moment. */
-import { tenantKernel } from '../custom/index.ts';
-import { unreadAmong, type StoredNews } from '../crud/notifications.ts';
-import type { Text } from '../errors.ts';
-import type { Kernel } from '../kernel.ts';
-import type { Mail } from '../mail/index.ts';
-import type { Locale } from '../shared/actor.ts';
+import { type Kernel, type Mail, tenantKernel } from '../../../core/engine.ts';
+import type { Text } from '../../../core/index.ts';
+import { unreadAmong, type StoredNews } from './stored.ts';
+import type { Locale } from '../../../core/shared/actor.ts';
 import { mailOf, type MailWords, type NewsGroup } from './letter.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 

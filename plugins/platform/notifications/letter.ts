@@ -1,7 +1,6 @@
 /** How a mail with news looks: one column, the reader's direction, styles in place because mail programs know no sheets. */
-import { escapeHtml } from '../mail/html.ts';
-import type { Mail } from '../mail/index.ts';
-import type { Locale } from '../shared/actor.ts';
+import { escapeHtml, type Mail } from '../../../core/engine.ts';
+import type { Locale } from '../../../core/shared/actor.ts';
 
 export interface MailWords {
   subject: string;
