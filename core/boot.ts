@@ -3,20 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { plugins } from '../plugins/index.ts';
-import { accessEndpoints } from './http/access.ts';
-import { avatarEndpoints } from './http/avatars.ts';
-import { changeRoleEndpoint } from './http/change-role.ts';
-import { dashboardEndpoints } from './http/dashboards.ts';
 import { sourceEndpoint } from './http/elsewhere.ts';
 import { exportEndpoints } from './http/export-routes.ts';
 import { importEndpoints } from './http/imports.ts';
 import { permissionEndpoint } from './http/permissions.ts';
-import { presenceEndpoint } from './http/presence.ts';
 import { signInEndpoints } from './http/sign-in-settings.ts';
 import { storageEndpoint } from './http/storage.ts';
-import { tenantLogoEndpoints } from './http/tenant-logo.ts';
 import { tokenEndpoints } from './http/tokens.ts';
-import { workspaceContents } from './http/workspace-contents.ts';
 import type { Plugin } from './plugin/contract.ts';
 import { homesOf } from './access/modules.ts';
 import { beginTenant } from './begin.ts';
@@ -51,15 +44,12 @@ import { settingsRows } from './settings.ts';
 
 /** Calls of core's own features. */
 export const CALLS: readonly Plugin[] = [
-  { name: 'dashboards', endpoints: dashboardEndpoints },
-  { name: 'people', endpoints: [...avatarEndpoints, changeRoleEndpoint, presenceEndpoint] },
   { name: 'exports', endpoints: exportEndpoints },
   { name: 'import-calls', endpoints: importEndpoints },
   { name: 'sign-in-settings', endpoints: [...tokenEndpoints, ...signInEndpoints] },
-  { name: 'access', endpoints: [...accessEndpoints, permissionEndpoint] },
-  { name: 'organisation-settings', endpoints: [...tenantLogoEndpoints, storageEndpoint] },
+  { name: 'permissions', endpoints: [permissionEndpoint] },
+  { name: 'storage', endpoints: [storageEndpoint] },
   { name: 'source', endpoints: [sourceEndpoint] },
-  { name: 'workspace-contents', endpoints: [workspaceContents] },
 ];
 
 export interface BootOptions {

@@ -1,6 +1,6 @@
 /** Charts and shares: figures by group, the largest rows by themselves and the others told together. */
-import { both, type ChartTile, type GroupsAnswer, type SharesTile } from '../../shared/dashboard.ts';
-import type { AggregateFigures, AggregateGroup } from '../../shared/wire.ts';
+import { both, type ChartTile, type GroupsAnswer, type SharesTile } from '../../../core/shared/dashboard.ts';
+import type { AggregateFigures, AggregateGroup } from '../../../core/shared/wire.ts';
 import type { Board } from './board.ts';
 import { count } from './count.ts';
 import { narrowing } from './filters.ts';

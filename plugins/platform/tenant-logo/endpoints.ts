@@ -1,12 +1,6 @@
 /** The organisation's logo: received on its own, kept by its hash, and named by the organisation when that is saved. */
-import { can } from '../access/abilities.ts';
-import { AppError, invalid, text } from '../errors.ts';
-import { kindOf } from '../files/kind.ts';
-import { keepContent } from '../files/keep.ts';
-import { discard } from '../files/receive.ts';
-import type { EndpointDef } from '../plugin/contract.ts';
-import type { ApiRequest } from './context.ts';
-import { receiveForm } from './receive-form.ts';
+import { type ApiRequest, can, kindOf, receiveForm } from '../../../core/engine.ts';
+import { AppError, discard, type EndpointDef, invalid, keepContent, text } from '../../../core/index.ts';
 
 const LIMIT = 1024 * 1024;
 /** Pictures that cannot act. An SVG is a document that may carry scripts: it is none of them. */

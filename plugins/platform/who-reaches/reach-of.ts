@@ -2,24 +2,29 @@
  * What one person reaches: their permissions and the roles they come from, every kind of record that is shared, and the entries in their
  * name.
  */
-import { AppError } from '../errors.ts';
-import type { Tx } from '../db/pool.ts';
-import type { Kernel } from '../kernel.ts';
-import { can, inUse, seesAll } from '../access/abilities.ts';
-import { homesOf } from '../access/modules.ts';
-import { scope } from '../access/scope.ts';
-import type { Actor } from '../shared/actor.ts';
-import type { ResolvedEntity } from '../metadata/registry.ts';
-import { permissionsThatCount } from '../shared/modules.ts';
-import type { AccessLevel, EntryOf, KindReach, PersonAccessAnswer } from '../shared/access.ts';
-import { Binds, q } from './binds.ts';
-import { LEVEL_NAME } from './grants.ts';
-import { ownRows } from './own-rows.ts';
-import { labelObject, titleSql } from './projection.ts';
-import { openTo } from './readers.ts';
-import { statement, type Reader } from './read-statement.ts';
-import { waysTo } from './shared-rows.ts';
-import { whereToSql } from './where-to-sql.ts';
+import {
+  Binds,
+  can,
+  homesOf,
+  inUse,
+  type Kernel,
+  labelObject,
+  LEVEL_NAME,
+  openTo,
+  ownRows,
+  q,
+  type Reader,
+  scope,
+  seesAll,
+  statement,
+  titleSql,
+  waysTo,
+  whereToSql,
+} from '../../../core/engine.ts';
+import { AppError, type ResolvedEntity, type Tx } from '../../../core/index.ts';
+import type { Actor } from '../../../core/shared/actor.ts';
+import { permissionsThatCount } from '../../../core/shared/modules.ts';
+import type { AccessLevel, EntryOf, KindReach, PersonAccessAnswer } from '../../../core/shared/access.ts';
 import type { Page } from './who-reaches.ts';
 
 type Rules = Pick<Kernel, 'registry' | 'narrow'>;

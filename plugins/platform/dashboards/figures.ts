@@ -1,6 +1,6 @@
 /** Figures of a dashboard: a count or sum, how it moves, and its share of a whole. */
-import { both, type FigureAnswer, type FigureDef, type TileDef, type TrendAnswer } from '../../shared/dashboard.ts';
-import type { Where } from '../../shared/where.ts';
+import { both, type FigureAnswer, type FigureDef, type TileDef, type TrendAnswer } from '../../../core/shared/dashboard.ts';
+import type { Where } from '../../../core/shared/where.ts';
 import type { Board } from './board.ts';
 import { count } from './count.ts';
 import { periods, type Periods, type Span } from './days.ts';

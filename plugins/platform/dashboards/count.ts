@@ -1,9 +1,7 @@
 /** Rows of an entity counted and added up by groups: the same rows that a list with this filter shows the reader. */
-import { parseGroups, parseMeasures } from '../../crud/aggregate-fields.ts';
-import { aggregate } from '../../crud/aggregate.ts';
-import type { Where } from '../../shared/where.ts';
-import type { AggregateGroup } from '../../shared/wire.ts';
-import type { ApiRequest } from '../context.ts';
+import { aggregate, type ApiRequest, parseGroups, parseMeasures } from '../../../core/engine.ts';
+import type { Where } from '../../../core/shared/where.ts';
+import type { AggregateGroup } from '../../../core/shared/wire.ts';
 
 export interface CountRequest {
   where: Where;

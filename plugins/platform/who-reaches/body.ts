@@ -1,7 +1,6 @@
 /** What a call that gives or takes access says: whom, and how far. */
-import { invalid, text } from '../errors.ts';
-import { LEVEL_NUMBER } from '../access/scope.ts';
-import { keyOf } from '../crud/key.ts';
+import { keyOf, LEVEL_NUMBER } from '../../../core/engine.ts';
+import { invalid, text } from '../../../core/index.ts';
 
 /** People of one call. */
 const MOST = 200;

@@ -2,13 +2,8 @@
  * PUT api/tenant/users/{id}/change-role: type and roles of a person by their codes. `role` may name either kind (the contract proposes the
  * user type's code); `type`, `roles` and `role_ids` say it exactly. It is one ordinary write: every rule of an update holds.
  */
-import { can } from '../access/abilities.ts';
-import { WriteDraft } from '../crud/draft.ts';
-import { mayWrite } from '../crud/pipeline.ts';
-import { AppError, invalid, noErrors, text, type FieldErrors } from '../errors.ts';
-import type { EndpointDef } from '../plugin/contract.ts';
-import type { ApiRequest } from './context.ts';
-import { answerOf, idOf, objectBody, writeOne } from './single.ts';
+import { answerOf, type ApiRequest, can, idOf, mayWrite, noErrors, objectBody, WriteDraft, writeOne } from '../../../core/engine.ts';
+import { AppError, type EndpointDef, type FieldErrors, invalid, text } from '../../../core/index.ts';
 
 const NAMES = new Set(['role', 'type', 'roles', 'role_ids', 'permissions', 'row_version']);
 

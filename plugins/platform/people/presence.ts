@@ -1,10 +1,7 @@
 /** GET api/tenant/users/{id}/presence: open sessions, tokens and links of a person, as numbers and moments. */
-import { can } from '../access/abilities.ts';
-import { AppError } from '../errors.ts';
-import { presenceOf } from '../identity/presence.ts';
-import type { EndpointDef } from '../plugin/contract.ts';
-import type { ApiRequest } from './context.ts';
-import { idOf } from './single.ts';
+import { type ApiRequest, can, idOf } from '../../../core/engine.ts';
+import { AppError, type EndpointDef } from '../../../core/index.ts';
+import { presenceOf } from './open-ways.ts';
 
 export const presenceEndpoint: EndpointDef = { method: 'GET', path: 'tenant/users/{id}/presence', permission: null, run: presence };
 

@@ -1,21 +1,16 @@
 /** GET /api/dashboards/{plugin}/{name}: all figures of a dashboard in one call; …/definition: what it is made of, under an ETag. */
 import { createHash } from 'node:crypto';
-import { can, inUse } from '../access/abilities.ts';
-import { today } from '../crud/values.ts';
-import { AppError } from '../errors.ts';
-import type { ResolvedDashboard } from '../metadata/registry.ts';
-import { figuresOf, type DashboardAnswer, type TileAnswer, type TileDef } from '../shared/dashboard.ts';
-import type { EndpointDef } from '../plugin/contract.ts';
-import { readable, visible, type Board } from './dashboards/board.ts';
-import { count } from './dashboards/count.ts';
-import { definitionOf } from './dashboards/definition.ts';
-import { figureAnswer } from './dashboards/figures.ts';
-import { chosenOf } from './dashboards/filters.ts';
-import { groupsAnswer } from './dashboards/groups.ts';
-import { needsAnswer } from './dashboards/needs.ts';
-import { timelineAnswer } from './dashboards/timeline.ts';
-import type { ApiRequest } from './context.ts';
-import { askedWorkspaces } from './within-workspace.ts';
+import { type ApiRequest, askedWorkspaces, can, inUse, type ResolvedDashboard } from '../../../core/engine.ts';
+import { AppError, type EndpointDef, today } from '../../../core/index.ts';
+import { figuresOf, type DashboardAnswer, type TileAnswer, type TileDef } from '../../../core/shared/dashboard.ts';
+import { readable, visible, type Board } from './board.ts';
+import { count } from './count.ts';
+import { definitionOf } from './definition.ts';
+import { figureAnswer } from './figures.ts';
+import { chosenOf } from './filters.ts';
+import { groupsAnswer } from './groups.ts';
+import { needsAnswer } from './needs.ts';
+import { timelineAnswer } from './timeline.ts';
 
 export const dashboardEndpoints: EndpointDef[] = [
   { method: 'GET', path: 'dashboards/{plugin}/{name}', permission: null, run: figures },

@@ -6,9 +6,9 @@ import {
   type DashboardMeta,
   type FigureDef,
   type TileDef,
-} from '../../shared/dashboard.ts';
-import type { ResolvedEntity } from '../../metadata/registry.ts';
-import type { ApiRequest } from '../context.ts';
+} from '../../../core/shared/dashboard.ts';
+import type { ApiRequest } from '../../../core/engine.ts';
+import type { ResolvedEntity } from '../../../core/index.ts';
 import { fieldsOf, readable, visible } from './board.ts';
 
 type Label = (key: string, english: string) => string;

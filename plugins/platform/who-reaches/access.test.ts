@@ -1,7 +1,7 @@
 /** tenant/access: giving and taking access to one record, and telling who has it and why. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createTestKernel, type Answer, type Client, type TestKernel } from '../test/kernel.ts';
-import { personWith, tenantId, type Person } from '../test/people.ts';
+import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';
+import { personWith, tenantId, type Person } from '../../../core/test/people.ts';
 
 const ADMIN = 'admin@pmis.example';
 const FOREIGN = 'admin@ut.example';

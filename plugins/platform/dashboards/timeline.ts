@@ -1,11 +1,7 @@
 /** Rows between two days: from every group in turn, so that no group hides the others. One statement. */
-import { lit, q } from '../../crud/binds.ts';
-import { answer } from '../../crud/elsewhere.ts';
-import { titleSql } from '../../crud/projection.ts';
-import { select, type Selection } from '../../crud/read-conditions.ts';
-import { statement } from '../../crud/read-statement.ts';
-import type { ResolvedEntity, ResolvedField } from '../../metadata/registry.ts';
-import { both, type TileAnswers, type TimelineRow, type TimelineTile } from '../../shared/dashboard.ts';
+import { answer, lit, q, select, type Selection, statement, titleSql } from '../../../core/engine.ts';
+import type { ResolvedEntity, ResolvedField } from '../../../core/index.ts';
+import { both, type TileAnswers, type TimelineRow, type TimelineTile } from '../../../core/shared/dashboard.ts';
 import type { Board } from './board.ts';
 import { windowOf } from './days.ts';
 import { narrowing, yearOf } from './filters.ts';

@@ -1,8 +1,7 @@
 /** Filters of a dashboard: their values in the query, and the condition that they put on the rows of an entity. */
-import { both, type DashboardDef, type FilterDef, type TileDef } from '../../shared/dashboard.ts';
-import type { Where } from '../../shared/where.ts';
-import { refuse } from '../../crud/where-to-sql.ts';
-import { WORKSPACE, withinWorkspaces } from '../within-workspace.ts';
+import { both, type DashboardDef, type FilterDef, type TileDef } from '../../../core/shared/dashboard.ts';
+import type { Where } from '../../../core/shared/where.ts';
+import { refuse, withinWorkspaces, WORKSPACE } from '../../../core/engine.ts';
 import type { Board } from './board.ts';
 import { yearSpan } from './days.ts';
 

@@ -1,22 +1,24 @@
 /** Access to single records: who has it and why, what a person has, giving and taking it. */
-import { AppError, invalid, text } from '../errors.ts';
-import { can } from '../access/abilities.ts';
-import { scope } from '../access/scope.ts';
-import { WriteDraft } from '../crud/draft.ts';
-import type { GrantChange } from '../crud/grants.ts';
-import { keyOf } from '../crud/key.ts';
-import { write } from '../crud/pipeline.ts';
-import { reachOf, shareable } from '../crud/reach-of.ts';
-import { refuse } from '../crud/where-to-sql.ts';
-import { whoReaches } from '../crud/who-reaches.ts';
-import type { ResolvedEntity } from '../metadata/registry.ts';
-import type { PersonAccessAnswer, RecordAccessAnswer } from '../shared/access.ts';
-import type { EndpointDef } from '../plugin/contract.ts';
-import { levelOf, peopleOf } from './access-body.ts';
-import type { ApiRequest } from './context.ts';
-import { hereOnly } from './elsewhere.ts';
-import { whole } from './query.ts';
-import { accepted, objectBody, writeContext } from './single.ts';
+import {
+  accepted,
+  type ApiRequest,
+  can,
+  type GrantChange,
+  hereOnly,
+  keyOf,
+  objectBody,
+  refuse,
+  scope,
+  whole,
+  write,
+  writeContext,
+  WriteDraft,
+} from '../../../core/engine.ts';
+import { AppError, type EndpointDef, invalid, type ResolvedEntity, text } from '../../../core/index.ts';
+import { reachOf, shareable } from './reach-of.ts';
+import { whoReaches } from './who-reaches.ts';
+import type { PersonAccessAnswer, RecordAccessAnswer } from '../../../core/shared/access.ts';
+import { levelOf, peopleOf } from './body.ts';
 
 /** Gives and takes access to records that one has full access to oneself. */
 const MANAGE = 'manage_access';

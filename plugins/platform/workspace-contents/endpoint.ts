@@ -1,11 +1,9 @@
 /** GET api/workspaces/{id}/contents: what stands in a workspace and below it, counted by entity, each with the list that it counts. */
-import { scope } from '../access/scope.ts';
-import { workspaceField } from '../shared/workspace.ts';
-import type { WorkspaceContent } from '../shared/workspace.ts';
-import type { EndpointDef } from '../plugin/contract.ts';
-import { count } from './dashboards/count.ts';
-import type { ApiRequest } from './context.ts';
-import { askedWorkspaces, WORKSPACE } from './within-workspace.ts';
+import { type ApiRequest, askedWorkspaces, scope, WORKSPACE } from '../../../core/engine.ts';
+import type { EndpointDef } from '../../../core/index.ts';
+import { workspaceField } from '../../../core/shared/workspace.ts';
+import type { WorkspaceContent } from '../../../core/shared/workspace.ts';
+import { count } from '../dashboards/index.ts';
 
 export const workspaceContents: EndpointDef = { method: 'GET', path: 'workspaces/{id}/contents', permission: null, run: contents };
 

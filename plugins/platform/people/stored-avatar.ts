@@ -1,6 +1,6 @@
 /** Pictures of people: where they stand and how they change. The content is in the store of files, under its hash. */
-import type { Db } from '../db/pool.ts';
-import type { Actor } from '../shared/actor.ts';
+import type { Db } from '../../../core/engine.ts';
+import type { Actor } from '../../../core/shared/actor.ts';
 
 /** Where pictures of people are. */
 export const AVATARS = '/api/avatars/';

@@ -1,6 +1,6 @@
 /** Pictures of people: who may set them, what they may be, and who sees them. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createTestKernel, type Answer, type Client, type TestKernel } from '../test/kernel.ts';
+import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 
 /** One pixel. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');

@@ -1,15 +1,7 @@
 /** Pictures of people: one's own, and for whoever may edit users, those of others. They are sent to people of the tenant only. */
-import { mayWrite } from '../crud/pipeline.ts';
-import { getRow } from '../crud/read.ts';
-import { AppError, invalid, text } from '../errors.ts';
-import { kindOf } from '../files/kind.ts';
-import { keepContent } from '../files/keep.ts';
-import { discard } from '../files/receive.ts';
-import { AVATAR_LIMIT, AVATARS, avatarOf, avatarPath, isShown, setAvatar } from '../identity/avatar.ts';
-import type { EndpointDef } from '../plugin/contract.ts';
-import type { ApiRequest } from './context.ts';
-import { receiveForm } from './receive-form.ts';
-import { idOf } from './single.ts';
+import { type ApiRequest, getRow, idOf, kindOf, mayWrite, receiveForm } from '../../../core/engine.ts';
+import { AppError, discard, type EndpointDef, invalid, keepContent, text } from '../../../core/index.ts';
+import { AVATAR_LIMIT, AVATARS, avatarOf, avatarPath, isShown, setAvatar } from './stored-avatar.ts';
 
 type Whose = (r: ApiRequest) => number;
 

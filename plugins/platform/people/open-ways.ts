@@ -1,7 +1,7 @@
 /** How a person is present: what is open in their name now. For whoever may see users. */
-import type { Db, Row } from '../db/pool.ts';
+import type { Db, DbRow } from '../../../core/engine.ts';
 
-export interface Presence extends Row {
+export interface Presence extends DbRow {
   /** Sessions that are alive. */
   sessions: number;
   /** When one of them last asked for something. */

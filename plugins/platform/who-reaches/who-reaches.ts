@@ -2,22 +2,33 @@
  * Everybody who reaches a record, and why: the conditions of shared-rows.ts, asked for people as rows of the statement instead of for one
  * caller.
  */
-import type { Tx } from '../db/pool.ts';
-import type { Kernel } from '../kernel.ts';
-import { can } from '../access/abilities.ts';
-import { homesOf } from '../access/modules.ts';
-import type { ResolvedEntity } from '../metadata/registry.ts';
-import type { AccessLevel, NamedRecord, PersonWithAccess } from '../shared/access.ts';
-import { permissionsThatCount } from '../shared/modules.ts';
-import type { RefValue } from '../shared/wire.ts';
-import { chainOf, type Link } from './access-chain.ts';
-import { namedOf, reasonsOf, type NodeFacts, type Words } from './access-reasons.ts';
-import { Binds, lit, q } from './binds.ts';
-import { LEVEL_NAME } from './grants.ts';
-import { labelObject, titleSql } from './projection.ts';
-import { readersOf } from './readers.ts';
-import { statement, type Reader } from './read-statement.ts';
-import { sharedRows, waysTo, type ShareContext, type Who } from './shared-rows.ts';
+import {
+  Binds,
+  can,
+  chainOf,
+  homesOf,
+  type Kernel,
+  labelObject,
+  LEVEL_NAME,
+  type Link,
+  lit,
+  namedOf,
+  type NodeFacts,
+  q,
+  type Reader,
+  reasonsOf,
+  type ShareContext,
+  sharedRows,
+  statement,
+  titleSql,
+  waysTo,
+  type Who,
+  type Words,
+} from '../../../core/engine.ts';
+import { readersOf, type ResolvedEntity, type Tx } from '../../../core/index.ts';
+import type { AccessLevel, NamedRecord, PersonWithAccess } from '../../../core/shared/access.ts';
+import { permissionsThatCount } from '../../../core/shared/modules.ts';
+import type { RefValue } from '../../../core/shared/wire.ts';
 
 export interface Page {
   page: number;

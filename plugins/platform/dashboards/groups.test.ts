@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { AggregateGroup } from '../../shared/wire.ts';
+import type { AggregateGroup } from '../../../core/shared/wire.ts';
 import { fold } from './groups.ts';
 
 const group = (key: AggregateGroup['key'], count: number, sum = 0): AggregateGroup => ({

@@ -1,10 +1,6 @@
 /** One answer of a dashboard under way: who reads, what is chosen, and the generic reads that every tile is counted with. */
-import { scope } from '../../access/scope.ts';
-import { canRead } from '../../access/abilities.ts';
-import { fieldOf, placeholders } from '../../metadata/dashboards.ts';
-import { entitiesOf, figuresOf, type DashboardDef, type TileDef } from '../../shared/dashboard.ts';
-import { can } from '../../access/abilities.ts';
-import type { ApiRequest } from '../context.ts';
+import { type ApiRequest, can, canRead, fieldOf, placeholders, scope } from '../../../core/engine.ts';
+import { entitiesOf, figuresOf, type DashboardDef, type TileDef } from '../../../core/shared/dashboard.ts';
 import type { Chosen } from './filters.ts';
 
 export interface Board {

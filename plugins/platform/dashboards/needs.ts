@@ -1,12 +1,10 @@
 /** Rows that need the reader: several lists, each with its reason, the most pressing first. */
-import { COUNT_CAP, listRows } from '../../crud/read.ts';
-import { placeholders } from '../../metadata/dashboards.ts';
-import type { ResolvedEntity } from '../../metadata/registry.ts';
-import { both, type ListTile, type NeedAnswer, type SourceDef, type TileAnswers } from '../../shared/dashboard.ts';
-import type { Tone } from '../../shared/entity.ts';
-import type { RefValue } from '../../shared/wire.ts';
+import { type ApiRequest, COUNT_CAP, listRows, placeholders } from '../../../core/engine.ts';
+import type { ResolvedEntity } from '../../../core/index.ts';
+import { both, type ListTile, type NeedAnswer, type SourceDef, type TileAnswers } from '../../../core/shared/dashboard.ts';
+import type { Tone } from '../../../core/shared/entity.ts';
+import type { RefValue } from '../../../core/shared/wire.ts';
 import { readable, type Board } from './board.ts';
-import type { ApiRequest } from '../context.ts';
 import { daysTo } from './days.ts';
 import { narrowing } from './filters.ts';
 
