@@ -3,23 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { plugins } from '../plugins/index.ts';
-import { accessEndpoints } from './http/access.ts';
-import { avatarEndpoints } from './http/avatars.ts';
-import { changeRoleEndpoint } from './http/change-role.ts';
-import { dashboardEndpoints } from './http/dashboards.ts';
 import { sourceEndpoint } from './http/external-source.ts';
 import { exportEndpoints } from './http/export-routes.ts';
 import { importEndpoints } from './http/imports.ts';
-import { lookupEndpoints } from './http/lookups.ts';
-import { notificationEndpoints } from './http/notifications.ts';
 import { permissionEndpoint } from './http/permissions.ts';
-import { presenceEndpoint } from './http/presence.ts';
 import { signInEndpoints } from './http/sign-in-settings.ts';
 import { storageEndpoint } from './http/storage.ts';
-import { tenantLogoEndpoints } from './http/tenant-logo.ts';
 import { tokenEndpoints } from './http/tokens.ts';
-import { unsubscribeEndpoints } from './http/unsubscribe.ts';
-import { workspaceContents } from './http/workspace-contents.ts';
 import type { Plugin } from './plugin/contract.ts';
 import { switchesOf } from './access/modules.ts';
 import { provisionTenant } from './provisioning.ts';
@@ -43,13 +33,10 @@ import { imports } from './import/index.ts';
 import { createJobs, jobDefsOf } from './jobs/index.ts';
 import { jobsPlugin } from './jobs/plugin.ts';
 import type { Kernel } from './kernel.ts';
-import { lookups } from './lookups/index.ts';
 import { createMailer } from './mail/index.ts';
 import { loadMetadata } from './metadata/load.ts';
 import type { Registry } from './metadata/registry.ts';
 import { misfitMessage, misfits } from './metadata/schema-fit.ts';
-import { noticeWords } from './http/notification-text.ts';
-import { notices } from './notices/index.ts';
 import { loadPlugins, madePlugins } from './plugin/load.ts';
 import { peopleRules } from './shared/modules.ts';
 import { createSources } from './plugin/sourced.ts';
@@ -58,17 +45,12 @@ import { settingsRows } from './settings.ts';
 
 /** Calls of core's own features. */
 export const CALLS: readonly Plugin[] = [
-  { name: 'dashboards', endpoints: dashboardEndpoints },
-  { name: 'people', endpoints: [...avatarEndpoints, changeRoleEndpoint, presenceEndpoint] },
-  { name: 'notifications', endpoints: [...unsubscribeEndpoints, ...notificationEndpoints] },
   { name: 'exports', endpoints: exportEndpoints },
   { name: 'import-calls', endpoints: importEndpoints },
   { name: 'sign-in-settings', endpoints: [...tokenEndpoints, ...signInEndpoints] },
-  { name: 'access', endpoints: [...accessEndpoints, permissionEndpoint] },
-  { name: 'organisation-settings', endpoints: [...tenantLogoEndpoints, storageEndpoint] },
-  { name: 'lists-of-values', endpoints: lookupEndpoints },
+  { name: 'permissions', endpoints: [permissionEndpoint] },
+  { name: 'storage', endpoints: [storageEndpoint] },
   { name: 'source', endpoints: [sourceEndpoint] },
-  { name: 'workspace-contents', endpoints: [workspaceContents] },
 ];
 
 export interface BootOptions {
@@ -109,7 +91,6 @@ export async function boot({
   const customFields = createCustomFields({ db, registry, databaseUrl: directUrl });
   const loaded = loadPlugins(
     [
-      notices(registry, noticeWords(texts), texts.label),
       customFields.plugin,
       ...CALLS,
       exporting((own, locale) => wordsOf(ownTexts(texts, own), locale)),
@@ -119,7 +100,6 @@ export async function boot({
       signIn(config),
       tenantSettings(registry),
       imports,
-      lookups(registry),
       ...settingsRows(registry),
       ...madePlugins(plugins, { registry, texts, kernel: () => kernel }),
     ],

@@ -11,7 +11,7 @@ import type { Mailer } from './mail/index.ts';
 import type { Registry } from './metadata/registry.ts';
 import type { Narrow } from './access/scope.ts';
 import type { ComputedFields } from './crud/computed-fields.ts';
-import type { DraftHook, EndpointDef, Hooks, Plugin, RouteDef } from './plugin/contract.ts';
+import type { DraftHook, EndpointDef, Hooks, Plugin, RouteDef, SignalWords } from './plugin/contract.ts';
 import type { Source } from './plugin/source.ts';
 import type { Sources } from './plugin/sourced.ts';
 
@@ -27,6 +27,8 @@ export interface Kernel {
   actions: ReadonlyMap<string, DraftHook>;
   routes: readonly RouteDef[];
   endpoints: readonly EndpointDef[];
+  /** What signals say to each reader, by type. */
+  signals: ReadonlyMap<string, SignalWords>;
   narrow: Narrow;
   /** Fields that are made when rows are read, by entity. */
   computedFields: ReadonlyMap<string, ComputedFields>;

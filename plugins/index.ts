@@ -6,6 +6,13 @@ import { collaboration } from './platform/collaboration/index.ts';
 import { links } from './platform/links/index.ts';
 import { recycleBin } from './platform/recycle-bin/index.ts';
 import { fileText } from './platform/file-text/index.ts';
+import { lookups } from './platform/lookups/index.ts';
+import { notifications } from './platform/notifications/index.ts';
+import { dashboards } from './platform/dashboards/index.ts';
+import { people } from './platform/people/index.ts';
+import { tenantLogo } from './platform/tenant-logo/index.ts';
+import { whoReaches } from './platform/who-reaches/index.ts';
+import { workspaceContents } from './platform/workspace-contents/index.ts';
 import compliance from './compliance/index.ts';
 import construction from './construction/index.ts';
 import identity from './identity/index.ts';
@@ -14,6 +21,20 @@ import pmis from './pmis/index.ts';
 import workspaces from './workspaces/index.ts';
 
 /** What the platform itself brings on top of core, by the same contract. */
-const builtIn: readonly PluginEntry[] = [activity, approvals, collaboration, links, recycleBin, fileText];
+const builtIn: readonly PluginEntry[] = [
+  activity,
+  approvals,
+  collaboration,
+  links,
+  recycleBin,
+  fileText,
+  lookups,
+  notifications,
+  dashboards,
+  people,
+  tenantLogo,
+  whoReaches,
+  workspaceContents,
+];
 
 export const plugins: readonly PluginEntry[] = [...builtIn, identity, organisation, workspaces, pmis, construction, compliance];

@@ -3,8 +3,8 @@
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listRows } from '../crud/read.ts';
-import { reachOf } from '../crud/reach-of.ts';
-import { whoReaches } from '../crud/who-reaches.ts';
+import { reachOf } from '../../plugins/platform/who-reaches/reach-of.ts';
+import { whoReaches } from '../../plugins/platform/who-reaches/who-reaches.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { PersonWithAccess, Reason } from '../shared/access.ts';
 import { DEEP } from '../test/held.ts';

@@ -9,7 +9,7 @@ const base = ['core/shared', 'core/errors.ts', 'core/failure.ts', 'core/root.ts'
 const under = [...base, 'core/config.ts', 'core/config-schema.ts', 'core/db', 'core/jobs', 'core/events', 'core/files', 'core/mail'];
 const crud = [...under, 'core/metadata', 'core/access', 'core/tenancy', 'core/crud', 'core/plugin'];
 /** Rooms on top of crud that the platform itself brings as entities with behaviour. */
-const built = ['core/notices', 'core/custom', 'core/import', 'core/export', 'core/lookups', 'core/service'];
+const built = ['core/custom', 'core/import', 'core/export', 'core/service'];
 /** What a built-in plugin lends to others; its other files are its own. */
 const BUILT_IN = /^plugins\/platform\/[^/]+\/index\.ts$/;
 /** Rooms of the kernel's type: it may be named everywhere from crud upwards, by `import type`. */
@@ -35,7 +35,7 @@ export const ROOMS = [
   { from: /^core\/crud\//, may: crud, types: KERNEL, never: ['koa', 'knex', 'pg'] },
   { from: /^core\/plugin\//, may: [...crud, 'core/http'], types: KERNEL, never: ['koa', 'knex', 'pg'] },
   {
-    from: /^core\/(notices|custom|import|export|lookups|service)\//,
+    from: /^core\/(custom|import|export|service)\//,
     may: [...crud, ...built],
     types: KERNEL,
     never: ['koa', 'knex', 'pg'],

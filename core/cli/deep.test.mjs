@@ -27,7 +27,9 @@ test('the deep run takes everything whole, and the hardest moments; everywhere, 
   expect([whole[0], whole[2]]).toEqual([expect.stringContaining('whole'), []]);
   expect(where(hardest)).toEqual(HARDEST);
   expect(hardest[0][2]).toEqual(dayReading());
-  expect(planOf(['core/notices']).map(([, , suites]) => suites)).toEqual(Array.from({ length: 4 }, () => ['core/notices']));
+  expect(planOf(['plugins/platform/notifications']).map(([, , suites]) => suites)).toEqual(
+    Array.from({ length: 4 }, () => ['plugins/platform/notifications']),
+  );
   const everywhere = planOf(['--everywhere']);
   expect(where(everywhere.filter(([, , suites]) => suites.length === 0))).toEqual(HARDEST);
   expect(everywhere.filter(([, , suites]) => suites.length > 0)).toHaveLength(Object.keys(moments()).length * ZONES.length);
@@ -35,7 +37,7 @@ test('the deep run takes everything whole, and the hardest moments; everywhere, 
   expect(planOf(['--sample'])).toHaveLength(3);
   expect(dayReading()).toEqual(
     expect.arrayContaining([
-      'core/notices/notices.test.ts',
+      'plugins/platform/notifications/notices.test.ts',
       'ui/kit/dates/calendar.test.ts',
       'plugins/compliance/evidence/evidence.test.ts',
     ]),

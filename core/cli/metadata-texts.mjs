@@ -97,7 +97,7 @@ export function permissionTexts(list) {
   return texts;
 }
 
-/** Texts of a dashboard by their keys (core/http/dashboards/definition.ts uses the same). */
+/** Texts of a dashboard by their keys (plugins/platform/dashboards/definition.ts uses the same). */
 export function dashboardTexts(file, board) {
   const root = `dashboards.${file.split('/')[1]}.${board.name}`;
   const texts = new Map([[`${root}.title`, board.title]]);

@@ -42,7 +42,7 @@ export interface NotificationContext {
   enqueue(request: Omit<JobRequest, 'actor' | 'locale'>): Promise<void>;
 }
 
-/** Gathers what is to be mailed at once (core/notices). */
+/** Gathers what is to be mailed at once (plugins/platform/notifications). */
 export const GATHER_JOB = 'notices.gather';
 /** How long notifications waits for more of it, so that many changes are one mail. */
 export const GATHER_SECONDS = 60;

@@ -1,6 +1,5 @@
 /** GET /api/events: signals for the screens that somebody has open, as a stream (text/event-stream). */
 import { PassThrough } from 'node:stream';
-import { unreadCount } from '../crud/notifications.ts';
 import type { Reader } from '../crud/read.ts';
 import { AppError } from '../errors.ts';
 import type { Signal } from '../events/contract.ts';
@@ -88,4 +87,4 @@ function every(milliseconds: number, work: () => void): () => void {
 
 /** The signal says that there is something new; what it is, each reader is told in their own reach. */
 const wordOf = async (signal: Signal, kernel: Kernel, reader: Reader): Promise<object> =>
-  signal.type === 'notifications' ? { unread: await unreadCount(kernel, reader) } : (signal.data ?? {});
+  (await kernel.signals.get(signal.type)?.(kernel, reader)) ?? signal.data ?? {};

@@ -53,8 +53,8 @@ export function readProfile(body: BodyReader, locale: Locale): Profile {
 export async function saveProfile(db: Db, actor: Actor, profile: Profile, before: SessionUser, ip: string): Promise<void> {
   const { full_name_en: en = before.full_name_en, full_name_ar: ar = before.full_name_ar } = profile;
   if (en === null && ar === null) throw invalid({ full_name: [text('field.required')] });
-  // The browsers of others ask for this address: a picture comes about by one's own upload (core/http/avatars.ts) and not otherwise. It may
-  // stay, or go.
+  // The browsers of others ask for this address: a picture comes about by one's own upload and not otherwise. It may stay,
+  // or go.
   if (profile.avatar != null && profile.avatar !== before.avatar) throw invalid({ avatar: [text('avatar.by_upload')] });
   const changes = (Object.keys(profile) as (keyof Profile)[])
     .filter((c) => profile[c] !== before[c])

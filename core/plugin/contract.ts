@@ -16,6 +16,7 @@ import type { Texts } from '../http/texts.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Registry } from '../metadata/registry.ts';
 import type { JobDef, JobRequest } from '../jobs/contract.ts';
+import type { Reader } from '../crud/read-statement.ts';
 import type { Reads } from '../crud/find.ts';
 import type { ComputedFields } from '../crud/computed-fields.ts';
 import type { SourceHost, SourceOf } from './source.ts';
@@ -276,6 +277,11 @@ export interface Plugin {
   /** Code of declared actions with `"code": true`: `entity.action` -> run. */
   actions?: Record<string, DraftHook>;
   routes?: RouteDef[];
+  /**
+   * What a signal of a type (core/events) says to each person with a screen open, in their own reach: the signal itself says only that
+   * there is something new. Default: the signal's data.
+   */
+  signals?: Record<string, SignalWords>;
   /** Calls below the level of `routes`. */
   endpoints?: EndpointDef[];
   /** What people without an account may call, by a link. */
@@ -299,6 +305,8 @@ export interface Plugin {
   /** Demo data of the plugin, run once on an empty database with SEED=demo. */
   seed?: (ctx: SeedContext) => Promise<void>;
 }
+
+export type SignalWords = (kernel: Kernel, reader: Reader) => Promise<object>;
 
 export type Command = (db: Db, say: (line: string) => void) => Promise<boolean>;
 

@@ -6,7 +6,7 @@ import type { Where } from '../shared/where.ts';
 import { nearest } from '../shared/near.ts';
 import { createTexts } from '../http/texts.ts';
 import type { Registry } from '../metadata/registry.ts';
-import type { DraftHook, EndpointDef, Hooks, Plugin, PluginEntry, Product, RouteDef } from './contract.ts';
+import type { DraftHook, EndpointDef, Hooks, Plugin, PluginEntry, Product, RouteDef, SignalWords } from './contract.ts';
 import type { Narrow } from '../access/scope.ts';
 import type { ComputedFields } from '../crud/computed-fields.ts';
 
@@ -16,6 +16,7 @@ export interface LoadedPlugins {
   actions: ReadonlyMap<string, DraftHook>;
   routes: readonly RouteDef[];
   endpoints: readonly EndpointDef[];
+  signals: ReadonlyMap<string, SignalWords>;
   narrow: Narrow;
   computedFields: ReadonlyMap<string, ComputedFields>;
 }
@@ -96,6 +97,7 @@ export function loadPlugins(list: readonly Plugin[], registry: Registry): Loaded
     actions,
     routes: plugins.flatMap((p) => p.routes ?? []),
     endpoints: plugins.flatMap((p) => p.endpoints ?? []),
+    signals: new Map(plugins.flatMap((p) => Object.entries(p.signals ?? {}))),
     narrow: narrowing(plugins),
     computedFields: new Map(plugins.flatMap((p) => Object.entries(p.computedFields ?? {}))),
   };

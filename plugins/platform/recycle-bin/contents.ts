@@ -1,7 +1,7 @@
 /** Contents of files that no row names any more leave the store. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { countFound, forgetContent, incomingOf, type Kept, type Kernel, namedContents } from '../../../core/engine.ts';
+import { countFound, forgetContent, incomingUploads, type Kept, type Kernel, namedContents } from '../../../core/engine.ts';
 
 const BATCH = 500;
 
@@ -49,7 +49,7 @@ async function* batches(contents: AsyncIterable<Kept>): AsyncGenerator<Kept[]> {
 
 /** Removes what was received and neither kept nor discarded, since its process died. */
 export async function sweepIncoming(folder: string, before: Date): Promise<void> {
-  const place = incomingOf(folder);
+  const place = incomingUploads(folder);
   for (const name of await readdir(place).catch(() => [])) {
     const file = path.join(place, name);
     const found = await stat(file).catch(() => undefined);

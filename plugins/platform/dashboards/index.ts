@@ -1,0 +1,7 @@
+/** Dashboards of the metadata (metadata/<plugin>/dashboards): their definition and all their figures in one call. */
+import { definePlugin } from '../../../core/index.ts';
+import { dashboardEndpoints } from './endpoints.ts';
+
+export const dashboards = definePlugin({ name: 'dashboards', endpoints: dashboardEndpoints });
+
+export { count } from './count.ts';

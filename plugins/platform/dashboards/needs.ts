@@ -1,0 +1,73 @@
+/** Rows that need the reader: several lists, each with its reason, the most pressing first. */
+import { type ApiRequest, COUNT_CAP, listRows, placeholders } from '../../../core/engine.ts';
+import type { ResolvedEntity } from '../../../core/index.ts';
+import { both, type ListTile, type NeedAnswer, type SourceDef, type TileAnswers } from '../../../core/shared/dashboard.ts';
+import type { Tone } from '../../../core/shared/entity.ts';
+import type { RefValue } from '../../../core/shared/wire.ts';
+import { readable, type Board } from './board.ts';
+import { daysTo } from './days.ts';
+import { narrowing } from './filters.ts';
+
+const PRESSING: readonly Tone[] = ['stop', 'waiting', 'doing', 'todo', 'done'];
+
+export async function needsAnswer(board: Board, tile: ListTile): Promise<TileAnswers['list']> {
+  const open = tile.sources.flatMap((source, at) => (readable(board.r, source.entity) ? [{ source, at }] : []));
+  const found = await Promise.all(open.map(async ({ source, at }) => read(board, tile, source, at)));
+  const rank = (need: NeedAnswer): number => PRESSING.indexOf((tile.sources[need.source] as SourceDef).tone);
+  const rows = found
+    .flatMap((f) => f.rows)
+    .sort((a, b) => rank(a) - rank(b) || (a.days ?? Infinity) - (b.days ?? Infinity) || a.source - b.source);
+  return {
+    rows: rows.slice(0, tile.limit),
+    total: found.reduce((sum, f) => sum + Math.min(f.total, COUNT_CAP), 0),
+    capped: found.some((f) => f.total > COUNT_CAP),
+  };
+}
+
+async function read(board: Board, tile: ListTile, source: SourceDef, at: number): Promise<{ rows: NeedAnswer[]; total: number }> {
+  const { r, today } = board;
+  const entity = r.kernel.registry.entity(source.entity);
+  const sort = source.date ? [{ field: source.date, descending: false }] : [{ field: 'id', descending: false }];
+  const where = both(source.where, narrowing(board, tile, source.entity));
+  const fields = [
+    ...new Set([
+      ...placeholders(source.text),
+      ...entity.titleParts.flatMap((p) => ('field' in p ? [p.field] : [])),
+      ...(source.date ? [source.date] : []),
+    ]),
+  ];
+  const found = await listRows(
+    r.kernel,
+    entity,
+    { where: [where], params: [], sort, page: 1, limit: tile.limit, deleted: false, count: true, fields },
+    r,
+  );
+  const rows = (JSON.parse(found.rows) as ({ id: number } & Record<string, unknown>)[]).map((row) => ({
+    source: at,
+    id: row.id,
+    days: source.date && row[source.date] ? daysTo(today, String(row[source.date])) : null,
+    values: Object.fromEntries(
+      ['title', ...placeholders(source.text)].map((name) => [
+        name,
+        name === 'title' ? titleOf(entity, row) : valueOf(r, entity, name, row),
+      ]),
+    ),
+  }));
+  return { rows, total: found.total };
+}
+
+const titleOf = (entity: ResolvedEntity, row: Record<string, unknown>): string =>
+  entity.titleParts
+    .map((p) => ('text' in p ? p.text : String(row[p.field] ?? '')))
+    .join('')
+    .trim();
+
+/** A value as it is read: the label of a reference or choice, else the value itself. */
+function valueOf(r: ApiRequest, entity: ResolvedEntity, name: string, row: Record<string, unknown>): string {
+  const field = entity.fields.get(name);
+  const value = row[name];
+  if (value === null || value === undefined) return '';
+  if (field?.as) return (row[field.as] as RefValue | null)?.label ?? '';
+  const choice = field?.values?.find((v) => v.value === value);
+  return choice ? r.texts.label(r.locale, `${entity.name}.values.${name}.${choice.value}`, choice.label) : String(value);
+}

@@ -1,0 +1,9 @@
+import { AppError, type WriteDraft } from '../../../core/index.ts';
+
+/** One refused row refuses the whole. @throws AppError with the first refusal. */
+export function throwRefusal(drafts: readonly WriteDraft[]): void {
+  const rejection = drafts.find((d) => d.rejection)?.rejection;
+  if (!rejection) return;
+  const { code, message, errors, counts } = rejection;
+  throw new AppError(code, { message, ...(errors ? { errors } : {}), ...(counts ? { counts } : {}) });
+}

@@ -1,0 +1,47 @@
+/** What people want to hear of, and the mails that tell it. */
+import { definePlugin, mailJob, type Plugin, type Product } from '../../../core/index.ts';
+import { notificationEndpoints } from './endpoints.ts';
+import { digestJob, gatherJob } from './jobs.ts';
+import { notificationMail, type NotificationMail, type NotificationWords } from './mail.ts';
+import { noticeWords } from './notification-text.ts';
+import { changeOf, readPreferences, savePreferences } from './preferences.ts';
+import { unreadCount } from './stored.ts';
+import { unsubscribeEndpoints } from './unsubscribe-page.ts';
+
+const PATH = 'notifications/preferences';
+
+export const noticeMail = (words: NotificationWords): ReturnType<typeof mailJob<NotificationMail>> =>
+  mailJob<NotificationMail>({
+    name: 'mail.notices',
+    compose: (payload, { kernel, actor }) => notificationMail(kernel, words, actor.tenantId, payload),
+  });
+
+/** Everybody's own preferences, and nobody else's: there is no key in the address. */
+export function notifications({ registry, texts }: Product): Plugin {
+  const mail = noticeMail(noticeWords(texts));
+  return definePlugin({
+    name: 'notifications',
+    routes: [
+      {
+        method: 'GET',
+        path: PATH,
+        permission: null,
+        title: { en: 'What I want to hear of, and where', ar: 'ما أريد أن أُبلَّغ به وأين' },
+        run: async ({ actor, locale, sql }) => ({ data: await readPreferences(sql, registry, actor, locale, texts.label) }),
+      },
+      {
+        method: 'PUT',
+        path: PATH,
+        permission: null,
+        title: { en: 'Change what I want to hear of, and where', ar: 'تغيير ما أريد أن أُبلَّغ به وأين' },
+        async run({ actor, locale, sql, body }) {
+          await savePreferences(sql, actor, changeOf(registry, actor, body));
+          return { status: 'success', data: await readPreferences(sql, registry, actor, locale, texts.label) };
+        },
+      },
+    ],
+    endpoints: [...unsubscribeEndpoints, ...notificationEndpoints],
+    signals: { notifications: async (kernel, reader) => ({ unread: await unreadCount(kernel, reader) }) },
+    jobs: [mail, gatherJob(mail), digestJob(mail)],
+  });
+}
