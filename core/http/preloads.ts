@@ -14,7 +14,7 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>;
 
-const FRAME = 'layouts/app-frame.tsx';
+const FRAME = 'app/frame.ts';
 /** Source of the views that most pages show. */
 const VIEWS: Record<string, string> = {
   list: 'list/list-page.tsx',

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSession } from '../data/index.ts';
 import { Button } from '../kit/index.ts';
-import { useRefusal } from '../guest/auth.ts';
+import { useRefusal } from '../page/refusal.ts';
 import { isStrong } from '../page/checks.ts';
 import { FormAlert, PasswordField } from '../page/fields.tsx';
 import { PasswordPolicy } from '../page/password-policy.tsx';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { SessionUser } from '../../core/shared/wire.ts';
 import { useSession } from '../data/index.ts';
-import { useRefusal } from '../guest/auth.ts';
+import { useRefusal } from '../page/refusal.ts';
 import { isEmail, isPhone } from '../page/checks.ts';
 import { useForm } from '../page/use-form.ts';
 import type { FormState } from '../page/use-form.ts';

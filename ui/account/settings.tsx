@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { LOCALES } from '../../core/shared/actor.ts';
 import { boot, switchLanguage, useSession } from '../data/index.ts';
 import { Icon, Segmented } from '../kit/index.ts';
-import { LANGUAGE_NAME } from '../layouts/language-menu.tsx';
+import { LANGUAGE_NAME } from '../i18n/languages.ts';
 import { loadDensity, saveDensity } from '../list/state/prefs.ts';
 import type { Density } from '../list/state/prefs.ts';
 import { useMetaText } from '../i18n/texts.tsx';

@@ -10,9 +10,6 @@ import { SessionProvider } from '../data/session.tsx';
 import { Texts } from '../i18n/texts.tsx';
 import { ConfirmProvider } from '../kit/index.ts';
 
-export { useCrumb, usePage } from '../page/page.ts';
-export type { PageState } from '../page/page.ts';
-
 /** The API client speaks outside React; it gets its own sentences in the reader's language. */
 function ClientTexts(): null {
   const { formatMessage } = useIntl();

@@ -11,7 +11,7 @@ interface LayoutProps {
 type Loader = () => Promise<{ default: ComponentType<LayoutProps> }>;
 
 /** The applications' frame comes with the texts of the signed-in screens. */
-const loadFrame: Loader = async () => (await Promise.all([retried(() => import('../layouts/app-frame.tsx')), loadMessages('app')]))[0];
+const loadFrame: Loader = async () => (await Promise.all([retried(() => import('./frame.ts')), loadMessages('app')]))[0];
 const loadDefault: Loader = () => retried(() => import('../layouts/default.tsx'));
 const loadEmpty: Loader = () => retried(() => import('../layouts/empty.tsx'));
 

@@ -1,37 +1,14 @@
 /**
- * Views by name: what the `view` of a page in metadata means. Each is loaded when its page is opened, and is a component without
- * props that reads usePage(). Plugins bring theirs in `plugins/<plugin>/ui/index.ts`.
+ * The views that the rooms bring, and what plugins bring in `plugins/<plugin>/ui/index.ts`. Each is loaded when its page is opened; what
+ * stands in the pages of others comes with the frame (frame.ts).
  */
-import type { ComponentType } from 'react';
 import { loadMessages } from '../i18n/index.ts';
 import { registerImport } from '../slots/imports.ts';
 import { registerLooks } from '../slots/looks.ts';
-import type { Look } from '../slots/looks.ts';
 import { registerPanel } from '../slots/panels.ts';
-import type { PanelLoader } from '../slots/panels.ts';
-
-export type ViewLoader = () => Promise<{ default: ComponentType }>;
-
-/** What a plugin's ui/index.ts exports by default. */
-export interface PluginScreens {
-  views?: Record<string, ViewLoader>;
-  /** Pages that show the list of an entity in another way, by entity. */
-  looks?: Record<string, readonly Look[]>;
-  /** Pages that bring records in from files, by entity, where rows of a table are not enough. */
-  imports?: Record<string, string>;
-  /** What items of the side bar open, by the `opens` of their metadata. */
-  panels?: Record<string, PanelLoader>;
-}
-
-const views = new Map<string, ViewLoader>();
-
-/** Makes a view known; the last one registered under a name is used. */
-export function registerView(name: string, load: ViewLoader): void {
-  views.set(name, load);
-}
-
-/** The loader of a view, or undefined when no room or plugin brings it. */
-export const viewLoader = (name: string): ViewLoader | undefined => views.get(name);
+import type { PluginScreens } from '../slots/plugin-screens.ts';
+import { registerView } from '../slots/views.ts';
+import type { ViewLoader } from '../slots/views.ts';
 
 const OWN: Record<string, ViewLoader> = {
   landing: () => import('../guest/landing.tsx'),

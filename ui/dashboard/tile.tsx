@@ -1,6 +1,6 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense } from 'react';
 import type { DashboardMeta, GroupsAnswer, TileAnswer, TileAnswers, TileDef, ViewTile } from '../../core/shared/dashboard.ts';
-import { viewLoader } from '../app/registry.ts';
+import { viewNamed } from '../slots/views.ts';
 import { FailedTile } from './cell.tsx';
 import { ChartTileView } from './chart-tile.tsx';
 import { FiguresTileView } from './figures-tile.tsx';
@@ -40,9 +40,11 @@ export function Tile({ tile, meta, answer, today, retry }: Props): React.JSX.Ele
   }
 }
 
+const UnderConstruction = lazy(() => import('../page/states/under-construction.tsx'));
+
 /** A plugin's own screen inside the grid: it brings its own cell. */
 function Foreign({ tile }: { tile: ViewTile }): React.JSX.Element {
-  const Screen = useMemo(() => lazy(viewLoader(tile.view) ?? (() => import('../page/states/under-construction.tsx'))), [tile.view]);
+  const Screen = viewNamed(tile.view) ?? UnderConstruction;
   return (
     <TileContext value={tile}>
       <Suspense fallback={<WaitingTile tile={tile} />}>

@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import { LockNote, Skeleton, Tabs } from '../kit/index.ts';
 import { isDecidedOn, withoutMoves } from './decisions.ts';
-import { loadMessages } from '../i18n/index.ts';
+import { recordPart } from '../slots/record-parts.ts';
 import { Facts } from './facts.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { OverviewTab } from './overview-tab.tsx';
@@ -18,14 +18,6 @@ import { useRecordActions } from './use-record-actions.tsx';
 import { useRecordKeys } from './use-record-keys.ts';
 import { partedTabs, useTabs } from './use-tabs.ts';
 
-const ofApprovals = async <M,>(load: Promise<M>): Promise<M> => (await Promise.all([load, loadMessages('approvals')]))[0];
-const ApprovalMoves = lazy(() => ofApprovals(import('../approvals/approval-moves.tsx')));
-const ApprovalPanel = lazy(() => ofApprovals(import('../approvals/approval-panel.tsx')));
-const ApprovalTab = lazy(() => ofApprovals(import('../approvals/approval-tab.tsx')));
-const AccessTab = lazy(async () => (await Promise.all([import('../access/record-access.tsx'), loadMessages('access')]))[0]);
-const AttachmentsTab = lazy(() => import('../files/attachments-tab.tsx'));
-const DiscussionTab = lazy(() => import('../discussion/discussion-tab.tsx'));
-const LinksTab = lazy(async () => (await Promise.all([import('../links/links-tab.tsx'), loadMessages('links')]))[0]);
 const HistoryTab = lazy(() => import('./history-tab.tsx'));
 
 export interface RecordViewProps {
@@ -57,9 +49,10 @@ export function RecordView({ meta, row, listHref, overview, moves }: RecordViewP
   const parted = partedTabs(meta, tabs);
   const decided = isDecidedOn(meta);
   const shown = useMemo(() => withoutMoves(meta), [meta]);
-  const decisions = decided && (
+  const [Moves, Panel] = decided ? [recordPart('moves:approval'), recordPart('panel:approval')] : [];
+  const decisions = Moves && (
     <Suspense>
-      <ApprovalMoves meta={meta} row={row} />
+      <Moves meta={meta} row={row} />
     </Suspense>
   );
   const choose = (id: string): void =>
@@ -97,9 +90,9 @@ export function RecordView({ meta, row, listHref, overview, moves }: RecordViewP
       />
       <Facts meta={meta} row={row} />
       {row.can.locked && !(decided && row.can.actions.includes('approve')) && <LockNote>{row.can.locked}</LockNote>}
-      {decided && (
+      {Panel && (
         <Suspense>
-          <ApprovalPanel meta={meta} row={row} />
+          <Panel meta={meta} row={row} />
         </Suspense>
       )}
       <Sums meta={meta} row={row} open={choose} />
@@ -137,25 +130,12 @@ export function RecordTab({
   row,
   overview,
 }: { tab: string } & Pick<RecordViewProps, 'meta' | 'row' | 'overview'>): React.JSX.Element {
-  const subject = { entity: meta.name, id: row.id };
   const field = meta.fields[tab];
   if (field?.type === 'children') return <Related field={field} row={row} />;
-  switch (tab) {
-    case 'posts':
-      return <DiscussionTab subject={subject} />;
-    case 'attachments':
-      return <AttachmentsTab holder={subject} />;
-    case 'approval':
-      return <ApprovalTab meta={meta} row={row} />;
-    case 'links':
-      return <LinksTab subject={subject} />;
-    case 'access':
-      return <AccessTab meta={meta} row={row} />;
-    case 'history':
-      return <HistoryTab meta={meta} row={row} />;
-    default:
-      return overview ? <>{overview(row, meta)}</> : <OverviewTab meta={meta} row={row} />;
-  }
+  if (tab === 'history') return <HistoryTab meta={meta} row={row} />;
+  const Content = recordPart(`tab:${tab}`);
+  if (Content) return <Content meta={meta} row={row} />;
+  return overview ? <>{overview(row, meta)}</> : <OverviewTab meta={meta} row={row} />;
 }
 
 /** Where one goes from here: the form, and the neighbours in the list one came from. */

@@ -1,21 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
+import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import { announceError, isApiError, useSave } from '../data/index.ts';
-import { columnsOf } from './draft.ts';
 
 /**
  * Saves some columns of the record on the page. Throws ApiError when refused.
  * Success is a toast that offers to undo. `loud` tells a refusal by toasts, too; otherwise the line under the value does.
  */
 export type SaveField = (values: Record<string, unknown>, loud?: boolean) => Promise<void>;
-
-/** What to write under a value that was refused: the field's own message, else the answer's. */
-export function errorOf(failure: unknown, field: FieldMeta, fallback?: string): string {
-  if (!isApiError(failure)) throw failure;
-  const own = [field.name, ...columnsOf(field)].flatMap((name) => failure.errors[name] ?? [])[0];
-  return own ?? fallback ?? failure.texts[0] ?? failure.code;
-}
 
 /** The query that holds a record (ui/data, useRecord). */
 export const recordKey = (meta: EntityMeta, id: number): [string, string, string] => ['record', meta.name, String(id)];

@@ -6,7 +6,7 @@ import { FieldError } from '../kit/index.ts';
 import { changesOf, draftOf, NotAValue } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { EditorControl } from './editor-control.tsx';
-import { errorOf } from './use-save-field.ts';
+import { errorOf } from '../form/refused-value.ts';
 import type { SaveField } from './use-save-field.ts';
 
 /** Controls that save with the choice itself, without a further key. */

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { TAKES_PART } from '../../core/shared/access.ts';
 import { undoOffer, useSession } from '../data/index.ts';
 import { Button, Count, Empty, Skeleton, toast, useConfirm } from '../kit/index.ts';
+import type { RecordPartProps } from '../slots/record-parts.ts';
 import { NewPost } from './new-post.tsx';
 import { PostView } from './post-view.tsx';
 import type { Post, Subject } from './types.ts';
@@ -13,7 +14,8 @@ import { useThreads } from './use-thread.ts';
 import '../theme/discussion.css';
 
 /** The discussion of a record: a new message, the posts, their replies. */
-export default function DiscussionTab({ subject }: { subject: Subject }): ReactElement {
+export default function DiscussionTab({ meta, row }: RecordPartProps): ReactElement {
+  const subject = useMemo(() => ({ entity: meta.name, id: row.id }), [meta.name, row.id]);
   const intl = useIntl();
   const posts = usePosts(subject);
   const writes = usePostWrites(subject);

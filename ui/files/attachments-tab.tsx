@@ -1,13 +1,14 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { TAKES_PART } from '../../core/shared/access.ts';
 import { announceError, isApiError, useSession } from '../data/index.ts';
 import { Button, Count, Empty, FoundContext, Icon, Skeleton, toast, useConfirm } from '../kit/index.ts';
+import type { RecordPartProps } from '../slots/record-parts.ts';
 import { AttachmentRow } from './attachment-row.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { FindFiles } from './find-files.tsx';
-import type { Attachment, Holder } from './types.ts';
+import type { Attachment } from './types.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useAttachments, useAttachmentWrites, useFoundFiles } from './use-attachments.ts';
 import { useDrop } from './use-drop.ts';
@@ -17,7 +18,8 @@ import '../theme/files.css';
 const Preview = lazy(() => import('./preview.tsx'));
 
 /** The files of a record. The whole tab takes files that are dropped or pasted. */
-export default function AttachmentsTab({ holder }: { holder: Holder }): ReactElement {
+export default function AttachmentsTab({ meta, row }: RecordPartProps): ReactElement {
+  const holder = useMemo(() => ({ entity: meta.name, id: row.id }), [meta.name, row.id]);
   const intl = useIntl();
   const files = useAttachments(holder);
   const writes = useAttachmentWrites();

@@ -7,7 +7,7 @@ import { refValue, refValues } from '../cells/index.ts';
 import { isApiError } from '../data/index.ts';
 import { Button, Dialog, Field, FieldError } from '../kit/index.ts';
 import { WIDGETS } from '../widgets/index.ts';
-import { errorOf } from '../detail/use-save-field.ts';
+import { errorOf } from './refused-value.ts';
 
 export interface ActionDialogProps {
   action: ActionMeta;

@@ -5,7 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
-import { useCrumb, usePage } from '../app/app.tsx';
+import { useCrumb, usePage } from '../page/index.ts';
 import { isApiError, useEntityMeta, useRecord } from '../data/index.ts';
 import { useMetaText } from '../i18n/texts.tsx';
 import { Button, Empty, LockNote, PageHead } from '../kit/index.ts';

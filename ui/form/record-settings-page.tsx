@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
-import { usePage } from '../app/app.tsx';
+import { usePage } from '../page/index.ts';
 import { useEntityMeta, useList } from '../data/index.ts';
 import { useMetaText } from '../i18n/texts.tsx';
 import { Button, Empty, PageHead } from '../kit/index.ts';

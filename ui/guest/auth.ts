@@ -1,28 +1,13 @@
 /** The sign-in calls of the public pages. All are quiet: what went wrong is said in the form, not in a toast. */
 import { useIntl } from 'react-intl';
 import { api, fetchUser, isApiError, landingAfterLogin } from '../data/index.ts';
+import { useRefusal } from '../page/refusal.ts';
+import type { Refusal } from '../page/refusal.ts';
 
 export interface Credentials {
   email: string;
   password: string;
   remember_me: boolean;
-}
-
-export type Refusal = { fields?: Record<string, string>; form?: string };
-
-/**
- * Turns a failed call into texts: one per field that the server named, otherwise one for the form.
- * @param mainField where a message that names no field goes (BR-08); null puts it above the form
- */
-export function useRefusal(mainField: string | null): (error: unknown) => Refusal {
-  const { formatMessage } = useIntl();
-  return (error) => {
-    const answer = isApiError(error) ? error : undefined;
-    const fields = Object.fromEntries(Object.entries(answer?.errors ?? {}).flatMap(([name, [text]]) => (text ? [[name, text]] : [])));
-    if (Object.keys(fields).length > 0) return { fields };
-    const text = answer?.message || formatMessage({ id: 'public.problem' });
-    return mainField ? { fields: { [mainField]: text } } : { form: text };
-  };
 }
 
 /**

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, Icon } from '../kit/index.ts';
-import { sendResetLink, useRefusal } from './auth.ts';
+import { sendResetLink } from './auth.ts';
+import { useRefusal } from '../page/refusal.ts';
 import { isEmail } from '../page/checks.ts';
 import { FormAlert, TextField } from '../page/fields.tsx';
 import './icons.ts';

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../kit/index.ts';
-import { brokenLink, resetPassword, useRefusal } from './auth.ts';
+import { brokenLink, resetPassword } from './auth.ts';
+import { useRefusal } from '../page/refusal.ts';
 import type { BrokenLink } from './auth.ts';
 import { isEmail, isStrong } from '../page/checks.ts';
 import { FormAlert, PasswordField, TextField } from '../page/fields.tsx';

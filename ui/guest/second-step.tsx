@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isApiError } from '../data/index.ts';
 import { Button } from '../kit/index.ts';
-import { answerSecondFactor, useRefusal } from './auth.ts';
+import { answerSecondFactor } from './auth.ts';
+import { useRefusal } from '../page/refusal.ts';
 import { FormAlert, TextField } from '../page/fields.tsx';
 import { useForm } from '../page/use-form.ts';
 

@@ -8,7 +8,7 @@ import { useMetaText } from '../i18n/texts.tsx';
 import { judge } from '../page/guards.ts';
 import { moduleOff, PAGES } from '../page/pages.ts';
 import { useTheme } from '../theme/theme.ts';
-import { LANGUAGE_NAME } from './language-menu.tsx';
+import { LANGUAGE_NAME } from '../i18n/languages.ts';
 import { sideBar } from './navigation.ts';
 import { importPage } from '../slots/imports.ts';
 

@@ -1,12 +1,9 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { LOCALES } from '../../core/shared/actor.ts';
-import type { Locale } from '../../core/shared/actor.ts';
 import { boot, switchLanguage } from '../data/index.ts';
+import { LANGUAGE_NAME } from '../i18n/languages.ts';
 import { IconButton, Menu, MenuItem, Popover } from '../kit/index.ts';
-
-/** Each language in its own words. */
-export const LANGUAGE_NAME: Record<Locale, string> = { en: 'English', ar: 'العربية', fr: 'Français', cn: '中文' };
 
 /** The languages as menu rows; choosing one reloads the page (ST-44). */
 export function LanguageItems(): ReactElement {

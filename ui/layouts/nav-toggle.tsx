@@ -1,8 +1,8 @@
-import { lazy, Suspense, useId, useMemo } from 'react';
+import { Suspense, useId } from 'react';
 import type { ReactElement } from 'react';
 import { useMetaText } from '../i18n/texts.tsx';
 import { Icon, Popover, Skeleton } from '../kit/index.ts';
-import { panelLoader } from '../slots/panels.ts';
+import { panelView } from '../slots/panels.ts';
 import { useKept } from '../kit/hooks/kept.ts';
 import type { SideItem } from './navigation.ts';
 
@@ -19,8 +19,7 @@ export function NavToggle({ item, collapsed, onNavigate = nothing }: NavTogglePr
   const id = useId();
   const label = useMetaText()(item.textKey, item.label);
   const [open, keep] = useKept(`toggle.${item.id}`, false);
-  const load = panelLoader(item.opens ?? '');
-  const View = useMemo(() => (load ? lazy(load) : null), [load]);
+  const View = panelView(item.opens ?? '');
   if (!View) return null;
   const content = (close: () => void): ReactElement => (
     <Suspense

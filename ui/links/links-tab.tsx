@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { LinkRow, LinksAnswer } from '../../core/shared/links.ts';
 import { Count, Empty, Skeleton, toast } from '../kit/index.ts';
+import type { RecordPartProps } from '../slots/record-parts.ts';
 import { AddLink } from './add-link.tsx';
 import { groupsOf } from './groups.ts';
 import { LinkLine } from './link-line.tsx';
@@ -9,7 +11,8 @@ import { useLinks, useLinkWrites, type Subject } from './use-links.ts';
 import '../theme/links.css';
 
 /** What a record is linked with; whoever may change it adds and removes. */
-export default function LinksTab({ subject }: { subject: Subject }): ReactElement {
+export default function LinksTab({ meta, row }: RecordPartProps): ReactElement {
+  const subject = useMemo(() => ({ entity: meta.name, id: row.id }), [meta.name, row.id]);
   const intl = useIntl();
   const links = useLinks(subject);
   return (

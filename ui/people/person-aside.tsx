@@ -5,14 +5,14 @@ import { Link } from 'react-router-dom';
 import { heldUntil, pictureOf } from '../cells/index.ts';
 import { invalidateRows, useSession } from '../data/index.ts';
 import { DateText, Icon, Skeleton } from '../kit/index.ts';
-import type { AsideProps } from '../slots/asides.ts';
+import type { RecordPartProps } from '../slots/record-parts.ts';
 import { fetchPresence } from './calls.ts';
 import { PictureEditor } from './picture-editor.tsx';
 import type { Presence } from './types.ts';
 import '../theme/people.css';
 
 /** Beside a person's page: the picture, and how they are present here. */
-export default function PersonAside({ meta, row }: AsideProps): ReactElement {
+export default function PersonAside({ meta, row }: RecordPartProps): ReactElement {
   const client = useQueryClient();
   const { user, refresh } = useSession();
   const presence = useQuery({ queryKey: ['presence', row.id, row.row_version], queryFn: ({ signal }) => fetchPresence(row.id, signal) });
@@ -51,7 +51,7 @@ export default function PersonAside({ meta, row }: AsideProps): ReactElement {
   );
 }
 
-function PresenceFacts({ meta, row, presence }: AsideProps & { presence: Presence }): ReactElement {
+function PresenceFacts({ meta, row, presence }: RecordPartProps & { presence: Presence }): ReactElement {
   const locked = heldUntil(meta.fields['status'], row);
   const moment = (label: string, value: unknown): ReactNode =>
     value ? (

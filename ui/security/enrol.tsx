@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isApiError } from '../data/index.ts';
 import { Button, Skeleton } from '../kit/index.ts';
-import { useRefusal } from '../guest/auth.ts';
+import { useRefusal } from '../page/refusal.ts';
 import { FormAlert, PasswordField, TextField } from '../page/fields.tsx';
 import { useForm } from '../page/use-form.ts';
 import { beginFactor, confirmFactor, type Enrolment } from './calls.ts';

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useApi } from '../data/index.ts';
 import { Button, DateText, Dialog, Icon, Pill, Skeleton } from '../kit/index.ts';
 import { OwnSection } from '../page/own-page.tsx';
-import { useRefusal } from '../guest/auth.ts';
+import { useRefusal } from '../page/refusal.ts';
 import { FormAlert, PasswordField, TextField } from '../page/fields.tsx';
 import { useForm } from '../page/use-form.ts';
 import { newRecoveryCodes, removeFactor, type FactorState } from './calls.ts';

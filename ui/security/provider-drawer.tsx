@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { api, useApi } from '../data/index.ts';
 import { Button, Checkbox, Drawer, Field, Input, Select } from '../kit/index.ts';
-import { useRefusal } from '../guest/auth.ts';
+import { useRefusal } from '../page/refusal.ts';
 import { FormAlert, PasswordField, TextField } from '../page/fields.tsx';
 import { useForm, type FormState } from '../page/use-form.ts';
 import { CopyLine } from './copy.tsx';

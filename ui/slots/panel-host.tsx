@@ -1,8 +1,8 @@
-import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
+import { Suspense, useCallback, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Dialog, Drawer, Skeleton, useConfirm } from '../kit/index.ts';
-import { panelLoader } from './panels.ts';
+import { panelView } from './panels.ts';
 
 export interface OpenPanel {
   /** `drawer:...` or `dialog:...` of the side bar's metadata. */
@@ -18,8 +18,7 @@ export function PanelHost({ panel, onClose }: { panel: OpenPanel | null; onClose
   const hold = useCallback((now: boolean) => {
     dirty.current = now;
   }, []);
-  const load = panel ? panelLoader(panel.name) : undefined;
-  const View = useMemo(() => (load ? lazy(load) : null), [load]);
+  const View = panel ? panelView(panel.name) : undefined;
   if (!panel || !View) return null;
   const close = (): void => {
     dirty.current = false;

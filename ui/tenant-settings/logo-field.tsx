@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isApiError } from '../data/index.ts';
 import { Button, FieldError } from '../kit/index.ts';
-import { companyInitials } from '../layouts/tenant-badge.tsx';
+import { companyInitials } from '../kit/text/initials.ts';
 import { sendLogo } from './organisation.ts';
 import type { SettingsForm } from './use-settings.ts';
 

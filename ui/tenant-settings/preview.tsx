@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { boot } from '../data/index.ts';
 import { Button, Icon, Pill, Switch } from '../kit/index.ts';
-import { companyInitials } from '../layouts/tenant-badge.tsx';
+import { companyInitials } from '../kit/text/initials.ts';
 import { tenantTokens } from '../theme/tenant-colours.ts';
 import type { ThemeName } from '../theme/theme.ts';
 import type { Settings } from './use-settings.ts';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { COLOR_PATTERN } from '../../core/shared/patterns.ts';
 import { SWITCHES } from '../data/modules.ts';
-import { useRefusal } from '../guest/auth.ts';
+import { useRefusal } from '../page/refusal.ts';
 import { useForm } from '../page/use-form.ts';
 import type { FormState } from '../page/use-form.ts';
 import { useSaveOrganisation } from './organisation.ts';

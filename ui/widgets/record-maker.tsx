@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
@@ -7,10 +7,8 @@ import { lowerFirst } from '../kit/text/names.ts';
 import { recordTitle } from '../cells/record-title.ts';
 import { useConfirm } from '../kit/confirm.tsx';
 import { Drawer } from '../kit/dialog.tsx';
+import { recordForm } from '../slots/record-form.ts';
 import type { Option } from './combobox.tsx';
-
-// The form draws these widgets: a lazy import keeps the two from needing each other at load.
-const EntityForm = lazy(() => import('../form/entity-form.tsx').then((module) => ({ default: module.EntityForm })));
 
 export interface RecordMaker {
   /** For the combobox; undefined where this actor may not create such a record. */
@@ -41,7 +39,8 @@ export function useRecordMaker(entity: string, asked: boolean, onMade: (option: 
   const onDirty = useCallback((now: boolean) => {
     dirty.current = now;
   }, []);
-  if (!meta?.can.create || !meta.forms.create) return { drawer: null };
+  const EntityForm = recordForm();
+  if (!EntityForm || !meta?.can.create || !meta.forms.create) return { drawer: null };
   const made = (row: Row): void => {
     setTyped(null);
     onMade({ id: row.id, label: recordTitle(meta, row) });

@@ -6,13 +6,13 @@ import { Link } from 'react-router-dom';
 import type { WorkspaceContent } from '../../core/shared/workspace.ts';
 import { api, useSession } from '../data/index.ts';
 import { Icon, NumberText, Skeleton } from '../kit/index.ts';
-import type { AsideProps } from '../slots/asides.ts';
+import type { RecordPartProps } from '../slots/record-parts.ts';
 import { useChoose } from './use-choose.ts';
 import { WorkIn } from './work-in.tsx';
 import '../theme/workspaces.css';
 
 /** Beside a workspace: working in it, and what stands in it and below, each kind with its list. */
-export default function WorkspaceAside({ row }: AsideProps): ReactElement {
+export default function WorkspaceAside({ row }: RecordPartProps): ReactElement {
   const { user, refresh } = useSession();
   const choose = useChoose();
   const { data, isError } = useQuery({

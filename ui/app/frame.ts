@@ -1,0 +1,20 @@
+/** The frame of the applications, and with it what rooms bring to each other's pages: nobody who is not signed in needs either. */
+import { loadMessages } from '../i18n/index.ts';
+import type { CatalogueSet } from '../i18n/index.ts';
+import { registerRecordForm } from '../slots/record-form.ts';
+import { registerRecordPart } from '../slots/record-parts.ts';
+
+export { default } from '../layouts/app-frame.tsx';
+
+const withTexts = async <M>(texts: CatalogueSet, load: Promise<M>): Promise<M> => (await Promise.all([load, loadMessages(texts)]))[0];
+
+registerRecordForm(async () => ({ default: (await import('../form/entity-form.tsx')).EntityForm }));
+registerRecordPart('tab:posts', () => import('../discussion/discussion-tab.tsx'));
+registerRecordPart('tab:attachments', () => import('../files/attachments-tab.tsx'));
+registerRecordPart('tab:links', () => withTexts('links', import('../links/links-tab.tsx')));
+registerRecordPart('tab:access', () => withTexts('access', import('../access/record-access.tsx')));
+registerRecordPart('tab:approval', () => withTexts('approvals', import('../approvals/approval-tab.tsx')));
+registerRecordPart('moves:approval', () => withTexts('approvals', import('../approvals/approval-moves.tsx')));
+registerRecordPart('panel:approval', () => withTexts('approvals', import('../approvals/approval-panel.tsx')));
+registerRecordPart('aside:user', () => withTexts('people', import('../people/person-aside.tsx')));
+registerRecordPart('aside:workspace', () => import('../workspaces/workspace-aside.tsx'));
