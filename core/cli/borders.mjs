@@ -7,7 +7,17 @@ import { checkRooms } from './ui-rooms.mjs';
 
 const SOURCE = /\.(ts|tsx|mjs)$/;
 const base = ['core/shared', 'core/errors.ts', 'core/failure.ts', 'core/root.ts', 'core/i18n'];
-const under = [...base, 'core/config.ts', 'core/config-schema.ts', 'core/db', 'core/jobs', 'core/events', 'core/files', 'core/mail'];
+const under = [
+  ...base,
+  'core/config.ts',
+  'core/config-schema.ts',
+  'core/db',
+  'core/jobs',
+  'core/events',
+  'core/files',
+  'core/mail',
+  'core/sheets',
+];
 const crud = [...under, 'core/metadata', 'core/access', 'core/tenancy', 'core/crud', 'core/plugin'];
 /** Rooms on top of crud that the platform itself brings as entities with behaviour. */
 const built = ['core/custom', 'core/import', 'core/export', 'core/service'];
@@ -28,7 +38,7 @@ export const ROOMS = [
   { from: /^core\/access\//, may: [...base, 'core/metadata', 'core/access'], never: ['knex', 'koa', 'pg'] },
   { from: /^core\/(jobs|events)\//, may: [...crud], types: KERNEL, never: ['koa', 'knex'] },
   {
-    from: /^core\/(db|files|mail|i18n|tenancy)\//,
+    from: /^core\/(db|files|mail|i18n|sheets|tenancy)\//,
     may: [...under, 'core/metadata', 'migrations/index.ts', 'core/tenancy'],
     types: ['core/metadata'],
     never: ['koa'],

@@ -2,8 +2,8 @@
 import { ZONE } from '../crud/values.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { Column, Words } from './columns.ts';
-import type { Cell } from './sheet-xml.ts';
-import type { CellForm } from './styles.ts';
+import type { Cell } from '../sheets/sheet-xml.ts';
+import type { CellForm } from '../sheets/styles.ts';
 
 export type Row = Record<string, unknown>;
 type Speak = Pick<Words, 'choice' | 'yesNo' | 'names'>;

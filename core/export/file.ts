@@ -9,8 +9,8 @@ import { LOCALES } from '../shared/actor.ts';
 import { csvCell, csvText, formOf, sheetCell } from './cells.ts';
 import type { Column, Words } from './columns.ts';
 import { exportPages, type ExportRow } from './rows.ts';
-import type { Cell } from './sheet-xml.ts';
-import { workbook, type SheetColumn } from './workbook.ts';
+import type { Cell } from '../sheets/sheet-xml.ts';
+import { workbook, type SheetColumn } from '../sheets/workbook.ts';
 
 export const FORMATS = ['csv', 'xlsx'] as const;
 export type Format = (typeof FORMATS)[number];

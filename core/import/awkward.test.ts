@@ -7,7 +7,7 @@ import { deflateRawSync } from 'node:zlib';
 import { CFB, utils, write } from 'xlsx';
 import { createTestKernel, type Client, type TestKernel } from '../test/kernel.ts';
 import { bookOf, csvOf, read, send, step } from '../test/imports.ts';
-import { LIMITS, readFile, Unreadable, type Sink } from './read-file.ts';
+import { LIMITS, readFile, Unreadable, type Sink } from '../sheets/read-file.ts';
 
 let product: TestKernel;
 let admin: Client;

@@ -1,7 +1,7 @@
 /** What the maker of a run decides: sheet, headings, columns, key, rows to leave out, corrections. Each is checked before any is kept. */
 import { AppError, invalid, noErrors, text } from '../errors.ts';
 import type { ImportChoices } from '../shared/import.ts';
-import { unpack } from './cell.ts';
+import { unpack } from '../sheets/cell.ts';
 import { checkAgain } from './check-job.ts';
 import type { MappedColumn } from './columns.ts';
 import { key as wordsKey } from './lookups.ts';

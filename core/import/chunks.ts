@@ -1,5 +1,5 @@
 /** Walks through the chunks of a run: made ready one after the other, worked on two at a time. */
-import { unpack, type SheetRow } from './cell.ts';
+import { unpack, type SheetRow } from '../sheets/cell.ts';
 import { candidatesOf, type Candidate, type Seen } from './convert.ts';
 import type { Plan } from './plan.ts';
 import { chunkData, type ChunkHead, type Sql, type StoredRun } from './stored.ts';

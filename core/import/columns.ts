@@ -1,10 +1,10 @@
 /** Says for each column of a sheet to which field it probably goes. */
 import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
 import type { ImportMatch } from '../shared/import.ts';
-import { shown, type ColumnFacts, type SheetRow } from './cell.ts';
+import { shown, type ColumnFacts, type SheetRow } from '../sheets/cell.ts';
 import { knownMeaning, likelyMeaning, type Headings, type Meaning } from './headings.ts';
 import { choiceNames, type Target } from './targets.ts';
-import { isArabic, normal } from './words.ts';
+import { isArabic, normal } from '../sheets/words.ts';
 
 /** A column as a run keeps it. */
 export interface MappedColumn {

@@ -2,7 +2,7 @@
 import { text, type Text } from '../errors.ts';
 import { westernDigits } from '../shared/digits.ts';
 import { isReference } from '../shared/entity.ts';
-import { shown, type Cell, type SheetRow } from './cell.ts';
+import { shown, type Cell, type SheetRow } from '../sheets/cell.ts';
 import { depthOf, key as wordsKey, meantIn, type Found } from './lookups.ts';
 import type { MappedTo, Plan } from './plan.ts';
 import type { RowError, Sql } from './stored.ts';

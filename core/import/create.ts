@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { invalid, text } from '../errors.ts';
 import type { Received } from '../files/receive.ts';
 import type { ImportMode } from '../shared/import.ts';
-import type { FileKind } from './read-file.ts';
+import type { FileKind } from '../sheets/read-file.ts';
 import type { Starter } from './start.ts';
 import { changeRun, loadRun, type Choices, type StoredRun } from './stored.ts';
 

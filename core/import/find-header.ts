@@ -1,7 +1,7 @@
 /** Finds the row of the headings: the one that names most fields, else the one with most texts. */
-import type { SheetRow } from './cell.ts';
+import type { SheetRow } from '../sheets/cell.ts';
 import { knownMeaning, type Headings } from './headings.ts';
-import { normal } from './words.ts';
+import { normal } from '../sheets/words.ts';
 
 /** Headings stand within so many rows with values. */
 export const HEAD_ROWS = 30;

@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '../shared/actor.ts';
 import type { ImportMatch } from '../shared/import.ts';
 import { commonWords } from './common-words.ts';
 import { labelOf, type Target } from './targets.ts';
-import { likeness, normal, withoutBrackets } from './words.ts';
+import { likeness, normal, withoutBrackets } from '../sheets/words.ts';
 
 /** Normal words -> how they name which target; the first meaning of a word stays. */
 export type Headings = ReadonlyMap<string, Named>;

@@ -1,7 +1,7 @@
 /** Looks at a sheet as a person would: where the headings are, what the columns mean, which row is only an example. */
 import type { Kernel } from '../kernel.ts';
 import type { Actor, Locale } from '../shared/actor.ts';
-import { shown, unpack, type SheetRow } from './cell.ts';
+import { shown, unpack, type SheetRow } from '../sheets/cell.ts';
 import { mapColumns, type Clues } from './columns.ts';
 import { findHeader, HEAD_ROWS, type Header } from './find-header.ts';
 import { headingsOf } from './headings.ts';
@@ -10,7 +10,7 @@ import { holdsOurKeys } from './own-keys.ts';
 import { bestMapping, mappingsOf, type Mapping } from './mappings.ts';
 import { chunkData, chunksOf, type Choices, type Sql, type StoredRun, type StoredSheet } from './stored.ts';
 import { targetsOf } from './targets.ts';
-import { normal } from './words.ts';
+import { normal } from '../sheets/words.ts';
 
 export interface Looker {
   kernel: Kernel;

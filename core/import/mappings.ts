@@ -2,7 +2,7 @@
 import type { SavedMapping } from '../shared/import.ts';
 import type { MappedColumn } from './columns.ts';
 import type { Sql, StoredRun } from './stored.ts';
-import { normal } from './words.ts';
+import { normal } from '../sheets/words.ts';
 
 export interface Mapping {
   name: string;

@@ -6,10 +6,10 @@ import { ownRows } from '../crud/own-rows.ts';
 import { titleSql } from '../crud/projection.ts';
 import { whereToSql } from '../crud/where-to-sql.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
-import { shown, type SheetRow } from './cell.ts';
+import { shown, type SheetRow } from '../sheets/cell.ts';
 import type { MappedColumn } from './columns.ts';
 import type { Looker } from './look.ts';
-import { normal } from './words.ts';
+import { normal } from '../sheets/words.ts';
 
 /** Rows that are compared, and the share of them that must be there under the same name. */
 const [COMPARED, SAME] = [50, 0.3];

@@ -4,7 +4,7 @@ import type { ImportRow } from '../shared/import.ts';
 import { isReference } from '../shared/entity.ts';
 import { joinNames } from '../shared/name-list.ts';
 import type { ListMeta } from '../shared/wire.ts';
-import { shown, unpack, type SheetRow } from './cell.ts';
+import { shown, unpack, type SheetRow } from '../sheets/cell.ts';
 import { planOf, type Plan } from './plan.ts';
 import { chunkData, chunksOf, outcomeOf, type ChunkHead, type Outcome, type StoredRun } from './stored.ts';
 import { namesOf } from './several.ts';

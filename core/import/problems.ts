@@ -5,12 +5,12 @@ import { text, type Text } from '../errors.ts';
 import type { ResolvedField } from '../metadata/registry.ts';
 import type { ImportProblem } from '../shared/import.ts';
 import type { LookupItem } from '../shared/wire.ts';
-import { shown } from './cell.ts';
+import { shown } from '../sheets/cell.ts';
 import { reachOf } from './lookups.ts';
 import { planOf, type Plan } from './plan.ts';
 import { refusedChunks, type RowError, type StoredRun } from './stored.ts';
 import type { WireContext } from './wire.ts';
-import { likeness, normal } from './words.ts';
+import { likeness, normal } from '../sheets/words.ts';
 
 type Value = ImportProblem['values'][number];
 interface Kind {

@@ -4,7 +4,7 @@ import { discard, receive } from '../files/receive.ts';
 import type { JobEnd, JobRun } from '../jobs/contract.ts';
 import type { Tx } from '../db/pool.ts';
 import { chooseSheet, lookAt } from './look.ts';
-import { readFile, Unreadable, type Sink } from './read-file.ts';
+import { readFile, Unreadable, type Sink } from '../sheets/read-file.ts';
 import { startImport } from './start.ts';
 import { changeRun, loadRun, sheetsOf, sqlOf, type StoredRun } from './stored.ts';
 

@@ -2,7 +2,7 @@
 import { text } from '../errors.ts';
 import { MAX_REFS } from '../metadata/field-schema.ts';
 import { splitNames } from '../shared/name-list.ts';
-import { shown, type Cell } from './cell.ts';
+import { shown, type Cell } from '../sheets/cell.ts';
 import type { Candidate } from './convert.ts';
 import type { Fix, MappedTo } from './plan.ts';
 import { valueOf } from './values.ts';

@@ -3,9 +3,9 @@ import type { Db, Tx } from '../db/pool.ts';
 import { AppError, type Text } from '../errors.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ImportMode, ImportState } from '../shared/import.ts';
-import { unpack, type ColumnFacts, type SheetRow } from './cell.ts';
+import { unpack, type ColumnFacts, type SheetRow } from '../sheets/cell.ts';
 import type { MappedColumn } from './columns.ts';
-import type { FileKind } from './read-file.ts';
+import type { FileKind } from '../sheets/read-file.ts';
 
 /** What the maker has decided, and what was found out with it. */
 export interface Choices {

@@ -5,11 +5,11 @@ import { loadMetadata } from '../metadata/load.ts';
 import type { ResolvedField } from '../metadata/registry.ts';
 import { ROOT } from '../root.ts';
 import type { FieldType } from '../shared/entity.ts';
-import type { Cell } from './cell.ts';
+import type { Cell } from '../sheets/cell.ts';
 import { attack, COUNT } from '../test/attacks.ts';
 import { HELD_MS, timeOf } from '../test/held.ts';
 import { valueOf } from './values.ts';
-import { likeness, normal } from './words.ts';
+import { likeness, normal } from '../sheets/words.ts';
 
 const registry = loadMetadata(path.join(ROOT, 'metadata'));
 const entity = registry.entity('project');

@@ -2,11 +2,11 @@
 import { text, type Text } from '../errors.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { FieldType } from '../shared/entity.ts';
-import { shown, type Cell } from './cell.ts';
-import { fromSerial, parseDay, parseMoment, parseTime } from './dates.ts';
-import { parseNumber, rounded } from './numbers.ts';
+import { shown, type Cell } from '../sheets/cell.ts';
+import { fromSerial, parseDay, parseMoment, parseTime } from '../sheets/dates.ts';
+import { parseNumber, rounded } from '../sheets/numbers.ts';
 import { choiceNames } from './targets.ts';
-import { normal } from './words.ts';
+import { normal } from '../sheets/words.ts';
 
 export type Value = string | number | boolean | string[] | null;
 /** `error` is a text for the reader. */

@@ -9,7 +9,7 @@ import type { Actor, Locale } from '../shared/actor.ts';
 import { isReference } from '../shared/entity.ts';
 import { splitNames } from '../shared/name-list.ts';
 import type { ImportColumn, ImportDefault, ImportField, ImportRun } from '../shared/import.ts';
-import { letterOf } from './cell.ts';
+import { letterOf } from '../sheets/cell.ts';
 import type { MappedColumn } from './columns.ts';
 import { key, Lookups } from './lookups.ts';
 import { presetsOf } from './presets.ts';

@@ -1,13 +1,13 @@
 /** Workbooks that an import gives back: the template to fill in, and the refused rows with their reasons. */
 import type { Readable } from 'node:stream';
 import { Readable as Stream } from 'node:stream';
-import type { Cell as OutCell } from '../export/sheet-xml.ts';
-import { workbook, type Sheet, type SheetColumn } from '../export/workbook.ts';
+import type { Cell as OutCell } from '../sheets/sheet-xml.ts';
+import { workbook, type Sheet, type SheetColumn } from '../sheets/workbook.ts';
 import { text } from '../errors.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { LOCALES, type Locale } from '../shared/actor.ts';
 import { isReference } from '../shared/entity.ts';
-import { letterOf, shown, type Cell } from './cell.ts';
+import { letterOf, shown, type Cell } from '../sheets/cell.ts';
 import { planOf } from './plan.ts';
 import { refusedChunks, type RowError, type StoredRun } from './stored.ts';
 import { isNeeded, labelOf, targetsOf, type Target } from './targets.ts';

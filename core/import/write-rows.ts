@@ -3,7 +3,7 @@ import { WriteDraft } from '../crud/draft.ts';
 import { write } from '../crud/pipeline.ts';
 import { text, type Text } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
-import type { SheetRow } from './cell.ts';
+import type { SheetRow } from '../sheets/cell.ts';
 import { fieldName, resolveReferences, unknownValue, type Candidate } from './convert.ts';
 import { refuseTaken, waysOf, type Way } from './existing.ts';
 import type { Plan } from './plan.ts';

@@ -5,7 +5,7 @@ import { gridFields } from '../crud/grids.ts';
 import { keyOf } from '../crud/key.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { Actor } from '../shared/actor.ts';
-import { isArabic } from '../import/words.ts';
+import { isArabic } from '../sheets/words.ts';
 import { DELETED, KEY, namesOf, VERSION, type WireField } from './names.ts';
 import { unknownName } from './nearest.ts';
 import { readValue } from './values.ts';

@@ -1,6 +1,6 @@
 /** A name that the services do not know, told with the one that was probably meant. */
 import { text, type Text } from '../errors.ts';
-import { likeness } from '../import/words.ts';
+import { likeness } from '../sheets/words.ts';
 
 const CLOSE = 0.5;
 /** Of a name that is compared and told. */

@@ -1,6 +1,6 @@
 /** A value that a service was sent, as the main API would have it (VR-17). What is no such value is told with the mend. */
 import { text, type Text } from '../errors.ts';
-import { parseNumber } from '../import/numbers.ts';
+import { parseNumber } from '../sheets/numbers.ts';
 import type { ResolvedField } from '../metadata/registry.ts';
 import { westernDigits } from '../shared/digits.ts';
 import { dayOf, momentOf } from './dates.ts';

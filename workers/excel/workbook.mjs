@@ -54,7 +54,7 @@ function fillDown(data, merges) {
 /** A formula whose result nobody has stored: what it would give is not known here. */
 const UNCALCULATED = ['e', '=…'];
 
-/** @returns the cell as core/import/cell.ts has it; null where it holds nothing. */
+/** @returns the cell as core/sheets/cell.ts has it; null where it holds nothing. */
 function valueOf(cell, from1904) {
   if (cell?.f !== undefined && (cell.v === undefined || cell.v === null)) return UNCALCULATED;
   if (!cell || cell.v === undefined || cell.v === null) return null;

@@ -25,7 +25,7 @@ import { postgresCpu } from './postgres-cpu.ts';
 import { copyIn } from '../backup-copy.ts';
 import { seedTenants } from '../../identity/seed.ts';
 import { DEMO_PASSWORD } from '../../identity/seed-people.ts';
-import { readFile } from '../../import/read-file.ts';
+import { readFile } from '../../sheets/read-file.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { ImportRun } from '../../shared/import.ts';
 

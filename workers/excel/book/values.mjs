@@ -1,4 +1,4 @@
-/** A cell's value as core/import/cell.ts has it. */
+/** A cell's value as core/sheets/cell.ts has it. */
 import { SSF } from 'xlsx';
 import { attribute, unescaped } from './xml.mjs';
 

@@ -1,5 +1,5 @@
 /**
- * Reads documents of OSCAL, and libraries of frameworks, in a process of its own (core/import/reader-process.ts): from standard input, told
+ * Reads documents of OSCAL, and libraries of frameworks, in a process of its own (core/sheets/reader-process.ts): from standard input, told
  * over IPC:
  *   {type: 'imports', hrefs} where a profile asks for it; {type: 'refused', findings}; {type: 'summary', summary};
  *   {type: 'nodes', nodes}, one level after the other, answered before the next; {type: 'mappings', set}; {type: 'end'}.
