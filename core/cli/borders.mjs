@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT, filesBelow } from './steps.mjs';
+import { checkRooms } from './ui-rooms.mjs';
 
 const SOURCE = /\.(ts|tsx|mjs)$/;
 const base = ['core/shared', 'core/errors.ts', 'core/failure.ts', 'core/root.ts', 'core/i18n'];
@@ -73,6 +74,8 @@ const STATEMENT = /^[ \t]*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s*)?['
 export const importsOf = (text) =>
   [...text.matchAll(STATEMENT)].map((m) => ({ name: m[2] ?? m[3], index: m.index, typeOnly: m[1] !== undefined }));
 
+const lineAt = (text, index) => text.slice(0, index).split('\n').length;
+
 const within = (target, rooms) => rooms.some((room) => target === room || target.startsWith(`${room}/`));
 
 /** Findings for one file: `file:line: what, and the mend`. */
@@ -93,7 +96,7 @@ export function checkFile(file, text) {
       findings.push([index, `may not use ${name}: it belongs to another room (see core/cli/borders.mjs)`]);
     }
   }
-  return findings.map(([index, what]) => `${file}:${text.slice(0, index).split('\n').length}: ${what}`);
+  return findings.map(([index, what]) => `${file}:${lineAt(text, index)}: ${what}`);
 }
 
 function packageAllowed({ packages, never = [] }, name) {
@@ -104,7 +107,12 @@ function packageAllowed({ packages, never = [] }, name) {
 /** Findings of the whole product. */
 export function checkBorders() {
   const files = filesBelow(['core', 'plugins', 'ui', 'workers', 'migrations', 'metadata']).filter((file) => SOURCE.test(file));
-  return files.flatMap((file) => checkFile(file, readFileSync(join(ROOT, file), 'utf8')));
+  const texts = files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]);
+  const sources = texts.map(([file, text]) => ({
+    file,
+    imports: importsOf(text).map(({ name, index }) => ({ name, line: lineAt(text, index) })),
+  }));
+  return [...texts.flatMap(([file, text]) => checkFile(file, text)), ...checkRooms(sources)];
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { domainOf, isEmail, isPhone, isStrong, PASSWORD_RULES } from './checks.ts';
-import { familyOf } from '../guest/families.ts';
 
 describe('forms of values', () => {
   test.each(['', 'reem', 'reem@marsa', '@marsa.example', 'a b@c.example', 'reem@marsa.'])('%j is no e-mail', (value) =>
@@ -28,8 +27,4 @@ describe('password policy', () => {
     expect(isStrong(password)).toBe(false);
   });
   test('all three together are enough', () => expect(isStrong('Stone&Corner7')).toBe(true));
-});
-
-test('the address chooses the family; anything else is the suite', () => {
-  expect(['/', '/GRC', '/pmis/', '/oss', '/ut', '/password-reset/x'].map(familyOf)).toEqual(['all', 'grc', 'pmis', 'oss', 'ut', 'all']);
 });

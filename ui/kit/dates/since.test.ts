@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { createIntl } from 'react-intl';
 import { since } from './since.ts';
-import { isEdited } from '../../discussion/types.ts';
 
 const messages = { 'detail.today': 'Today, {time}', 'detail.yesterday': 'Yesterday, {time}', 'detail.on': '{day}, {time}' };
 const en = createIntl({ locale: 'en', messages });
@@ -24,12 +23,4 @@ describe('how long ago something was said', () => {
     expect(since(ago(60 * 20), en, now)).toBe('Yesterday, 19:00');
   });
   test('a clock that runs behind the server does not speak of the future', () => expect(since(ago(-0.5), en, now)).toBe('now'));
-});
-
-describe('the mark of an edited text', () => {
-  test('both stamps of one write are no edit', () => {
-    expect(isEdited({ created_at: ago(5), updated_at: ago(5) })).toBe(false);
-    expect(isEdited({ created_at: ago(5) })).toBe(false);
-    expect(isEdited({ created_at: ago(5), updated_at: ago(1) })).toBe(true);
-  });
 });
