@@ -6,6 +6,7 @@ import type { AcceptedPlugin } from 'postcss';
 import rtlcss from 'postcss-rtlcss';
 import { defineConfig } from 'vite';
 import { devPage } from './dev-page.ts';
+import { leanPreloads } from './lean-preloads.ts';
 import { metadataModules } from './metadata-modules.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -49,17 +50,20 @@ const texts = ['en', 'ar', 'fr', 'cn'].flatMap((language) => [
   },
 ]);
 
+const { plugin: lean, resolveDependencies } = leanPreloads();
+
 export default defineConfig({
   root,
   base: '/',
   appType: 'custom',
-  plugins: [react(), metadataModules(product), devPage(root, backend)],
+  plugins: [react(), metadataModules(product), devPage(root, backend), lean],
   css: { postcss: { plugins: [rightToLeftForBlueprint()] } },
   build: {
     outDir: join(product, 'dist/ui'),
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
+    modulePreload: { resolveDependencies },
     sourcemap: false,
     // Inlined assets would be data: addresses, which the content security policy allows for pictures only.
     assetsInlineLimit: 0,

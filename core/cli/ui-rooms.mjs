@@ -55,7 +55,16 @@ export const LAYERS = [
 
 const FLOOR = new Map(LAYERS.flatMap((rooms, floor) => rooms.map((room) => [room, floor])));
 /** What builds and tries the screens is none of their rooms. */
-const TOOLS = new Set(['e2e', 'public', 'index.html', 'vite.config.ts', 'dev-page.ts', 'metadata-modules.ts', 'vite-env.d.ts']);
+const TOOLS = new Set([
+  'e2e',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'dev-page.ts',
+  'lean-preloads.ts',
+  'metadata-modules.ts',
+  'vite-env.d.ts',
+]);
 const HOUSE = /^(ui|plugins\/(?:platform\/)?[^/]+\/ui)\/([^/]+)/;
 
 /** The house of a file (`ui`, or the screens of a plugin) and its room there; undefined for what is no screen. */
