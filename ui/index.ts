@@ -1,4 +1,4 @@
-/** The door for plugins' screens (plugins/<plugin>/ui): small components, charts, data, pages, slots. */
+/** The door for plugins' screens (plugins/<plugin>/ui): small components, charts, tables, data, pages, slots. */
 export * from './charts/index.ts';
 export * from './data/index.ts';
 export * from './kit/index.ts';
@@ -44,6 +44,10 @@ export { ValuesPanel } from './lookups/values-panel.tsx';
 export { NoteDialog } from './notes/note-dialog.tsx';
 export type { NoteDialogProps } from './notes/note-dialog.tsx';
 export { OwnSection } from './page/own-page.tsx';
+export { PageBody } from './page/page-body.tsx';
+export type { PageBodyProps } from './page/page-body.tsx';
+export { Table } from './page/table.tsx';
+export type { TableColumn, TableProps } from './page/table.tsx';
 export { useRefusal } from './page/refusal.ts';
 export { FormAlert, PasswordField, TextField } from './page/fields.tsx';
 export { useForm } from './page/use-form.ts';

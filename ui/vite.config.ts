@@ -6,6 +6,7 @@ import type { AcceptedPlugin } from 'postcss';
 import rtlcss from 'postcss-rtlcss';
 import { defineConfig } from 'vite';
 import { devPage } from './dev-page.ts';
+import { leanPreloads } from './lean-preloads.ts';
 import { metadataModules } from './metadata-modules.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -57,18 +58,20 @@ const together = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
   { name: 'often', test: /\.[cm]?[jt]sx?$/, minShareCount: 30 },
 ];
+const { plugin: lean, resolveDependencies } = leanPreloads();
 
 export default defineConfig({
   root,
   base: '/',
   appType: 'custom',
-  plugins: [react(), metadataModules(product), devPage(root, backend)],
+  plugins: [react(), metadataModules(product), devPage(root, backend), lean],
   css: { postcss: { plugins: [rightToLeftForBlueprint()] } },
   build: {
     outDir: join(product, 'dist/ui'),
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
+    modulePreload: { resolveDependencies },
     sourcemap: false,
     // Inlined assets would be data: addresses, which the content security policy allows for pictures only.
     assetsInlineLimit: 0,

@@ -1,7 +1,6 @@
 /**
- * The rooms of the screens and who stands above whom (docs/architecture.md): a room is a folder of ui/, and imports rooms of lower layers
- * only, types included. What it shows of a higher room comes through a slot (ui/slots). Within the screens of a plugin, rooms make no
- * cycle.
+ * The rooms of the screens and who stands above whom (docs/architecture.md): a room is a folder of ui/, and imports rooms of lower
+ * layers only, types included. What it shows of a higher room comes through a slot (ui/slots). Rooms of a plugin's screens make no cycle.
  */
 import { posix } from 'node:path';
 
@@ -56,13 +55,22 @@ export const LAYERS = [
 
 const FLOOR = new Map(LAYERS.flatMap((rooms, floor) => rooms.map((room) => [room, floor])));
 /** What builds and tries the screens is none of their rooms. */
-const TOOLS = new Set(['e2e', 'public', 'index.html', 'vite.config.ts', 'dev-page.ts', 'metadata-modules.ts', 'vite-env.d.ts']);
-const HOUSE = /^(ui|plugins\/(?:platform\/)?[^/]+\/ui)\/([^/]+)/;
+const TOOLS = new Set([
+  'e2e',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'dev-page.ts',
+  'lean-preloads.ts',
+  'metadata-modules.ts',
+  'vite-env.d.ts',
+]);
+const TREE = /^(ui|plugins\/(?:platform\/)?[^/]+\/ui)\/([^/]+)/;
 
-/** The system of a file (`ui`, or the screens of a plugin) and its room there; undefined for what is no screen. */
+/** The tree of a file (`ui`, or the screens of a plugin) and its room there; undefined for what is no screen. */
 export function roomOf(file) {
-  const [, house, room] = HOUSE.exec(file) ?? [];
-  return house === undefined || (house === 'ui' && TOOLS.has(room)) ? undefined : { house, room };
+  const [, tree, room] = TREE.exec(file) ?? [];
+  return tree === undefined || (tree === 'ui' && TOOLS.has(room)) ? undefined : { tree, room };
 }
 
 /**
@@ -72,24 +80,24 @@ export function roomOf(file) {
 export function checkRooms(sources) {
   const findings = [];
   const unplaced = new Set();
-  /** Per house: room -> room -> the first import between them. */
+  /** Per tree: room -> room -> the first import between them. */
   const houses = new Map();
   for (const { file, imports } of sources) {
     const from = roomOf(file);
     if (!from) continue;
-    if (from.house === 'ui' && !FLOOR.has(from.room) && !unplaced.has(from.room)) {
+    if (from.tree === 'ui' && !FLOOR.has(from.room) && !unplaced.has(from.room)) {
       unplaced.add(from.room);
       findings.push(`${file}:1: the room ui/${from.room} stands in no layer: give it one in core/cli/ui-rooms.mjs`);
     }
     for (const { name, line } of imports) {
       const target = name.startsWith('.') ? posix.join(posix.dirname(file), name) : '';
       const to = roomOf(target);
-      if (!to || to.house !== from.house || to.room === from.room) continue;
-      const rooms = houses.get(from.house) ?? houses.set(from.house, new Map()).get(from.house);
+      if (!to || to.tree !== from.tree || to.room === from.room) continue;
+      const rooms = houses.get(from.tree) ?? houses.set(from.tree, new Map()).get(from.tree);
       const edges = rooms.get(from.room) ?? rooms.set(from.room, new Map()).get(from.room);
       if (!edges.has(to.room)) edges.set(to.room, `${file}:${line}`);
       const [here, there] = [FLOOR.get(from.room), FLOOR.get(to.room)];
-      if (from.house !== 'ui' || here === undefined || there === undefined || there < here) continue;
+      if (from.tree !== 'ui' || here === undefined || there === undefined || there < here) continue;
       const stands = there > here ? 'above' : 'beside';
       findings.push(
         `${file}:${line}: may not import ${target}: ${to.room} stands ${stands} ${from.room}; put what both need into a lower room, ` +
@@ -98,12 +106,12 @@ export function checkRooms(sources) {
     }
   }
   // Where layers hold there is no way round.
-  for (const [house, rooms] of houses) if (house !== 'ui') findings.push(...cyclesOf(house, rooms));
+  for (const [tree, rooms] of houses) if (tree !== 'ui') findings.push(...cyclesOf(tree, rooms));
   return findings;
 }
 
 /** One finding per group of rooms that reach each other: a way round, with the import of each step. */
-function cyclesOf(house, rooms) {
+function cyclesOf(tree, rooms) {
   const findings = [];
   const done = new Set();
   for (const start of rooms.keys()) {
@@ -112,7 +120,7 @@ function cyclesOf(house, rooms) {
     for (const room of way) done.add(room);
     const steps = way.map((room, i) => [room, way[(i + 1) % way.length]]);
     const told = steps.map(([a, b]) => `${a} -> ${b} (${rooms.get(a).get(b)})`).join(', ');
-    findings.push(`${rooms.get(way[0]).get(steps[0][1])}: rooms of ${house} import each other: ${told}`);
+    findings.push(`${rooms.get(way[0]).get(steps[0][1])}: rooms of ${tree} import each other: ${told}`);
   }
   return findings;
 }

@@ -53,7 +53,7 @@ function RouteError(): ReactElement {
 }
 
 /** One page as a route. */
-export function toRoute(page: PageDef): RouteObject {
+function toRoute(page: PageDef): RouteObject {
   const shared = { id: page.path, path: page.path, handle: { page }, errorElement: <RouteError /> };
   if (page.view === 'redirect' && page.to) return { ...shared, element: <Navigate to={page.to} replace /> };
   return {

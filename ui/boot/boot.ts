@@ -6,7 +6,7 @@ import type { Boot, SessionUser } from '../../core/shared/wire.ts';
 const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale.code === value);
 
 /** Value of a cookie that scripts may read, or null. */
-export function readCookie(name: string): string | null {
+function readCookie(name: string): string | null {
   for (const part of document.cookie.split('; ')) {
     const [key, value] = part.split('=');
     if (key === name) return decodeURIComponent(value ?? '');

@@ -8,7 +8,7 @@ const answered = new Map<string, EntityMeta>();
 const PATIENCE_MS = 300;
 
 /** GET /api/meta/{entity}. */
-export const readMeta = async (entity: string, signal?: AbortSignal): Promise<EntityMeta> =>
+const readMeta = async (entity: string, signal?: AbortSignal): Promise<EntityMeta> =>
   (await api.get<{ data: EntityMeta }>(`meta/${entity}`, { signal, quiet: true })).data;
 
 /**

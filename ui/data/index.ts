@@ -4,7 +4,7 @@ export { useAddress } from './address.ts';
 export type { CallOptions, QueryValue } from './api.ts';
 export { ApiError, isApiError } from './api-error.ts';
 export { announceError } from './announce.ts';
-export { boot, directionOf, readCookie, switchLanguage, writeLanguage } from '../boot/boot.ts';
+export { boot, directionOf, switchLanguage, writeLanguage } from '../boot/boot.ts';
 export { landingAfterLogin, landingAfterLogout, tenantHome } from './landing.ts';
 export { endpoint, forgetMetas, unwrap, useEntityMeta } from './meta.ts';
 export { addressOf, useMadeOffer } from './made.ts';

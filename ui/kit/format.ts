@@ -7,7 +7,7 @@ import { hijriDate } from './hijri.ts';
 import { region } from './region.ts';
 
 /** Shown for a missing date (missingDateText). */
-export const MISSING_DATE = 'N/A';
+const MISSING_DATE = 'N/A';
 
 const plain = new Map<number, Intl.NumberFormat>();
 const fixed = new Map<number, Intl.NumberFormat>();

@@ -79,9 +79,6 @@ export const toast = {
   },
 };
 
-/** For components that like hooks; the same object. */
-export const useToast = (): typeof toast => toast;
-
 /** For <Toasts>: the current stack and a way to hear of changes. */
 export const toastStore = {
   get: (): readonly ToastItem[] => items,

@@ -26,7 +26,7 @@ export interface Settings {
 }
 
 export type SettingsForm = FormState<Settings>;
-export const COLOURS = ['light_accent', 'dark_accent', 'light_chart', 'dark_chart'] as const;
+const COLOURS = ['light_accent', 'dark_accent', 'light_chart', 'dark_chart'] as const;
 export type ColourName = (typeof COLOURS)[number];
 const HEX = new RegExp(COLOR_PATTERN);
 

@@ -43,7 +43,7 @@ const GROUNDS: Record<ThemeName, [Rgb, Rgb]> = {
   ],
 };
 /** What a tenant may colour: ACCENT is text, buttons and marks; CHART is the first colour of charts. */
-export const COLOUR_USES = ['ACCENT', 'CHART'] as const;
+const COLOUR_USES = ['ACCENT', 'CHART'] as const;
 export type ColourUse = (typeof COLOUR_USES)[number];
 /** Least contrast: of text 4.5:1, of graphics 3:1 (WCAG 2.2 AA). */
 export const NEEDED: Readonly<Record<ColourUse, number>> = { ACCENT: 4.5, CHART: 3 };

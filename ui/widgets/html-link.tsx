@@ -6,7 +6,7 @@ import { Button } from '../kit/button.tsx';
 import { Input } from '../kit/input.tsx';
 
 /** An address as a link: web and mail only, `https://` is put before a bare name. null when it can be none. */
-export function toHref(text: string): string | null {
+function toHref(text: string): string | null {
   const trimmed = text.trim();
   if (/^(https?:\/\/|mailto:)\S+$/i.test(trimmed)) return trimmed;
   return /^[^\s:]+\.[^\s:]+(?::\d+)?(?:\/\S*)?$/.test(trimmed) ? `https://${trimmed}` : null;

@@ -65,7 +65,7 @@ export function FilterBar(props: FilterBarProps): ReactElement {
 }
 
 /** New conditions beside the others; several of them stay together where one of all is enough. */
-export function withNodes(set: FilterSet, nodes: FilterNode[]): FilterSet {
+function withNodes(set: FilterSet, nodes: FilterNode[]): FilterSet {
   const together: FilterNode[] = set.join === 'or' && nodes.length > 1 ? [{ join: 'and', items: nodes }] : nodes;
   return { ...set, items: [...set.items, ...together] };
 }

@@ -93,8 +93,8 @@ function codeWidth(value: unknown): Width | undefined {
 export const TITLE_MIN = 240;
 export const CHECK_WIDTH = 48;
 /** In place of the boxes where rows cannot be selected. */
-export const EDGE_WIDTH = 24;
-export const MORE_WIDTH = 44;
+const EDGE_WIDTH = 24;
+const MORE_WIDTH = 44;
 
 const NO_WIDTHS: ReadonlyMap<string, number> = new Map();
 

@@ -6,7 +6,7 @@ import type { Where } from '../../../core/shared/where.ts';
 import type { Group } from './groups.ts';
 
 /** The server pages no further; a narrower filter does. */
-export const FURTHEST = 100_000;
+const FURTHEST = 100_000;
 /** Rows of one page. */
 export const PAGE_ROWS = 100;
 

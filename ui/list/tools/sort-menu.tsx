@@ -11,7 +11,7 @@ interface SortProps {
 }
 
 /** Fields a list can be sorted by: the list's columns first. */
-export function sortFields(meta: EntityMeta): FieldMeta[] {
+function sortFields(meta: EntityMeta): FieldMeta[] {
   const all = Object.values(meta.fields).filter((f) => f.sortable && f.name !== 'id');
   return all.sort((a, b) => Number(meta.list.columns.includes(b.name)) - Number(meta.list.columns.includes(a.name)));
 }

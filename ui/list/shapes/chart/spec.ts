@@ -15,7 +15,7 @@ export interface Mark {
 
 /** How full a colour is painted: as on the dashboards, then lighter and darker. */
 const SHADES = [0.42, 0.2, 0.72];
-export const paintKey = ({ token, shade }: Paint): string => `${token} ${shade}`;
+const paintKey = ({ token, shade }: Paint): string => `${token} ${shade}`;
 
 const BASE = {
   $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
