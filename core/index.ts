@@ -58,6 +58,7 @@ export { parseDay } from './import/dates.ts';
 export { letterOf, shown } from './import/cell.ts';
 export type { Cell as SheetCell } from './import/cell.ts';
 export { isArabic, likeness, normal } from './import/words.ts';
+export { aggregateOf } from './shared/formula.ts';
 export { westernDigits } from './shared/digits.ts';
 export { workbook } from './export/workbook.ts';
 export type { Sheet, SheetColumn } from './export/workbook.ts';

@@ -9,8 +9,8 @@ import type { Draft, DraftHook, HookContext } from '../plugin/contract.ts';
 const STEP: Readonly<Record<Draft['op'], number>> = { create: 1, restore: 1, remove: -1, update: 0, act: 0 };
 
 /**
- * @returns the hook `after` of an entity whose rows hang on records (access.scope.record). The records' versions stay: counting is no change
- * of theirs.
+ * @returns the hook `after` of an entity whose rows hang on records (access.scope.record). The records' versions stay: counting is no
+ * change of theirs.
  */
 export const countOn =
   (registry: Registry): DraftHook =>
