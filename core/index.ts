@@ -59,6 +59,7 @@ export { parseDay } from './sheets/dates.ts';
 export { letterOf, shown } from './sheets/cell.ts';
 export type { Cell as SheetCell } from './sheets/cell.ts';
 export { isArabic, likeness, normal } from './sheets/words.ts';
+export { aggregateOf } from './shared/formula.ts';
 export { westernDigits } from './shared/digits.ts';
 export { workbook } from './sheets/workbook.ts';
 export type { Sheet, SheetColumn } from './sheets/workbook.ts';

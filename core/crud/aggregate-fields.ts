@@ -4,6 +4,7 @@ import { addsUp, isMoney } from '../metadata/currency.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { FieldType } from '../shared/entity.ts';
+import { aggregateOf } from '../shared/formula.ts';
 import { columnSql, daySql } from './column.ts';
 import { computed } from './projection.ts';
 import { inOrganisation } from './rates.ts';
@@ -84,9 +85,10 @@ function kindOf(registry: Registry, entity: ResolvedEntity, field: ResolvedField
     case 'datetime':
       return 'date';
     case 'rollup': {
-      if (field.fn === 'count' || field.fn === 'sum' || field.fn === 'avg') return 'number';
+      const { name, field: of } = aggregateOf(field);
+      if (name === 'count' || name === 'sum' || name === 'avg') return 'number';
       const child = registry.entity(field.to as string);
-      const inner = child.fields.get(field.field ?? '');
+      const inner = child.fields.get(of ?? '');
       return inner && kindOf(registry, child, inner);
     }
     default:

@@ -1,5 +1,6 @@
 /** What a row shows: the select list of every read, built once per entity, language and set of readable columns. */
 import type { Actor, Locale } from '../shared/actor.ts';
+import { aggregateOf, formulaOf, type FieldPath } from '../shared/formula.ts';
 import { canRead, seesAll } from '../access/abilities.ts';
 import type { Level, Narrow } from '../access/scope.ts';
 import { SQL_TYPE } from '../metadata/fields/index.ts';
@@ -9,6 +10,7 @@ import { Binds, lit, Literals, q } from './binds.ts';
 import { abilities, dated, personal } from './can.ts';
 import { columnSql, daySql, namesSql, shownSql } from './column.ts';
 import { pathSql } from './files.ts';
+import { formulaSql } from './formula-sql.ts';
 import { currencySql, inCurrencyOf } from './rates.ts';
 import { today, ZONE } from './values.ts';
 import { refuse } from './where-context.ts';
@@ -177,7 +179,7 @@ function fieldSql(entity: ResolvedEntity, field: ResolvedField, ctx: ProjectionC
   }
 }
 
-/** Rollups and formulas, also of one another: sums and counts over the children of one row. */
+/** Rollups and formulas, also of one another. */
 export function computed(
   entity: ResolvedEntity,
   field: ResolvedField,
@@ -185,12 +187,16 @@ export function computed(
   ctx: Pick<ProjectionContext, 'registry' | 'binds'>,
 ): string {
   if (field.told) return 'null::numeric';
-  if (field.type === 'formula' && field.days) return daysSql(entity, field.days, alias);
-  if (field.type === 'formula' && field.first)
-    return `coalesce(${field.first.map((path) => reached(entity, path, alias, ctx, field.convert)).join(', ')})`;
-  if (field.type === 'formula') {
-    return `(${(field.sum ?? []).map((n) => `coalesce(${computed(entity, entity.fields.get(n) as ResolvedField, alias, ctx)}, 0)`).join(' + ')})`;
-  }
+  if (field.type === 'formula')
+    return formulaSql(
+      formulaOf(field),
+      {
+        value: (path) => reached(entity, path, alias, ctx, field.convert),
+        day: ({ name }) => daySql(alias, entity.fields.get(name) as ResolvedField, ZONE),
+        today: `(now() at time zone '${ZONE}')::date`,
+      },
+      field.scale,
+    );
   if (field.type !== 'rollup') return columnSql(alias, field);
   const child = ctx.registry.entity(field.to as string);
   const x = ctx.binds.alias();
@@ -198,13 +204,14 @@ export function computed(
     const amount = computed(child, child.fields.get(name) as ResolvedField, x, ctx);
     return field.convert ? inCurrencyOf(amount, { entity: child, alias: x, by: field.by as string }, { entity, alias }, ctx) : amount;
   };
-  const what = field.weight
-    ? weighted(valueOf(field.field as string), valueOf(field.weight))
-    : field.fn === 'count'
+  const { name, field: of, weight } = aggregateOf(field);
+  const what = weight
+    ? weighted(valueOf(of as string), valueOf(weight))
+    : name === 'count'
       ? 'count(*)'
-      : `${field.fn as string}(${valueOf(field.field as string)})`;
-  const value = field.fn === 'count' || field.fn === 'sum' ? `coalesce(${what}, 0)` : what;
-  const shown = field.fn === 'avg' ? `round(${value}, 2)` : value;
+      : `${name}(${valueOf(of as string)})`;
+  const value = name === 'count' || name === 'sum' ? `coalesce(${what}, 0)` : what;
+  const shown = name === 'avg' ? `round(${value}, 2)` : value;
   return `(select ${shown} from ${q(child.table)} ${x}
     where ${namesSql(x, child.fields.get(field.by as string) as ResolvedField, `${alias}.id`)} and ${x}.tenant_id = ${alias}.tenant_id
     and ${x}.deleted_at is null${counted(child, field, x, ctx)})`;
@@ -217,12 +224,11 @@ const weighted = (value: string, weight: string): string =>
 /** A value of the row, or of the record that one of its references names. It is the row's own then: who reads the row sees it. */
 function reached(
   entity: ResolvedEntity,
-  path: string,
+  { name, beyond }: FieldPath,
   alias: string,
   ctx: Pick<ProjectionContext, 'registry' | 'binds'>,
   convert?: true,
 ): string {
-  const [name = '', beyond] = path.split('.');
   const field = entity.fields.get(name) as ResolvedField;
   if (beyond === undefined) return computed(entity, field, alias, ctx);
   const target = ctx.registry.entity(field.to as string);
@@ -231,13 +237,6 @@ function reached(
   return `(select ${convert ? inCurrencyOf(value, { entity: target, alias: x }, { entity, alias }, ctx) : value}
     from ${q(target.table)} ${x} where ${x}.tenant_id = ${alias}.tenant_id and ${x}.id = ${columnSql(alias, field)}
     and ${x}.deleted_at is null)`;
-}
-
-/** Whole days between two dates or moments; while the second is empty, until today where the people are. */
-function daysSql(entity: ResolvedEntity, [from, to]: [string, string], alias: string): string {
-  const day = (name: string): string => daySql(alias, entity.fields.get(name) as ResolvedField, ZONE);
-  const today = `(now() at time zone '${ZONE}')::date`;
-  return `(${to === '$today' ? today : `coalesce(${day(to)}, ${today})`} - ${day(from)})`;
 }
 
 /** The children that count: a condition of the metadata alone, the same for every reader, written out since projections are kept. */

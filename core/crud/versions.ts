@@ -1,14 +1,16 @@
 /** Any earlier state of a record, from its history: today's values walked back entry by entry. */
 import { AppError } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
+import { fieldsIn, formulaOf, workOut, type Values } from '../shared/formula.ts';
 import type { RefValue, Row, VersionAnswer } from '../shared/wire.ts';
 import { canRead, canWrite } from '../access/abilities.ts';
 import { scope } from '../access/scope.ts';
+import { IMPLIED_FIELDS } from '../metadata/fields/index.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { same } from './before.ts';
 import { entriesSql, entryOf, referenceLabels, type Label, type StoredEntry } from './history.ts';
 import { getStatement, type Reader } from './read.ts';
-import { dayOf } from './values.ts';
+import { dayOf, today } from './values.ts';
 
 /** Entries walked back at most; what lies further back is shown in history, not as a version. */
 const FURTHEST = 5000;
@@ -80,8 +82,8 @@ function shown(entity: ResolvedEntity, past: Row, changed: ReadonlySet<string>, 
   const row: Row = { ...past, can: { update: false, delete: false, actions: [] } };
   delete row.master_access;
   for (const field of entity.fields.values()) {
-    if (field.type === 'rollup' || field.first) delete row[field.name];
-    else if (field.type === 'formula') (field.days ? days : sum)(row, field, entity);
+    if (field.type === 'rollup') delete row[field.name];
+    else if (field.type === 'formula') worksOut(row, field, entity);
     else if (field.bilingual && field.columns.some((c) => changed.has(c))) row[field.name] = halves(row, field, locale);
     else if (field.type === 'ref' && field.as && changed.has(field.name)) {
       const id = row[field.name] as number | null;
@@ -102,17 +104,19 @@ function halves(row: Row, field: ResolvedField, locale: Reader['locale']): unkno
   return locale === 'ar' ? (ar ?? en) : (en ?? ar);
 }
 
-/** Between two days of the record itself; up to today means the today of now, which is not that of then. */
-function days(row: Row, field: ResolvedField): void {
-  const [from, to] = (field.days as [string, string]).map((name) =>
-    typeof row[name] === 'string' ? Date.parse(dayOf(Date.parse(row[name]))) : undefined,
-  );
-  if (from === undefined || to === undefined) delete row[field.name];
-  else row[field.name] = Math.round((to - from) / 86_400_000);
-}
-
-function sum(row: Row, field: ResolvedField, entity: ResolvedEntity): void {
-  const parts = field.sum ?? [];
-  if (parts.every((p) => entity.columns.has(p))) row[field.name] = parts.reduce((total, p) => total + Number(row[p] ?? 0), 0);
+/** A figure of what the record itself held then; one of other records, or up to the today of now, is not known any more. */
+function worksOut(row: Row, field: ResolvedField, entity: ResolvedEntity): void {
+  const formula = formulaOf(field);
+  let known = fieldsIn(formula).every(({ name, beyond }) => beyond === undefined && (entity.columns.has(name) || name in IMPLIED_FIELDS));
+  const values: Values = {
+    value: (name) => row[name],
+    day: (name) => (typeof row[name] === 'string' ? dayOf(Date.parse(row[name])) : undefined),
+    today: () => {
+      known = false;
+      return today();
+    },
+  };
+  const result = known ? workOut(formula, values, field.scale) : undefined;
+  if (known) row[field.name] = result ?? null;
   else delete row[field.name];
 }

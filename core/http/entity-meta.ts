@@ -1,6 +1,7 @@
 /** An entity as one actor may see it, in their language: what GET /api/meta answers and every generated screen is drawn from. */
 import type { Actor, Locale } from '../shared/actor.ts';
 import { filesInto, holdsFile, type DetailDef, type SumsDef, type Verb } from '../shared/entity.ts';
+import { fieldsIn, formulaOf } from '../shared/formula.ts';
 import { operatorFamily } from '../shared/where.ts';
 import type { ActionMeta, EntityMeta, FieldMeta, RuleMeta } from '../shared/wire.ts';
 import { can, canRead, canWrite } from '../access/abilities.ts';
@@ -44,7 +45,7 @@ export function entityMeta(registry: Registry, entity: ResolvedEntity, actor: Ac
       (['list', 'get', 'create', 'update', 'remove'] as Verb[]).map((v) => [v, entity.endpoints[v][0]?.path ?? null]),
     ) as EntityMeta['endpoints'],
     envelope: entity.envelope,
-    fields: Object.fromEntries(readable.map((f) => [f.name, fieldMeta(entity, f, actor, t)])),
+    fields: Object.fromEntries(readable.map((f) => [f.name, fieldMeta(entity, f, actor, t, shown)])),
     list: {
       columns: only(def.list.columns),
       filters: only(def.list.filters ?? def.list.columns),
@@ -165,7 +166,13 @@ function heldAs({ actions }: ResolvedEntity): { heldAs?: string } {
   return state === undefined ? {} : { heldAs: state };
 }
 
-function fieldMeta(entity: ResolvedEntity, f: ResolvedField, actor: Actor, t: Label): FieldMeta {
+/** Whether a formula is one of fields that stand in the reader's row. */
+const atHand = (field: ResolvedField, shown: ReadonlySet<string>): boolean =>
+  field.type === 'formula' &&
+  field.told === undefined &&
+  fieldsIn(formulaOf(field)).every(({ name, beyond }) => beyond === undefined && shown.has(name));
+
+function fieldMeta(entity: ResolvedEntity, f: ResolvedField, actor: Actor, t: Label, shown: ReadonlySet<string>): FieldMeta {
   const { name } = entity;
   const implied = !(f.name in entity.def.fields);
   const label = implied ? t(`implied.${f.name}`, f.label) : t(`${name}.fields.${f.name}`, f.label);
@@ -203,6 +210,7 @@ function fieldMeta(entity: ResolvedEntity, f: ResolvedField, actor: Actor, t: La
     readOnly: f.columns.length === 0 || !canWrite(actor, f),
     ...(f.help ? { help: t(`${name}.help.${f.name}`, f.help) } : {}),
     ...copied,
+    ...(atHand(f, shown) ? { formula: f.formula } : {}),
     ...(f.values ? { values: f.values.map((v) => ({ ...v, label: t(`${name}.values.${f.name}.${v.value}`, v.label) })) } : {}),
     ...(f.until === undefined ? {} : heldAs(entity)),
     ...(gridFields(entity).includes(f) ? { grid: true } : {}),

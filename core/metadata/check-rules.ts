@@ -2,14 +2,13 @@
 import type { ActionDef, EntityDef, FieldDef } from '../shared/entity.ts';
 import { fixedPart } from '../shared/row-where.ts';
 import { RELATIVE_DATE } from '../shared/where.ts';
+import { checkFormula } from './check-formula.ts';
 import { checkWhere, momentFault } from './check-where.ts';
-import { IMPLIED_FIELDS } from './fields/index.ts';
 import type { ResolvedEntity } from './registry.ts';
 import { unknown, type Say } from './unknown-names.ts';
 
 type Entities = ReadonlyMap<string, ResolvedEntity>;
 
-const DAY = new Set(['date', 'datetime']);
 const COMPARISONS = ['lt', 'lte', 'gt', 'gte', 'ne'];
 
 export function checkRules(say: Say, def: EntityDef, entities: Entities): void {
@@ -40,7 +39,7 @@ export function checkRules(say: Say, def: EntityDef, entities: Entities): void {
   checkBelow(say, def, entities);
 }
 
-/** Fields that numbers are counted or unique by have a column; days lie between two dates. */
+/** Fields that numbers are counted or unique by have a column. */
 function checkField(say: Say, name: string, field: FieldDef, def: EntityDef, entities: Entities): void {
   const at = `/fields/${name}`;
   const one = (path: string, among: readonly string[]): void => {
@@ -67,24 +66,7 @@ function checkField(say: Say, name: string, field: FieldDef, def: EntityDef, ent
       );
   }
   if (field.per && field.type !== 'sequence') say(`${at}/per`, 'only a sequence counts apart; remove it');
-  if (field.type !== 'formula') return;
-  if ([field.days, field.sum, field.first].filter((way) => way !== undefined).length !== 1)
-    say(at, 'a formula has one of sum, days and first');
-  for (const path of field.first ?? [])
-    if (!leads(path, def, entities))
-      say(`${at}/first`, `there is no value "${path}"; name a field, or one of a record that a reference names (link_id.amount)`);
-  field.days?.forEach((n, i) => {
-    const type = (def.fields[n] ?? IMPLIED_FIELDS[n])?.type;
-    if (!(i === 1 && n === '$today') && !DAY.has(type ?? ''))
-      say(`${at}/days`, `there is no date "${n}"; name a field of type date or datetime`);
-  });
-}
-
-/** A field of the entity, or of the one that a reference leads to. */
-function leads(path: string, { fields }: EntityDef, entities: Entities): boolean {
-  const [name = '', beyond] = path.split('.');
-  if (beyond === undefined) return name in fields;
-  return fields[name]?.type === 'ref' && entities.get(fields[name]?.to ?? '')?.fields.has(beyond) === true;
+  checkFormula(say, name, field, def, entities);
 }
 
 function checkAction(say: Say, name: string, action: ActionDef, def: EntityDef, entities: Entities): void {

@@ -126,11 +126,6 @@ function checkField(
       say(`${at}/by`, unknown(`field of ${target.name}`, field.by ?? '', target.fields.keys(), `name its reference to ${def.name}`));
     if (field.type === 'children' && field.by && target.fields.get(field.by)?.type === 'refs')
       say(`${at}/by`, `"${field.by}" names several records, which share no rows; count them with a rollup`);
-    if (field.type === 'rollup' && field.fn !== 'count' && (!field.field || !target.fields.has(field.field)))
-      say(
-        `${at}/field`,
-        unknown(`field of ${target.name}`, field.field ?? '', target.fields.keys(), 'name the one that it is worked out from'),
-      );
   }
   const fault = field.pattern === undefined ? undefined : patternFault(field.pattern);
   if (fault) say(`${at}/pattern`, PATTERN_FAULTS[fault]);
@@ -139,9 +134,6 @@ function checkField(
     say(`${at}/sequence`, 'needs a run of zeros in braces, such as PRJ-{0000}');
   if (field.tree && (field.type !== 'ref' || field.to !== def.name))
     say(`${at}/tree`, `only a reference to ${def.name} itself makes a tree; remove it`);
-  if (field.type === 'rollup' && JSON.stringify(field.where ?? {}).includes('$me'))
-    say(`${at}/where`, 'a figure is the same for every reader; remove $me');
-  for (const part of field.sum ?? []) if (!(part in def.fields)) say(`${at}/sum`, `there is no field "${part}"`);
 }
 
 /** A reference that depends on another field compares one column that everybody may read with one value of the record. */

@@ -39,8 +39,7 @@ const sum = (to: string, by: string, field: string, more: Partial<FieldDef> = {}
   type: 'rollup',
   to,
   by,
-  fn: 'sum',
-  field,
+  formula: `sum(${field})`,
   ...more,
 });
 const OWN = { of: 'site_id', reference: 'currency_id', rate: 'rate' };
@@ -66,8 +65,16 @@ describe('does not load', () => {
       /site\/fields\/sum: order.amount is in another currency than site: say "convert"/,
     ],
     ['one that converts', [order, entity('site', { sum: sum('order', 'site_id', 'amount', { convert: true }) })], undefined],
-    ['a smallest amount', [order, entity('site', { sum: sum('order', 'site_id', 'amount', { fn: 'min' }) })], /another currency/],
-    ['a count needs nothing', [order, entity('site', { sum: { type: 'rollup', to: 'order', by: 'site_id', fn: 'count' } })], undefined],
+    [
+      'a smallest amount',
+      [order, entity('site', { sum: sum('order', 'site_id', 'amount', { formula: 'min(amount)' }) })],
+      /another currency/,
+    ],
+    [
+      'a count needs nothing',
+      [order, entity('site', { sum: { type: 'rollup', to: 'order', by: 'site_id', formula: 'count()' } })],
+      undefined,
+    ],
     [
       'a sum of sums',
       [
@@ -108,7 +115,11 @@ describe('does not load', () => {
     ['which may be the currency of the organisation', [order, entity('site', {}), line('organisation')], undefined],
     [
       'a figure of a linked record',
-      [order, entity('site', {}), entity('plan', { order_id: ref('order'), cost: { type: 'formula', first: ['order_id.amount'] } })],
+      [
+        order,
+        entity('site', {}),
+        entity('plan', { order_id: ref('order'), cost: { type: 'formula', formula: 'first(order_id.amount, 0)' } }),
+      ],
       /plan\/fields\/cost: order_id.amount is in another currency/,
     ],
     ['a currency without a rate', [entity('site', { currency_id: ref('coin') }, { reference: 'currency_id' })], /needs a rate/],

@@ -4,6 +4,8 @@
  * loaded.
  */
 import type { CurrencyDef, EntityDef, FieldDef } from '../shared/entity.ts';
+import { fieldsIn } from '../shared/formula.ts';
+import { parsedAggregate, parsedFormula, unitOf } from './formula-units.ts';
 import type { ResolvedEntity } from './registry.ts';
 
 type Say = (path: string, message: string) => void;
@@ -15,22 +17,11 @@ export const currencyOf = ({ currency }: Pick<EntityDef, 'currency'>): CurrencyD
 
 /** Whether a figure of an entity is an amount of money: a field of its own, or one that is worked out from such. */
 export function isMoney(entities: Entities, entity: ResolvedEntity | undefined, name: string): boolean {
-  const field = entity?.fields.get(name);
-  if (!entity || !field) return false;
-  if (field.type === 'rollup') return field.fn !== 'count' && isMoney(entities, entities.get(field.to ?? ''), field.field ?? '');
-  if (field.type === 'formula') return [...(field.sum ?? []), ...(field.first ?? [])].some((path) => leadsToMoney(entities, entity, path));
-  return field.type === 'money';
+  return unitOf(entities, entity, name) === 'money';
 }
 
 /** Whether rows of this figure are each in another currency, so that no sum of them says anything. */
 export const addsUp = (entity: ResolvedEntity | undefined, name: string): boolean => entity?.fields.get(name)?.currency !== 'own';
-
-function leadsToMoney(entities: Entities, entity: ResolvedEntity, path: string): boolean {
-  const [name = '', beyond] = path.split('.');
-  return beyond === undefined
-    ? isMoney(entities, entity, name)
-    : isMoney(entities, entities.get(entity.fields.get(name)?.to ?? ''), beyond);
-}
 
 /** Amounts of a row below are in the currency of the record above it, as they are. */
 const shared = (below: EntityDef, by: string | undefined, above: EntityDef): boolean => {
@@ -84,23 +75,17 @@ function checkDefinition(say: Say, def: EntityDef, entities: Entities): void {
   }
 }
 
-function checkRollup(
-  say: Say,
-  at: string,
-  name: string,
-  { to, by, field, weight, convert }: FieldDef,
-  def: EntityDef,
-  entities: Entities,
-): void {
+function checkRollup(say: Say, at: string, name: string, { to, by, formula, convert }: FieldDef, def: EntityDef, entities: Entities): void {
+  const { field, weight } = parsedAggregate(formula) ?? {};
   const child = entities.get(to ?? '');
   if (weight && child && isMoney(entities, child, weight) && !shared(child.def, by, def))
     say(
-      `${at}/weight`,
+      `${at}/formula`,
       `${child.name}.${weight} is in another currency than ${def.name}, and weighs nothing beside it; weigh by another field`,
     );
   const money = isMoney(entities, entities.get(def.name), name);
   if (money && child && !addsUp(child, field ?? ''))
-    return say(`${at}/field`, `the rows of ${child.name}.${field ?? ''} are in different currencies; add another field up`);
+    return say(`${at}/formula`, `the rows of ${child.name}.${field ?? ''} are in different currencies; add another field up`);
   need(
     say,
     at,
@@ -110,15 +95,21 @@ function checkRollup(
   );
 }
 
-function checkFormula(say: Say, at: string, { first, convert }: FieldDef, def: EntityDef, entities: Entities): void {
-  const beyond = (first ?? []).map((path) => path.split('.')).filter(([, beyond]) => beyond !== undefined);
-  const foreign = beyond.find(([link = '', name = '']) => {
-    const target = entities.get(def.fields[link]?.to ?? '');
-    if (!isMoney(entities, target, name)) return false;
+function checkFormula(say: Say, at: string, { formula, convert }: FieldDef, def: EntityDef, entities: Entities): void {
+  const paths = fieldsIn(parsedFormula(formula) ?? { kind: 'today' });
+  const mixed = paths.find(({ name, beyond }) => {
+    const holder = beyond === undefined ? entities.get(def.name) : entities.get(def.fields[name]?.to ?? '');
+    return !addsUp(holder, beyond ?? name);
+  });
+  if (mixed) return say(`${at}/formula`, `every row of "${mixed.beyond ?? mixed.name}" is in another currency; name another field`);
+  const foreign = paths.find(({ name: link, beyond }) => {
+    const target = beyond === undefined ? undefined : entities.get(def.fields[link]?.to ?? '');
+    if (beyond === undefined || !isMoney(entities, target, beyond)) return false;
     const own = currencyOf(def);
     return own ? own.of !== link || own.reference !== undefined : currencyOf(target?.def ?? {}) !== undefined;
   });
-  need(say, at, foreign !== undefined, convert, `${foreign?.join('.') ?? ''} is in another currency than ${def.name}`);
+  const name = foreign ? `${foreign.name}.${foreign.beyond as string}` : '';
+  need(say, at, foreign !== undefined, convert, `${name} is in another currency than ${def.name}`);
 }
 
 function need(say: Say, at: string, foreign: boolean, convert: true | undefined, what: string): void {

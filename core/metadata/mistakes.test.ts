@@ -163,7 +163,18 @@ const WHOLE: Readonly<Record<string, unknown>> = {
         refused: [{ where: { length: 0 }, message: 'Too short' }],
       },
       trips: { type: 'children', to: 'trip', by: 'vehicle_id', label: 'Trips' },
-      long_trips: { type: 'rollup', to: 'trip', by: 'vehicle_id', fn: 'count', where: { length: { gte: 100 } }, label: 'Long trips' },
+      seat_price: { type: 'formula', formula: 'price / seats', read: 'see_prices', label: 'Price of a seat', unit: 'currency' },
+      age: { type: 'formula', formula: 'days(bought, $today)', label: 'Age' },
+      home_length: { type: 'formula', formula: 'first(home_trip_id.length, long_trips)', label: 'Length of the way home' },
+      last_trip: { type: 'rollup', to: 'trip', by: 'vehicle_id', formula: 'max(day)', label: 'Last trip' },
+      long_trips: {
+        type: 'rollup',
+        to: 'trip',
+        by: 'vehicle_id',
+        formula: 'count()',
+        where: { length: { gte: 100 } },
+        label: 'Long trips',
+      },
     },
     rules: [{ where: { kind: 'truck' }, require: ['leased_until'] }, { compare: ['leased_until', 'gte', 'bought'] }],
     actions: {
@@ -660,11 +671,43 @@ const MODULES: Mistake[] = [
   ['permissions of a family that is nearly another', 'fleet/permissions.json', 'groups/0/families', ['flet'], 'did you mean "fleet"'],
 ];
 
+const AGE = 'fields/age/formula';
+const FORMULAS: Mistake[] = [
+  ['a formula of nothing', V, AGE, '', 'a field or a number is missing'],
+  ['a formula that is none', V, 'fields/age', { type: 'formula', label: 'Age' }, 'a field of type formula needs it', 'fields/age/formula'],
+  ['an old word of a formula', V, 'fields/age/sum', ['seats'], '"sum" is not known here'],
+  ['a bracket without an end', V, AGE, '(seats + 1', '")" is missing'],
+  ['a sign that means nothing', V, AGE, 'seats % 2', 'use fields, numbers'],
+  ['a misspelt field in a formula', V, AGE, 'seets * 2', 'did you mean "seats"'],
+  ['a misspelt function', V, AGE, 'dayz(bought, $today)', 'there are first and days'],
+  ['a figure over records without a rollup', V, AGE, 'sum(trips)', 'make a rollup'],
+  ['a text in a formula', V, AGE, 'plate + 1', 'is of type text'],
+  ['a misspelt field of another record', V, AGE, 'home_trip_id.lenght + 1', 'did you mean "length"'],
+  ['a way through no reference', V, AGE, 'seats.length + 1', 'is no reference'],
+  ['the day of another record', V, AGE, 'days(home_trip_id.day, $today)', 'dates of the record itself'],
+  ['a sum of dates', V, AGE, 'bought + 1', 'days(from, to)'],
+  ['a date in the place of a number', V, AGE, 'first(bought, leased_until)', 'shows a number'],
+  ['days between numbers', V, AGE, 'days(seats, $today)', 'between two dates'],
+  ['money and numbers together', V, 'fields/seat_price/formula', 'price + seats', 'do not go together'],
+  ['money times money', V, 'fields/seat_price/formula', 'price * price', 'multiply by a number'],
+  ['a number divided by money', V, 'fields/seat_price/formula', 'seats / price', 'divide money by a number'],
+  ['a figure that tells what few may read', V, AGE, 'price / seats', '"read": "see_prices"'],
+  ['a formula that is the same for all', V, AGE, '1 + 2', 'name at least one'],
+  ['a formula of itself', V, AGE, 'age + seats', 'age > age'],
+  ['a formula that is too long', V, AGE, `seats${' + seats'.repeat(80)}`, '500 characters'],
+  ['a formula of too many values', V, AGE, `seats${'+seats'.repeat(70)}`, 'more than 64 values'],
+  ['a formula that is nested too deep', V, AGE, `${'('.repeat(20)}seats${')'.repeat(20)}`, 'deep'],
+  ['a rollup of arithmetic', V, 'fields/long_trips/formula', 'sum(length) * 2', 'is no figure over records'],
+  ['a misspelt field in a rollup', V, 'fields/long_trips/formula', 'sum(lenght)', 'did you mean "length"'],
+  ['a sum of dates of other records', V, 'fields/last_trip/formula', 'sum(day)', 'name a number'],
+];
+
 describe.each([
   ['modules', MODULES],
   ['conditions', CONDITIONS],
   ['names', NAMES],
   ['fields and words', FIELDS],
+  ['formulas', FORMULAS],
 ])('%s', (_, mistakes) => {
   test.each(mistakes)('%s', (...[, file, at, value, mend, told]) => {
     put(file, planted(WHOLE[file], at, value));

@@ -1,5 +1,6 @@
 /** Schemas of an entity: its row as the caller reads it, what they may send, and what they may filter, sort and ask for by name. */
 import { holdsFile, isReference, type FieldType } from '../shared/entity.ts';
+import { aggregateOf, alwaysThere, countsDays, formulaOf, type AggregateName } from '../shared/formula.ts';
 import { operatorFamily } from '../shared/where.ts';
 import { currencyOf } from './currency.ts';
 import type { ResolvedEntity, ResolvedField } from './registry.ts';
@@ -73,7 +74,11 @@ function rowSchema(view: EntityView): ApiSchema {
       optional.add(field.name);
       continue;
     }
-    const value = { ...titled, ...valueSchema(field), ...(field.readOnly || field.columns.length === 0 ? { readOnly: true } : {}) };
+    const value = {
+      ...titled,
+      ...valueSchema(field, view.entity),
+      ...(field.readOnly || field.columns.length === 0 ? { readOnly: true } : {}),
+    };
     properties[field.name] = value;
     if (field.bilingual) for (const column of field.columns) properties[column] = { ...value, type: ['string', 'null'] };
     if (field.as) properties[field.as] = field.type === 'refs' ? list(schemaRef('RefValue')) : orNull(schemaRef('RefValue'));
@@ -98,13 +103,9 @@ function rowSchema(view: EntityView): ApiSchema {
 const described = (text: string): ApiSchema => (text ? { description: text } : {});
 
 /** A value as rows show it: what validates input (patterns, lengths) is left to the inputs' own schemas. */
-export function valueSchema(field: ResolvedField): ApiSchema {
+export function valueSchema(field: ResolvedField, { fields }: Pick<ResolvedEntity, 'fields'>): ApiSchema {
   const filled =
-    ALWAYS.has(field.name) ||
-    (field.required === true && !field.bilingual) ||
-    field.fn === 'count' ||
-    (field.type === 'formula' && field.sum !== undefined) ||
-    field.type === 'refs';
+    ALWAYS.has(field.name) || (field.required === true && !field.bilingual) || computedAlways(field, fields) || field.type === 'refs';
   const type = typeOf(field);
   return {
     ...(type ? { type: filled ? type : [type, 'null'] } : {}),
@@ -116,6 +117,26 @@ export function valueSchema(field: ResolvedField): ApiSchema {
   };
 }
 
+/** The least or greatest of dates is a date. */
+const AGGREGATE_TYPES: Record<AggregateName, string | undefined> = {
+  count: 'integer',
+  sum: 'number',
+  avg: 'number',
+  min: undefined,
+  max: undefined,
+};
+
+/** Whether a computed field is never empty, whatever the record holds. */
+function computedAlways(field: ResolvedField, fields: ResolvedEntity['fields']): boolean {
+  if (field.told) return false;
+  if (field.type === 'rollup') return aggregateOf(field).name === 'count';
+  if (field.type !== 'formula') return false;
+  return alwaysThere(formulaOf(field), (name) => {
+    const part = fields.get(name);
+    return part !== undefined && (part.required === true || computedAlways(part, fields));
+  });
+}
+
 /** undefined: any JSON. */
 function typeOf(field: ResolvedField): string | undefined {
   switch (field.type) {
@@ -123,14 +144,13 @@ function typeOf(field: ResolvedField): string | undefined {
     case 'ref':
       return 'integer';
     case 'formula':
-      return field.days ? 'integer' : 'number';
+      return countsDays(formulaOf(field)) ? 'integer' : 'number';
     case 'decimal':
     case 'percent':
     case 'money':
       return 'number';
-    // The least or greatest of dates is a date.
     case 'rollup':
-      return field.fn === 'count' ? 'integer' : field.fn === 'min' || field.fn === 'max' ? undefined : 'number';
+      return AGGREGATE_TYPES[aggregateOf(field).name];
     case 'boolean':
       return 'boolean';
     case 'tags':

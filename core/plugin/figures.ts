@@ -2,6 +2,7 @@
  * Figures (roll-ups, formulas) of records that live in another system: which are worked out from the rows that it gives, and which it has
  * to tell.
  */
+import { aggregateOf, fieldsIn, formulaOf } from '../shared/formula.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { Source } from './source.ts';
 
@@ -20,10 +21,11 @@ export function workedOut(
   if (field.type === 'rollup') {
     if (!source.tables.has(field.to as string)) return false;
     const child = registry.entity(field.to as string);
-    return [field.field, field.weight].every((name) => name === undefined || of(child, name));
+    const { field: over, weight } = aggregateOf(field);
+    return [over, weight].every((name) => name === undefined || of(child, name));
   }
-  return [...(field.sum ?? []), ...(field.first ?? [])].every((path) => {
-    const [name = '', beyond] = path.split('.');
+  if (field.type !== 'formula') return true;
+  return fieldsIn(formulaOf(field)).every(({ name, beyond }) => {
     if (beyond === undefined) return of(entity, name);
     const to = entity.fields.get(name)?.to as string;
     return source.tables.has(to) && of(registry.entity(to), beyond);

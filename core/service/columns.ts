@@ -7,6 +7,7 @@ import { gridFields } from '../crud/grids.ts';
 import { ownRows } from '../crud/own-rows.ts';
 import { computed } from '../crud/projection.ts';
 import { whereToSql, type WhereContext } from '../crud/where-to-sql.ts';
+import { aggregateOf } from '../shared/formula.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { dateSql } from './dates.ts';
 import { namesOf, VERSION, type WireField } from './names.ts';
@@ -78,6 +79,7 @@ function computedSql(entity: ResolvedEntity, field: ResolvedField, alias: string
 
 function dated(registry: Registry, field: ResolvedField): boolean {
   if (field.type !== 'rollup') return field.type === 'date' || field.type === 'datetime';
-  const of = field.fn === 'min' || field.fn === 'max' ? registry.entity(field.to as string).fields.get(field.field as string) : undefined;
+  const { name, field: over } = aggregateOf(field);
+  const of = name === 'min' || name === 'max' ? registry.entity(field.to as string).fields.get(over as string) : undefined;
   return of !== undefined && dated(registry, of);
 }

@@ -103,17 +103,8 @@ export interface FieldDef {
   sequence?: string;
   /** sequence: counted apart for each value of these fields: `["project_id"]`. */
   per?: string[];
-  /** rollup: count, sum, min, max or avg of `field` over the children. */
-  fn?: 'count' | 'sum' | 'min' | 'max' | 'avg';
-  field?: string;
-  /** rollup avg: the field of the children by which each counts; the plain average where none of them has it. */
-  weight?: string;
-  /** formula: the columns added up. */
-  sum?: string[];
-  /** formula: whole days from one date or moment to another; while the second is empty, or `$today`, until today. */
-  days?: [string, string];
-  /** formula: the first of these that has a value; `link_id.amount` is a field of the record that a reference names. */
-  first?: string[];
+  /** formula, rollup: how the value is computed (formula.ts): `(price - discount) * quantity`; of a rollup `sum(amount)`. */
+  formula?: string;
   /** percent: how much of something is done; shown as a bar beside the figure. */
   meter?: boolean;
   /** money: `own` where every row has another currency: nothing adds them up. */

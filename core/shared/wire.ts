@@ -90,6 +90,8 @@ export interface FieldMeta {
   meter?: boolean;
   total?: false;
   values?: Choice[];
+  /** formula: how it is computed, where all of it is at hand in the row: a form shows it while somebody types. */
+  formula?: string;
   /** ref, children, rollup. */
   to?: string;
   by?: string;

@@ -56,7 +56,7 @@ const alone = (row: Slot[]): Slot[] =>
     row.length === 1 && slot.field.type === 'text' && (slot.field.maxLength ?? 0) > HALF_ROW ? { ...slot, wide: true } : slot,
   );
 
-/** Types that a form shows no value of. */
+/** Types that a form shows no value of, but of a formula that it can work out itself. */
 const ELSEWHERE = new Set(['children', 'rollup', 'formula', 'json']);
 
 /**
@@ -71,6 +71,10 @@ export function sectionsOf(meta: EntityMeta, verb: Verb, row?: Row): Section[] {
     if (field && hasGrid(meta, verb, name)) {
       placed.add(name);
       return [{ field, inputs: [], wide: true, grid: true }];
+    }
+    if (field?.formula !== undefined && !placed.has(name)) {
+      placed.add(name);
+      return [{ field, inputs: [], wide: false }];
     }
     if (!field || ELSEWHERE.has(field.type) || placed.has(name)) return [];
     const inputs = (field.bilingual ? [`${name}_en`, `${name}_ar`] : [name]).filter((column) => columns.has(column));

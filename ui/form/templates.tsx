@@ -9,6 +9,7 @@ import { fieldOf } from './check.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { useFormScope } from './form-context.ts';
 import type { Slot } from './layout.ts';
+import { ComputedField } from './computed-field.tsx';
 import { LockedField } from './locked-field.tsx';
 
 /** A form with more grids folds those without rows. */
@@ -66,6 +67,7 @@ export function ObjectFieldTemplate({ properties, fieldPathId }: ObjectFieldTemp
           <GridField id={id} field={field} folds={folds} />
         </Suspense>
       );
+    if (field.formula !== undefined) return <ComputedField id={id} field={field} />;
     if (inputs.length === 0) return <LockedField id={id} field={field} />;
     if (!field.bilingual) return contents.get(field.name) ?? <></>;
     return (

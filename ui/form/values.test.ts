@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { today } from '../../core/shared/day.ts';
 import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
 import { fieldOf } from './check.ts';
+import { computedValue } from './computed.ts';
 import { reasonsOf, sectionsOf } from './layout.ts';
 import { lowerFirst } from '../kit/text/names.ts';
 import { pageDefaults } from './page-defaults.ts';
@@ -131,5 +132,34 @@ describe('names', () => {
     const meta = metaOf([field('code'), field('name')], {});
     expect(recordTitle(meta, row({ code: 'R-1', name: 'Fire' }))).toBe('R-1 Fire');
     expect(recordTitle(meta, row({ code: null, name: null }))).toBe('1');
+  });
+});
+
+describe('a formula', () => {
+  const number = (name: string): FieldMeta => field(name, { type: 'decimal' });
+  const net = field('net', { type: 'formula', formula: 'price * quantity', readOnly: true });
+  const gross = field('gross', { type: 'formula', formula: 'net * 1.15', readOnly: true });
+  const wait = field('wait', { type: 'formula', formula: 'days(sent, done)', readOnly: true });
+  const far = field('far', { type: 'formula', readOnly: true });
+  const sent = field('sent', { type: 'datetime' });
+  const meta = metaOf([number('price'), number('quantity'), net, gross, wait, far, sent, field('done', { type: 'date' })], {
+    price: {},
+    quantity: {},
+  });
+  const of = (one: FieldMeta, values: Record<string, unknown>): number | null => computedValue(one, meta.fields, (name) => values[name]);
+
+  it('stands where the form lists it, also in a new record; one that is not at hand does not', () => {
+    const names = sectionsOf(meta, 'create').flatMap((section) => section.rows.flat().map((slot) => slot.field.name));
+    expect(names).toEqual(['price', 'quantity', 'net', 'gross', 'wait']);
+  });
+  it('is empty while a value is missing or no number', () => {
+    expect(of(net, { price: 2 })).toBeNull();
+    expect(of(net, { price: 2, quantity: 'a' })).toBeNull();
+    expect(of(wait, { sent: 'soon', done: '2026-03-02' })).toBeNull();
+  });
+  it('follows what is typed, through other formulas', () => {
+    expect(of(gross, { price: 0.1, quantity: 3 })).toBe(0.35);
+    // 22:00 of the day before is the next day where the people are.
+    expect(of(wait, { sent: '2026-02-28T22:00:00Z', done: '2026-03-02' })).toBe(1);
   });
 });

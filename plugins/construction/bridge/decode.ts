@@ -2,7 +2,17 @@
  * Records as the service tells them, as rows of our tables. What comes from outside is taken for what it may be: typed, and without code in
  * it.
  */
-import { KEY, namesOf, readValue, safeHtml, VERSION, type Registry, type ResolvedEntity, type ResolvedField } from '../../../core/index.ts';
+import {
+  aggregateOf,
+  KEY,
+  namesOf,
+  readValue,
+  safeHtml,
+  VERSION,
+  type Registry,
+  type ResolvedEntity,
+  type ResolvedField,
+} from '../../../core/index.ts';
 import type { People } from './people.ts';
 import { gridsOf, type Suite } from './suite.ts';
 
@@ -127,7 +137,8 @@ function harmless(field: ResolvedField, value: unknown): unknown {
 /** Dates among figures come as all dates do. */
 function figure(given: unknown, field: ResolvedField, registry: Registry): unknown {
   if (typeof given !== 'string') return typeof given === 'number' ? given : null;
-  const of = field.type === 'rollup' && field.field ? registry.entity(field.to as string).fields.get(field.field) : undefined;
+  const over = field.type === 'rollup' ? aggregateOf(field).field : undefined;
+  const of = over === undefined ? undefined : registry.entity(field.to as string).fields.get(over);
   const read = of ? readValue(of, given) : { value: null };
   return 'error' in read ? null : read.value;
 }

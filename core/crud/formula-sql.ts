@@ -1,0 +1,52 @@
+/** A formula as SQL: the same value that core/shared/formula.ts works out in a form. */
+import { calculates, QUOTIENT_DIGITS, type FieldPath, type Formula } from '../shared/formula.ts';
+
+export interface FormulaSql {
+  /** The value of a field of the row, or of the record that a reference of it leads to. */
+  value(path: FieldPath): string;
+  /** The day of a date or moment of the row. */
+  day(path: FieldPath): string;
+  /** The day where the people are. */
+  today: string;
+}
+
+/** Digits that are added to a dividend, so that PostgreSQL works out as many of the quotient. */
+const DIGITS = `0.${'0'.repeat(QUOTIENT_DIGITS)}`;
+const MAX_SCALE = 6;
+
+/** @param scale digits after the point of what is calculated. */
+export function formulaSql(formula: Formula, sql: FormulaSql, scale = 2): string {
+  return calculates(formula) ? `round(${numeric(formula, sql)}, ${Math.min(scale, MAX_SCALE)})` : valueSql(formula, sql);
+}
+
+function valueSql(formula: Formula, sql: FormulaSql): string {
+  switch (formula.kind) {
+    case 'number':
+      return formula.value;
+    case 'today':
+      return sql.today;
+    case 'field':
+      return sql.value(formula);
+    case 'minus':
+      return `(- ${numeric(formula.of, sql)})`;
+    case 'operation': {
+      const [left, right] = [numeric(formula.left, sql), numeric(formula.right, sql)];
+      return formula.operator === '/'
+        ? `round((${left} + ${DIGITS}) / nullif(${right}, 0), ${QUOTIENT_DIGITS})`
+        : `(${left} ${formula.operator} ${right})`;
+    }
+    case 'call':
+      if (formula.name === 'first') return `coalesce(${formula.given.map((one) => valueSql(one, sql)).join(', ')})`;
+      return `(${daySql(formula.given[1] as Formula, sql)} - ${daySql(formula.given[0] as Formula, sql)})`;
+  }
+}
+
+/** Whole numbers divide and multiply as decimals, and never overflow. */
+const numeric = (formula: Formula, sql: FormulaSql): string =>
+  formula.kind === 'operation' || formula.kind === 'minus' ? valueSql(formula, sql) : `(${valueSql(formula, sql)})::numeric`;
+
+function daySql(formula: Formula, sql: FormulaSql): string {
+  if (formula.kind === 'field') return sql.day(formula);
+  if (formula.kind === 'call') return `coalesce(${formula.given.map((one) => daySql(one, sql)).join(', ')})`;
+  return formula.kind === 'today' ? sql.today : 'null::date';
+}
