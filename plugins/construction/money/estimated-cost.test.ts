@@ -26,7 +26,6 @@ beforeAll(async () => {
   await make('quay', 'project', { name_en: 'Quay', portfolio_id: ids.portfolio });
   await make('intake', 'contract', { title_en: 'Intake', project_id: ids.plant, value: 100.25 });
   await make('pumps', 'contract', { title_en: 'Pumps', project_id: ids.plant, value: 50 });
-  await make('wall', 'contract', { title_en: 'Wall', project_id: ids.quay, value: 7 });
 });
 afterAll(() => product.close());
 
