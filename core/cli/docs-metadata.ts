@@ -45,6 +45,9 @@ function kindOf(schema: Schema): string {
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
+const EXTENSION_NOTE =
+  '`extends/<entity>.json`: what a plugin adds to an entity of another one that it needs. The entity is whole without it.';
+
 const MODULE_NOTE =
   '`module.json`: the plugin as a part of the product. A plugin without this file is always on. ' +
   'Conditions about people ask the fields of their organisation, and `type`, the code of the type of the person.';
@@ -192,6 +195,7 @@ export function metadataPage(): string {
     ...PARTS.map(([name, heading, note]) => `## ${heading}\n\n${note}\n\n${table(defs[name] ?? {})}`),
     `## A condition\n\n${where()}`,
     `## A part\n\n\`parts/<name>.json\`: what several entities of the plugin begin with (\`"parts": ["<name>"]\`). Rules and locks of a part follow the entity's own, everything else goes in front, and what the entity says itself wins.\n\n${partTable()}`,
+    `## An extension\n\n${EXTENSION_NOTE}\n\n${table(schemaOf('extension'))}`,
     `## A page\n\n\`pages.json\` is \`{ "$schema": "../../core/metadata/pages.schema.json", "pages": [...] }\`, or the list alone. The screens make their routes of it.\n\n${table(item('pages'))}`,
     `## A permission\n\n\`permissions.json\` is \`{ "$schema": ..., "groups": [...] }\`, or the list alone. A permission that no group declares can be held by nobody, and is refused wherever it is named. Permissions of a module follow from \`access.of\`.\n\n${table(item('permissions'))}`,
     `## A side bar\n\n\`navigation.json\`. Entries of modules follow from \`module\`.\n\n${table(schemaOf('navigation'))}\n\n### A section\n\n${table(schemaOf('navigation').$defs?.['section'] ?? {})}\n\n### An entry\n\n${table(item('navigation'))}`,

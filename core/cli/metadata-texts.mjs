@@ -131,6 +131,7 @@ export function dashboardTexts(file, board) {
 
 function textsOf(file, json) {
   if (file.includes('/dashboards/')) return dashboardTexts(file, json);
+  if (file.includes('/extends/')) return piecesTexts(file.split('/').pop().slice(0, -5), json);
   if (file.includes('/parts/')) return partTexts(file, json);
   const name = file.split('/').pop();
   if (name === 'pages.json') return pageTexts(json.pages ?? json);
@@ -143,7 +144,7 @@ function textsOf(file, json) {
 /** What is missing or superfluous. Arabic is complete; French and Chinese may lack texts. `read` gives a JSON file. */
 export function metadataFindings(read) {
   const findings = [];
-  const files = filesBelow(['metadata']).filter((file) => /^metadata\/[^/]+\/((dashboards|parts)\/)?[^/]+\.json$/.test(file));
+  const files = filesBelow(['metadata']).filter((file) => /^metadata\/[^/]+\/((dashboards|parts|extends)\/)?[^/]+\.json$/.test(file));
   const all = new Map();
   const derived = new Set();
   const own = { ar: new Map(), fr: new Map(), cn: new Map() };
@@ -153,7 +154,7 @@ export function metadataFindings(read) {
     const parts = partsOf(file, json)
       .filter((part) => files.includes(part))
       .map((part) => [part, read(part)]);
-    if (json.fields && !file.includes('/parts/')) for (const key of derivedTexts(json, parts)) derived.add(key);
+    if (json.fields && !/\/(parts|extends)\//.test(file)) for (const key of derivedTexts(json, parts)) derived.add(key);
     for (const [locale, texts] of Object.entries(json.texts ?? {}))
       for (const key of Object.keys(texts)) own[locale]?.set(`${json.name}.${key}`, file);
   }

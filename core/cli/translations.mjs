@@ -118,18 +118,26 @@ const NAMED = /['"`@]([a-z][\w-]*(?:\.[\w-]+)+)['"`]/g;
 /** The fixed beginning of a key that is put together. */
 const BEGINNING = /[`@]([a-z][\w-]*\.[\w.-]*)\$\{/g;
 
-/** Keys that the server says and that have no text, and texts that it never says. */
-export function serverKeyFindings(en, sources) {
+/**
+ * Keys that the server says and that have no text, and texts that it never says. `home`: the folder of the texts, whose sources are the
+ * ones to say them; texts of the engine may be said elsewhere `also`.
+ */
+export function serverKeyFindings(en, sources, { home = 'core', elsewhere = {}, also = [] } = {}) {
+  const file = `${home}/i18n/en.json`;
   const findings = [];
   const named = new Set();
   const beginnings = new Set();
-  for (const { file, text } of sources) {
+  for (const { file: from, text } of sources) {
     for (const m of text.matchAll(KEY)) {
-      if (!(m[1] in en))
+      if (!(m[1] in en) && !(m[1] in elsewhere))
         findings.push(
-          `${file}:${text.slice(0, m.index).split('\n').length}: "${m[1]}" has no text: add it to core/i18n/en.json and ar.json, or correct the key`,
+          `${from}:${text.slice(0, m.index).split('\n').length}: "${m[1]}" has no text: add it to ${file} and ar.json, or correct the key`,
         );
     }
+    for (const [, name] of text.matchAll(NAMED)) named.add(name);
+    for (const [, beginning] of text.matchAll(BEGINNING)) beginnings.add(beginning);
+  }
+  for (const { text } of also) {
     for (const [, name] of text.matchAll(NAMED)) named.add(name);
     for (const [, beginning] of text.matchAll(BEGINNING)) beginnings.add(beginning);
   }
@@ -137,18 +145,57 @@ export function serverKeyFindings(en, sources) {
   const said = (key) =>
     named.has(key) || named.has(key.replace(/^jobs\./, '')) || [...beginnings].some((beginning) => key.startsWith(beginning));
   for (const key of Object.keys(en))
-    if (!said(key)) findings.push(`core/i18n/en.json: "${key}" is said nowhere: remove it here and in ar.json, or correct the key`);
+    if (!said(key)) findings.push(`${file}: "${key}" is said nowhere: remove it here and in ar.json, or correct the key`);
   return findings;
 }
 
+/** Folders of plugins that say texts of their own: `plugins/money`, `plugins/platform/export`. */
+const homesOf = (files) => [...new Set(files.map((file) => /^(plugins\/.+?)\/i18n\/(en|ar)\.json$/.exec(file)?.[1]).filter(Boolean))];
+
+/** Texts of the engine that one plugin alone says: they are the plugin's, and go with it. */
+export function strayFindings(en, sources) {
+  const said = new Map();
+  for (const { file, text } of sources) {
+    const home = /^plugins\/(?:platform\/)?[^/]+/.exec(file)?.[0] ?? 'core';
+    for (const [, name] of text.matchAll(NAMED)) said.set(name, (said.get(name) ?? new Set()).add(home));
+  }
+  return Object.keys(en).flatMap((key) => {
+    const homes = [...(said.get(key) ?? said.get(key.replace(/^jobs\./, '')) ?? [])];
+    return homes.length === 1 && homes[0] !== 'core'
+      ? [`core/i18n/en.json: "${key}" is said by ${homes[0]} alone: move it to ${homes[0]}/i18n/en.json and ar.json`]
+      : [];
+  });
+}
+
 function serverFindings() {
-  const [en, ar] = ['core/i18n/en.json', 'core/i18n/ar.json'];
-  if (!filesBelow([en]).length) return [];
   const sources = sourcesBelow(['core', 'plugins']);
+  const passed = passedIn(sources);
   const server = [...sources, ...sourcesBelow(['workers'])].filter(({ file }) => !/^plugins\/[^/]+\/ui\//.test(file));
+  const core = read('core/i18n/en.json');
+  const files = filesBelow(['plugins'], (path) => /\/(ui|node_modules)$/.test(path));
+  const homes = homesOf(files);
+  const texts = new Map(homes.map((home) => [home, files.includes(`${home}/i18n/en.json`) ? read(`${home}/i18n/en.json`) : {}]));
+  const own = (home) => server.filter(({ file }) => file.startsWith(`${home}/`));
+  const others = server.filter(({ file }) => !homes.some((home) => file.startsWith(`${home}/`)));
+  const all = new Map(Object.keys(core).map((key) => [key, 'core/i18n/en.json']));
+  const twice = [...texts].flatMap(([home, en]) =>
+    Object.keys(en).flatMap((key) => {
+      const file = `${home}/i18n/en.json`;
+      const first = all.get(key);
+      all.set(key, first ?? file);
+      return first ? [`${file}: "${key}" is in ${first} too: keep one`] : [];
+    }),
+  );
+  const compared = (home, en) => {
+    const ar = `${home}/i18n/ar.json`;
+    return compareCatalogues(en, filesBelow([ar]).length ? read(ar) : {}, `${home}/i18n/en.json`, ar, passed);
+  };
   return [
-    ...compareCatalogues(read(en), filesBelow([ar]).length ? read(ar) : {}, en, ar, passedIn(sources)),
-    ...serverKeyFindings(read(en), server),
+    ...compared('core', core),
+    ...twice,
+    ...[...texts].flatMap(([home, en]) => [...compared(home, en), ...serverKeyFindings(en, own(home), { home, elsewhere: core })]),
+    ...serverKeyFindings(core, others, { also: homes.flatMap(own) }),
+    ...strayFindings(core, server),
   ];
 }
 

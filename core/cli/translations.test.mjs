@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { entityTexts, navigationTexts, permissionTexts } from './metadata-texts.mjs';
-import { compareCatalogues, serverKeyFindings, usedIds } from './translations.mjs';
+import { compareCatalogues, serverKeyFindings, strayFindings, usedIds } from './translations.mjs';
 
 const compare = (en, ar) => compareCatalogues(en, ar, 'en.json', 'ar.json', (name) => name === 'gender');
 
@@ -89,6 +89,28 @@ describe('texts of the server', () => {
     ['a key that stands alone', `const WHY = { late: 'money.late' }`],
     ['a text within a text', `{ is: '@money.late' }`],
   ])('%s is said', (_, source) => expect(findings({ 'money.late': 'Late' }, source)).toEqual([]));
+
+  test('texts of a plugin are said by the plugin, beside those of the engine', () => {
+    const of = (en, text) =>
+      serverKeyFindings(en, [{ file: 'plugins/bank/a.ts', text }], { home: 'plugins/bank', elsewhere: { 'field.no': 'No' } });
+    expect(of({ 'bank.late': 'Late' }, `text('bank.late'); text('field.no')`)).toEqual([]);
+    expect(of({ 'bank.gone': 'Gone' }, `text('bank.late')`)).toEqual([
+      'plugins/bank/a.ts:1: "bank.late" has no text: add it to plugins/bank/i18n/en.json and ar.json, or correct the key',
+      'plugins/bank/i18n/en.json: "bank.gone" is said nowhere: remove it here and in ar.json, or correct the key',
+    ]);
+  });
+
+  test("a text of the engine that one plugin alone says is the plugin's", () => {
+    const said = (...files) =>
+      strayFindings(
+        { 'money.late': 'Late' },
+        files.map((file) => ({ file, text: `text('money.late')` })),
+      );
+    expect(said('plugins/bank/a.ts')).toEqual([
+      'core/i18n/en.json: "money.late" is said by plugins/bank alone: move it to plugins/bank/i18n/en.json and ar.json',
+    ]);
+    expect([said('plugins/bank/a.ts', 'plugins/shop/a.ts'), said('plugins/bank/a.ts', 'core/a.ts')]).toEqual([[], []]);
+  });
 
   test('a job is titled by its name; a field of a form is no key', () => {
     expect(findings({ 'jobs.import.run': 'Import' }, `export const RUN = 'import.run'; text('password')`)).toEqual([]);

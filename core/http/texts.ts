@@ -1,12 +1,13 @@
-/** Texts of the server in the reader's language: core/i18n, and labels of the metadata where a value or key begins with "@". */
-import fs from 'node:fs';
-import path from 'node:path';
+/**
+ * Texts of the server in the reader's language: core/i18n and those of plugins, and labels of the metadata where a value or key begins with
+ * "@".
+ */
 import { IntlMessageFormat } from 'intl-messageformat';
 import { AppError, type FieldErrors, type Text } from '../errors.ts';
 import type { Locale } from '../shared/actor.ts';
 import type { ErrorAnswer } from '../shared/wire.ts';
 import type { Registry } from '../metadata/registry.ts';
-import { ROOT } from '../root.ts';
+import { catalogueOf } from '../i18n/catalogue.ts';
 
 export interface Texts {
   say(locale: Locale, text: Text): string;
@@ -20,12 +21,7 @@ export interface Texts {
 const TAG: Record<Locale, string> = { en: 'en', ar: 'ar-u-nu-latn', fr: 'fr', cn: 'zh' };
 
 export function createTexts(registry: Registry): Texts {
-  const catalogues = new Map<string, Record<string, string>>();
-  for (const locale of ['en', 'ar'])
-    catalogues.set(
-      locale,
-      JSON.parse(fs.readFileSync(path.join(ROOT, 'core', 'i18n', `${locale}.json`), 'utf8')) as Record<string, string>,
-    );
+  const catalogues = new Map(['en', 'ar'].map((locale) => [locale, catalogueOf(locale)]));
   const compiled = new Map<string, IntlMessageFormat>();
   const english = labelsInEnglish(registry);
 

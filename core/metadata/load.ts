@@ -12,6 +12,7 @@ import { crossCheck, type MergedFile } from './cross-check.ts';
 import { checkDashboards, resolveDashboards, type DashboardFile } from './dashboards.ts';
 import { columnsOf, IMPLIED_FIELDS, refAlias, refsAlias, SQL_TYPE } from './fields/index.ts';
 import { joinBars } from './bars.ts';
+import { checkExtension, extended, type ExtensionDef, type ExtensionFile } from './extensions.ts';
 import { asFile, wordedByAttachment } from './files.ts';
 import { asLookup } from './lookups.ts';
 import { addModule, checkModule, type Surroundings } from './module.ts';
@@ -88,6 +89,14 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
   } = { pages: [], bars: [], groups: [], modules: [] };
   const decidedFile = path.join(root, 'core', 'parts', `${APPROVAL_PART}.json`);
   const decided = fs.existsSync(decidedFile) ? (read(decidedFile) as PartDef | undefined) : undefined;
+  const extensions: ExtensionFile[] = folders(root).flatMap((plugin) =>
+    jsonIn(path.join(root, plugin, 'extends')).flatMap((file) => {
+      const json = read(file);
+      const known = json !== undefined && whole('extension', json, file);
+      return known ? [{ entity: path.basename(file, '.json'), def: json as ExtensionDef, plugin, file: rel(root, file) }] : [];
+    }),
+  );
+  const owns = new Map<string, { def: EntityDef; plugin: string }>();
   for (const plugin of folders(root)) {
     const dir = path.join(root, plugin);
     const parts = new Map(
@@ -130,7 +139,13 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
         }
         const partOf = (part: string): PartDef | undefined => (part === APPROVAL_PART ? decided : parts.get(part));
         const fileOf = (part: string): string => rel(root, part === APPROVAL_PART ? decidedFile : path.join(dir, 'parts', `${part}.json`));
-        const { def, borrowed } = withParts({ ...(json as EntityDef), parts: partsOf(json as EntityDef) }, partOf);
+        const { def: own, borrowed } = withParts({ ...(json as EntityDef), parts: partsOf(json as EntityDef) }, partOf);
+        const added = extensions.filter(({ entity }) => entity === own.name);
+        owns.set(own.name, { def: own, plugin });
+        const def = extended(
+          own,
+          added.map((extension) => extension.def),
+        );
         files.push({
           def: asFile(asApproval(def, json as EntityDef, decided)),
           json: json as EntityDef,
@@ -140,10 +155,12 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
           written: writtenIn(
             json as EntityDef,
             rel(root, file),
-            partsOf(json as EntityDef).flatMap((part) => {
-              const is = partOf(part);
-              return is ? [{ part: is, file: fileOf(part) }] : [];
-            }),
+            partsOf(json as EntityDef)
+              .flatMap((part) => {
+                const is = partOf(part);
+                return is ? [{ part: is, file: fileOf(part) }] : [];
+              })
+              .concat(added.map(({ def: { fields = {} }, file: from }) => ({ part: { fields }, file: from }))),
           ),
         });
       }
@@ -177,6 +194,13 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
     checkModule((place, message) => void findings.push({ file, path: place, message }), def, { bars: joined, groups });
     addModule(def, plugin, { pages, bars: joined, groups, texts });
   }
+  for (const extension of extensions)
+    checkExtension(
+      (at, message) => void findings.push({ file: extension.file, path: at || '/', message }),
+      extension,
+      owns.get(extension.entity),
+      [...owns.keys()],
+    );
   findings.push(
     ...crossCheck(files, entities),
     ...checkDashboards(boards, entities),

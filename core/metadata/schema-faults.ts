@@ -10,7 +10,7 @@ import { nearest } from '../shared/near.ts';
 import { MADE_QUICKLY } from './schema-ajv.ts';
 
 /** Files that have a schema of their own: `core/metadata/<kind>.schema.json`. */
-export const SCHEMAS = ['entity', 'part', 'pages', 'permissions', 'navigation', 'dashboard', 'module'] as const;
+export const SCHEMAS = ['entity', 'part', 'pages', 'permissions', 'navigation', 'dashboard', 'module', 'extension'] as const;
 export type FileKind = (typeof SCHEMAS)[number];
 
 interface Schema {
@@ -77,7 +77,7 @@ function checkOf(kind: FileKind): ValidateFunction {
   const known = compiled.get(kind);
   if (known) return known;
   ajv ??= new Ajv({ allErrors: true, verbose: true, discriminator: true, strict: false, ...MADE_QUICKLY });
-  if (kind === 'part') checkOf('entity');
+  if (kind === 'part' || kind === 'extension') checkOf('entity');
   const check = ajv.compile(kind === 'entity' ? withPlainFields(schemaOf(kind)) : schemaOf(kind));
   compiled.set(kind, check);
   return check;
@@ -86,7 +86,7 @@ function checkOf(kind: FileKind): ValidateFunction {
 /** @returns what the schema of its kind says against a file; nothing where the file is whole. */
 export function schemaFaults(kind: FileKind, json: unknown): { path: string; message: string }[] {
   const check = checkOf(kind);
-  if (check(json)) return kind === 'entity' || kind === 'part' ? fieldFaults(json) : [];
+  if (check(json)) return kind === 'entity' || kind === 'part' || kind === 'extension' ? fieldFaults(json) : [];
   const errors = check.errors ?? [];
   // What the alternatives say one by one is said once, by what they are alternatives of.
   const outer = errors.filter((e) => e.keyword === 'anyOf' || e.keyword === 'oneOf');

@@ -2,7 +2,7 @@
 import { definePlugin } from '../../core/index.ts';
 import type { DraftHook } from '../../core/index.ts';
 import { keepBaseline } from './baseline.ts';
-import { figureHooks, recount } from './contract-figures.ts';
+import { figureHooks } from './contract-figures.ts';
 import { keepTerm } from './contract-term.ts';
 import { estimatedCost } from './estimated-cost.ts';
 import { followProgram, takeProjectsAlong } from './follow-program.ts';
@@ -22,7 +22,7 @@ export default definePlugin({
   hooks: {
     project: { validate: keepBaseline, before: together(followProgram, fromProgram), parallel: true },
     program: { before: fromPortfolio, parallel: true, after: takeProjectsAlong },
-    contract: { before: together(keepTerm, fromProject), after: recount },
+    contract: { before: together(keepTerm, fromProject) },
     contract_variation: figureHooks,
     contract_payment: figureHooks,
   },

@@ -6,7 +6,7 @@ import { changeOrderHooks, ownLines, settleOrderLines } from './change-orders.ts
 import { closing } from './closing.ts';
 import { commitmentHooks, recapOfLines } from './commitments.ts';
 import { apartPeriods } from './periods.ts';
-import { contractLinkRules, rateMoved, takeOver } from './contracts.ts';
+import { contractLinkRules, ownOnly, rateMoved, takeOver } from './contracts.ts';
 import { currencyStays, paidCurrency, rateRules } from './currencies.ts';
 import { guardLines, holdInvoices, lineEntries, refigure } from './invoice-lines.ts';
 import { invoiceHooks, refreshLines } from './invoices.ts';
@@ -37,6 +37,8 @@ export const money = {
     budget_request_line: { before: lineRules('budget_request_id', 'budget_request'), after: settleBudgetLines },
     budget_adjustment: adjustmentHooks,
     construction_project: { before: inTurn(closing, rateRules, currencyStays), after: rateMoved },
+    contract_variation: { before: ownOnly },
+    contract_payment: { before: ownOnly },
     contract: { before: contractLinkRules, parallel: true, after: takeOver },
     cost_period: { before: apartPeriods },
     construction_program: { before: rateRules },

@@ -1,0 +1,66 @@
+/** What plugins add to entities of others: `metadata/<plugin>/extends/<entity>.json`. */
+import type { AccessDef, EntityDef, FieldDef } from '../shared/entity.ts';
+import { unknown, type Say } from './unknown-names.ts';
+
+export interface ExtensionDef {
+  fields?: Record<string, FieldDef>;
+  /** By new field: the one that it stands behind. */
+  after?: Record<string, string>;
+  change?: Record<string, Partial<FieldDef>>;
+  access?: Partial<Record<'read' | 'create' | 'update' | 'delete', string[]>>;
+}
+
+export interface ExtensionFile {
+  entity: string;
+  def: ExtensionDef;
+  plugin: string;
+  file: string;
+}
+
+/** The entity with everything that is added to it. */
+export const extended = (def: EntityDef, extensions: readonly ExtensionDef[]): EntityDef => extensions.reduce(withOne, def);
+
+function withOne(def: EntityDef, { fields = {}, after = {}, change = {}, access = {} }: ExtensionDef): EntityDef {
+  const order = Object.keys(def.fields);
+  for (const name of Object.keys(fields)) {
+    const at = order.indexOf(after[name] ?? '');
+    order.splice(at < 0 ? order.length : at + 1, 0, name);
+  }
+  const all: Record<string, FieldDef> = { ...def.fields, ...fields };
+  return {
+    ...def,
+    fields: Object.fromEntries(order.map((name) => [name, { ...(all[name] as FieldDef), ...change[name] }])),
+    form: def.form.map((section) => ({ ...section, rows: section.rows.flatMap((row) => [row, ...rowsBehind(row, after)]) })),
+    access: {
+      ...def.access,
+      ...Object.fromEntries(Object.entries(access).map(([verb, more]) => [verb, joined(def.access[verb as keyof typeof access], more)])),
+    } as AccessDef,
+  };
+}
+
+const rowsBehind = (row: readonly string[], after: Record<string, string>): string[][] =>
+  Object.entries(after).flatMap(([name, field]) => (row.includes(field) ? [[name]] : []));
+
+/** Null is everybody signed in: nobody is missing. */
+const joined = (held: string | string[] | null, more: readonly string[]): string | string[] | null =>
+  held === null ? null : [...new Set([held].flat().concat(more))];
+
+/** What an extension names is there, and what it adds is not. @param own the entity without extensions. */
+export function checkExtension(
+  say: Say,
+  { def, entity, plugin }: ExtensionFile,
+  own: { def: EntityDef; plugin: string } | undefined,
+  entities: readonly string[],
+): void {
+  if (!own) return say('', unknown('entity', entity, entities, 'name the file like the entity that it adds to'));
+  if (own.plugin === plugin) say('', `is of the same plugin: write it into ${entity}.json`);
+  const names = Object.keys(own.def.fields);
+  for (const name of Object.keys(def.fields ?? {}))
+    if (names.includes(name)) say(`/fields/${name}`, `${entity} has this field already; say what differs in "change"`);
+  for (const name of Object.keys(def.change ?? {}))
+    if (!names.includes(name)) say(`/change/${name}`, unknown(`field of ${entity}`, name, names, 'name one that it has'));
+  for (const [name, field] of Object.entries(def.after ?? {})) {
+    if (!(name in (def.fields ?? {}))) say(`/after/${name}`, 'is no field that is added here; remove it');
+    if (!names.includes(field)) say(`/after/${name}`, unknown(`field of ${entity}`, field, names, 'name one that it has'));
+  }
+}
