@@ -13,6 +13,7 @@ export interface SharedDatabase {
 }
 
 interface Table {
+  oid: number;
   /** As SQL names it. */
   name: string;
   /** Where its rows were copied to; none: it was empty. */
@@ -26,11 +27,11 @@ interface Table {
 const PATIENCE_MS = 5_000;
 
 const TABLES = `
-select format('%I.%I', n.nspname, c.relname) as name,
+select c.oid::int as oid, format('%I.%I', n.nspname, c.relname) as name,
   (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
   and not a.attisdropped and a.attgenerated = '') as columns
 from pg_class c join pg_namespace n on n.oid = c.relnamespace
-where c.relkind = 'r' and n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'seeded') order by 1`;
+where c.relkind = 'r' and n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'seeded') order by 2`;
 
 const SEQUENCES = `select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname <> 'seeded' order by 1`;
 
@@ -52,7 +53,7 @@ const SHAPE = `select concat_ws(' ', ${[
 export async function sharedDatabase(database: TestDatabase, admin: string): Promise<SharedDatabase> {
   const address = new URL(admin);
   address.pathname = new URL(database.url).pathname;
-  const client = new pg.Client({ connectionString: address.href });
+  const client = new pg.Client({ connectionString: address.href, pipeline: true } as pg.ClientConfig);
   // The server of a run ends before its workers.
   client.on('error', () => {});
   await client.connect();
@@ -77,14 +78,24 @@ export async function sharedDatabase(database: TestDatabase, admin: string): Pro
     : [];
   const shapeNow = async (): Promise<string> => (await client.query<{ shape: string }>(SHAPE)).rows[0]?.shape ?? '';
   const shape = await shapeNow();
-  const changed = {
-    name: 'changed',
-    text: tables
-      .map(
-        ({ name, rows }, i) =>
-          `select ${i} as v where exists (select from ${name} where xmin::text::bigint >= $1) or (select count(*) from ${name}) <> ${rows}`,
-      )
-      .join(' union all '),
+  // Most tables never had a row, and have no page on disk: those are passed over by one statement, the others are asked each by its own.
+  const filled = {
+    name: 'filled',
+    text: `select (i - 1)::int as i from unnest($1::oid[]) with ordinality t(oid, i) where pg_relation_size(oid) > 0`,
+    values: [tables.map(({ oid }) => oid)],
+  };
+  const changedSince = async (from: number): Promise<Table[]> => {
+    const asked = (await client.query<{ i: number }>(filled)).rows.map(({ i }) => ({ i, table: tables[i] as Table }));
+    const answers = await Promise.all(
+      asked.map(({ i, table: { name, rows } }) =>
+        client.query({
+          name: `changed_${i}`,
+          text: `select where exists (select from ${name} where xmin::text::bigint >= $1) or (select count(*) from ${name}) <> ${rows}`,
+          values: [from],
+        }),
+      ),
+    );
+    return asked.filter((_, n) => answers[n]?.rowCount).map(({ table }) => table);
   };
   const moment = async (): Promise<number> => Number((await values<string>('select pg_current_xact_id()::text as v'))[0]);
   let since = await moment();
@@ -93,7 +104,7 @@ export async function sharedDatabase(database: TestDatabase, admin: string): Pro
     url: database.url,
     async restore() {
       if ((await shapeNow()) !== shape) return false;
-      const touched = (await client.query<{ v: number }>({ ...changed, values: [since] })).rows.map(({ v }) => tables[v] as Table);
+      const touched = await changedSince(since);
       try {
         await client.query(
           [
