@@ -1,22 +1,10 @@
-/** Values in words of the reader's language. */
+/** How an export calls things, in words of the reader's language. */
 import type { Column, Words } from '../export/columns.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { Locale } from '../shared/actor.ts';
 import { joinNames } from '../shared/name-list.ts';
+import { choiceLabel, yesNo, type Speaking } from './choice-words.ts';
 import type { Texts } from './texts.ts';
-
-interface Speaking {
-  texts: Texts;
-  locale: Locale;
-}
-
-/** The label of a choice; a value that is no choice any more stands for itself. */
-export function choiceLabel({ texts, locale }: Speaking, entity: ResolvedEntity, field: ResolvedField, value: string): string {
-  const choice = field.values?.find((v) => v.value === value);
-  return choice ? texts.label(locale, `${entity.name}.values.${field.name}.${value}`, choice.label) : value;
-}
-
-export const yesNo = ({ texts, locale }: Speaking, value: boolean): string => texts.say(locale, { key: value ? 'value.yes' : 'value.no' });
 
 /** The label of a field; those that every entity has are named once. */
 export const fieldLabel = ({ texts, locale }: Speaking, entity: ResolvedEntity, field: ResolvedField): string =>

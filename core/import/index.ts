@@ -4,6 +4,7 @@ import { definePlugin } from '../plugin/contract.ts';
 import { checkJob, type CheckPayload } from './check-job.ts';
 import { readJob, type RunPayload } from './read-job.ts';
 import { runJob } from './run-job.ts';
+import { mayImport } from './targets.ts';
 import { sweepJob } from './sweep-job.ts';
 
 const jobs: JobDef[] = [
@@ -13,4 +14,4 @@ const jobs: JobDef[] = [
   { name: 'import.sweep', everySeconds: 86_400, run: sweepJob },
 ];
 
-export const imports = definePlugin({ name: 'imports', jobs });
+export const imports = definePlugin({ name: 'imports', offers: { import: mayImport }, jobs });

@@ -14,7 +14,7 @@ import type { Events } from '../events/contract.ts';
 import type { ApiRequest } from '../http/context.ts';
 import type { Texts } from '../http/texts.ts';
 import type { Kernel } from '../kernel.ts';
-import type { Registry } from '../metadata/registry.ts';
+import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
 import type { JobDef, JobRequest } from '../jobs/contract.ts';
 import type { Reader } from '../crud/read-statement.ts';
 import type { Reads } from '../crud/find.ts';
@@ -277,6 +277,8 @@ export interface Plugin {
   /** Code of declared actions with `"code": true`: `entity.action` -> run. */
   actions?: Record<string, DraftHook>;
   routes?: RouteDef[];
+  /** Whether screens of an entity offer somebody what the plugin does with its rows: a word of `can` in what they are drawn from. */
+  offers?: Partial<Record<Offer, (entity: ResolvedEntity, actor: Actor) => boolean>>;
   /**
    * What a signal of a type (core/events) says to each person with a screen open, in their own reach: the signal itself says only that
    * there is something new. Default: the signal's data.
@@ -305,6 +307,9 @@ export interface Plugin {
   /** Demo data of the plugin, run once on an empty database with SEED=demo. */
   seed?: (ctx: SeedContext) => Promise<void>;
 }
+
+/** What is offered for rows of an entity and is not core's own. */
+export type Offer = 'import';
 
 export type SignalWords = (kernel: Kernel, reader: Reader) => Promise<object>;
 
