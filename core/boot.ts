@@ -4,8 +4,6 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { plugins } from '../plugins/index.ts';
 import { sourceEndpoint } from './http/elsewhere.ts';
-import { exportEndpoints } from './http/export-routes.ts';
-import { importEndpoints } from './http/imports.ts';
 import { permissionEndpoint } from './http/permissions.ts';
 import { signInEndpoints } from './http/sign-in-settings.ts';
 import { storageEndpoint } from './http/storage.ts';
@@ -19,9 +17,7 @@ import { connect, placeOf } from './db/connect.ts';
 import { createDb, type Db } from './db/pool.ts';
 import { createEvents } from './events/index.ts';
 import { StartFailure } from './failure.ts';
-import { exporting } from './export/job.ts';
 import { fileStore } from './files/index.ts';
-import { wordsOf } from './http/export-words.ts';
 import { createIdentity } from './identity/index.ts';
 import { registration } from './identity/registration/plugin.ts';
 import { tenantSettings } from './identity/tenant-settings/index.ts';
@@ -29,7 +25,6 @@ import { apiTokens } from './identity/tokens/index.ts';
 import { signIn } from './identity/single-sign-on/plugin.ts';
 import { readPermissions } from './identity/tokens/scopes.ts';
 import { createTexts, ownTexts } from './http/texts.ts';
-import { imports } from './import/index.ts';
 import { createJobs, jobDefsOf } from './jobs/index.ts';
 import { jobsPlugin } from './jobs/plugin.ts';
 import type { Kernel } from './kernel.ts';
@@ -44,8 +39,6 @@ import { settingsRows } from './settings.ts';
 
 /** Calls of core's own features. */
 export const CALLS: readonly Plugin[] = [
-  { name: 'exports', endpoints: exportEndpoints },
-  { name: 'import-calls', endpoints: importEndpoints },
   { name: 'sign-in-settings', endpoints: [...tokenEndpoints, ...signInEndpoints] },
   { name: 'permissions', endpoints: [permissionEndpoint] },
   { name: 'storage', endpoints: [storageEndpoint] },
@@ -92,13 +85,11 @@ export async function boot({
     [
       customFields.plugin,
       ...CALLS,
-      exporting((own, locale) => wordsOf(ownTexts(texts, own), locale)),
       jobsPlugin(jobs, config),
       registration(db, (tenant) => beginTenant(kernel, tenant)),
       apiTokens,
       signIn(config),
       tenantSettings(registry),
-      imports,
       ...settingsRows(registry),
       ...madePlugins(plugins, { registry, texts, kernel: () => kernel }),
     ],

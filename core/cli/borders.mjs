@@ -19,7 +19,7 @@ const under = [
 ];
 const crud = [...under, 'core/metadata', 'core/access', 'core/tenancy', 'core/crud', 'core/plugin'];
 /** Rooms on top of crud that the platform itself brings as entities with behaviour. */
-const built = ['core/custom', 'core/import', 'core/export', 'core/service'];
+const built = ['core/custom', 'core/service'];
 /** What a built-in plugin lends to others; its other files are its own. */
 const BUILT_IN = /^plugins\/platform\/[^/]+\/index\.ts$/;
 /** Rooms of the kernel's type: it may be named everywhere from crud upwards, by `import type`. */
@@ -45,7 +45,7 @@ export const ROOMS = [
   { from: /^core\/crud\//, may: crud, types: KERNEL, never: ['koa', 'knex', 'pg'] },
   { from: /^core\/plugin\//, may: [...crud, 'core/http'], types: KERNEL, never: ['koa', 'knex', 'pg'] },
   {
-    from: /^core\/(custom|import|export|service)\//,
+    from: /^core\/(custom|service)\//,
     may: [...crud, ...built],
     types: KERNEL,
     never: ['koa', 'knex', 'pg'],

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { defineAll, samples } from '../test/custom-fields.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../test/kernel.ts';
-import { labelOf, targetsOf } from '../import/targets.ts';
+import { labelOf, targetsOf } from '../../plugins/platform/import/targets.ts';
 import type { ResolvedField } from '../metadata/registry.ts';
 import { actorWith, tenantId } from '../test/people.ts';
 import { tenantKernel } from './index.ts';
