@@ -19,7 +19,6 @@ import {
   type ApiSchema,
   type Say,
 } from '../metadata/to-openapi-types.ts';
-import type { Kernel } from '../kernel.ts';
 import type { RouteDef } from '../plugin/contract.ts';
 import { listsOf } from '../service/lists.ts';
 import { pascal } from '../service/names.ts';
@@ -45,17 +44,11 @@ const REFERENCE = object({ Id: whole, Name: text, NameAr: text, Code: text, Inac
   'Inactive',
 ]);
 
-/** Where the entities with `service` answer; undefined where no plugin brings a service. */
-export const familyOf = ({ plugins }: Pick<Kernel, 'plugins'>): string | undefined => plugins.find((p) => p.service !== undefined)?.service;
-
 const readable = ({ kernel: { registry }, actor }: ApiRequest): ResolvedEntity[] =>
   [...registry.entities.values()].filter((e) => e.def.service && inUse(actor, e) && can(actor, e.def.access.read));
 
-/** Names of the services of which the caller may read anything. */
-export function servicesOf(r: ApiRequest): string[] {
-  const family = r.actor.userId === 0 ? undefined : familyOf(r.kernel);
-  return family !== undefined && readable(r).length ? [family] : [];
-}
+/** The family, for somebody who may read anything of it. */
+export const servicesOf = (r: ApiRequest, family: string): string[] => (r.actor.userId !== 0 && readable(r).length ? [family] : []);
 
 export function serviceDocument(r: ApiRequest, family: string): ApiDocument {
   const say: Say = (key, values) => r.texts.say(r.locale, values ? { key, values } : { key });

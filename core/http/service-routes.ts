@@ -6,21 +6,22 @@ import { Readable } from 'node:stream';
 import { AppError } from '../errors.ts';
 import { scope } from '../access/scope.ts';
 import { mayWrite } from '../crud/pipeline.ts';
-import type { Kernel } from '../kernel.ts';
-import type { ResolvedEntity } from '../metadata/registry.ts';
+import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
+import type { EndpointDef, Plugin } from '../plugin/contract.ts';
 import { parseFilters } from '../service/filter.ts';
 import { listsOf } from '../service/lists.ts';
 import { namesOf, pascal } from '../service/names.ts';
 import { wireList, wireRecord } from '../service/read.ts';
 import { serviceWrite, type ServiceOp } from '../service/write.ts';
 import { MAX_BULK_BODY } from './body.ts';
-import { tokenOf, type ApiRequest, type Handler } from './context.ts';
-import type { RouteTable } from './route-table.ts';
-import { familyOf, serviceDocument } from './service-openapi.ts';
+import { tokenOf, type ApiRequest } from './context.ts';
+import { serviceDocument, servicesOf } from './service-openapi.ts';
 import { idOf, ownEntity, writeContext } from './single.ts';
 
 /** Methods of a write: its own, and POST, since some intermediaries drop the body of a DELETE. */
-const WRITES: Readonly<Record<ServiceOp, { word: string; verb: 'create' | 'update' | 'delete'; methods: readonly string[] }>> = {
+const WRITES: Readonly<
+  Record<ServiceOp, { word: string; verb: 'create' | 'update' | 'delete'; methods: readonly EndpointDef['method'][] }>
+> = {
   create: { word: 'Add', verb: 'create', methods: ['POST'] },
   update: { word: 'Update', verb: 'update', methods: ['PUT', 'POST'] },
   remove: { word: 'Delete', verb: 'delete', methods: ['DELETE', 'POST'] },
@@ -29,30 +30,46 @@ const WRITES: Readonly<Record<ServiceOp, { word: string; verb: 'create' | 'updat
 /** What nobody may do has no call. */
 const forSomebody = ({ def: { access } }: ResolvedEntity, verb: 'create' | 'update' | 'delete'): boolean => access[verb]?.length !== 0;
 
-const served = (kernel: Pick<Kernel, 'registry'>): ResolvedEntity[] => [...kernel.registry.entities.values()].filter((e) => e.def.service);
+const served = ({ entities }: Registry): ResolvedEntity[] => [...entities.values()].filter((e) => e.def.service);
 
-export function addServiceRoutes(table: RouteTable<Handler>, kernel: Kernel): void {
-  const family = familyOf(kernel);
-  if (family === undefined) return;
-  table.add('GET', `services/${family}/token`, { public: false, run: token });
-  table.add('GET', `services/${family}/openapi.json`, { public: false, service: true, run: async (r) => serviceDocument(r, family) });
-  table.add('GET', 'api/openapi/{service}', { public: false, run: async (r) => described(r, family) });
-  for (const entity of served(kernel))
-    for (const { method, path, run } of callsOf(entity)) {
-      table.add(method, `services/${family}/${path}`, { public: false, service: true, run: (r) => run(r, ownEntity(r, entity)) });
-    }
-  const lists = listsOf(kernel.registry);
-  table.add('GET', `services/${family}/Lists`, {
-    public: false,
-    service: true,
-    run: async (r) => lists.filter((e) => scope(e, 'read', r.actor, r.kernel.narrow) !== false).map((e) => pascal(e.name)),
-  });
-  for (const entity of lists)
-    table.add('GET', `services/${family}/Lists/${pascal(entity.name)}`, {
-      public: false,
-      service: true,
-      run: (r) => list(r, ownEntity(r, entity)),
-    });
+/**
+ * What a plugin takes over that brings the services: entities with `service` answer below /services/<family>, in the manner of
+ * docs/decisions/construction-service.md, and the family's document is named beside that of the API.
+ */
+export function service(family: string, registry: Registry): Required<Pick<Plugin, 'endpoints' | 'documents'>> {
+  const open = { base: 'services', permission: null } as const;
+  const known = listsOf(registry);
+  return {
+    documents: (r) => servicesOf(r, family),
+    endpoints: [
+      { ...open, method: 'GET', path: `${family}/token`, run: token },
+      { ...open, method: 'GET', path: `${family}/openapi.json`, service: true, run: async (r) => serviceDocument(r, family) },
+      { method: 'GET', path: 'openapi/{service}', permission: null, run: async (r) => described(r, family) },
+      ...served(registry).flatMap((entity) =>
+        callsOf(entity).map(({ method, path, run }): EndpointDef => ({
+          ...open,
+          method,
+          path: `${family}/${path}`,
+          service: true,
+          run: (r) => run(r, ownEntity(r, entity)),
+        })),
+      ),
+      {
+        ...open,
+        method: 'GET',
+        path: `${family}/Lists`,
+        service: true,
+        run: async (r) => known.filter((e) => scope(e, 'read', r.actor, r.kernel.narrow) !== false).map((e) => pascal(e.name)),
+      },
+      ...known.map((entity): EndpointDef => ({
+        ...open,
+        method: 'GET',
+        path: `${family}/Lists/${pascal(entity.name)}`,
+        service: true,
+        run: (r) => list(r, ownEntity(r, entity)),
+      })),
+    ],
+  };
 }
 
 async function described(r: ApiRequest, family: string): Promise<object> {
@@ -61,7 +78,7 @@ async function described(r: ApiRequest, family: string): Promise<object> {
 }
 
 interface Call {
-  method: string;
+  method: EndpointDef['method'];
   path: string;
   run(r: ApiRequest, entity: ResolvedEntity): Promise<object | string>;
 }

@@ -213,8 +213,10 @@ export interface EndpointDef {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api, or below `base`; `{name}` stands for one segment, `request.params.name`. */
   path: string;
-  /** `services`: below /services, for the token of the services. */
+  /** `services`: below /services. */
   base?: 'services';
+  /** Answers the token of the services, and no other. */
+  service?: true;
   /** Asked before anything is read; null: anybody signed in, and what else the call needs it asks itself. */
   permission: string | string[] | null;
   /** Answers people who are not signed in, too. */
@@ -288,8 +290,8 @@ export interface Plugin {
   endpoints?: EndpointDef[];
   /** What people without an account may call, by a link. */
   guests?: GuestRouteDef[];
-  /** Entities with `service` answer below /services/<this>, in the manner of docs/decisions/construction-service.md. One plugin says so. */
-  service?: string;
+  /** Names of descriptions at api/openapi/{name} that stand beside that of the API, for who may read anything of what they describe. */
+  documents?: (request: ApiRequest) => string[];
   /** Where rows of its entities live for tenants that are connected to another system. */
   source?: SourceOf;
   /** What its hooks and routes may enqueue, or what repeats by itself. */
