@@ -1,5 +1,6 @@
 /** Construction: 22 modules whose fields, screens and access are metadata/construction. Here is what data cannot say, room by room. */
-import { definePlugin, service, switchedOn, type Plugin, type Product } from '../../core/index.ts';
+import { definePlugin, switchedOn, type Plugin, type Product } from '../../core/index.ts';
+import { service } from '../platform/service/index.ts';
 import { lists } from './begin.ts';
 import { connection } from './bridge/index.ts';
 import { forms } from './forms/index.ts';

@@ -1,16 +1,22 @@
 /** Reads of a service: all rows in the caller's reach as a bare array, in the order of their keys, and one record with its grids. */
 import { Readable } from 'node:stream';
-import { AppError } from '../errors.ts';
-import { scope } from '../access/scope.ts';
-import { among, Binds, q } from '../crud/binds.ts';
-import { answer } from '../crud/elsewhere.ts';
-import { ownRows } from '../crud/own-rows.ts';
-import { physical } from '../crud/read.ts';
-import { select, type ListFilter } from '../crud/read-conditions.ts';
-import { statement, type Reader } from '../crud/read-statement.ts';
-import { whereToSql, type WhereContext } from '../crud/where-to-sql.ts';
-import type { Kernel } from '../kernel.ts';
-import type { ResolvedEntity } from '../metadata/registry.ts';
+import {
+  among,
+  answer,
+  Binds,
+  type Kernel,
+  type ListFilter,
+  ownRows,
+  physical,
+  q,
+  type Reader,
+  scope,
+  select,
+  statement,
+  type WhereContext,
+  whereToSql,
+} from '../../../core/engine.ts';
+import { AppError, type ResolvedEntity } from '../../../core/index.ts';
 import { wireColumns, wireGrids } from './columns.ts';
 import { completed } from './completed.ts';
 

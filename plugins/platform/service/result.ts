@@ -1,9 +1,7 @@
 /** What a service answers for each item (ST-14), with places and labels in the words of its caller. */
-import { text, type Text } from '../errors.ts';
-import { doneText, messageOf, type Translate } from '../crud/bulk.ts';
-import type { Op, WriteDraft } from '../crud/draft.ts';
-import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
-import { StatusCode, type StatusError } from '../shared/status.ts';
+import { doneText, messageOf, type Op, type Translate } from '../../../core/engine.ts';
+import { type Registry, type ResolvedEntity, text, type Text, type WriteDraft } from '../../../core/index.ts';
+import { StatusCode, type StatusError } from '../../../core/shared/status.ts';
 import { KEY, namesOf } from './names.ts';
 
 export interface WireResult {

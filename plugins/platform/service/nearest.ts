@@ -1,6 +1,5 @@
 /** A name that the services do not know, told with the one that was probably meant. */
-import { text, type Text } from '../errors.ts';
-import { likeness } from '../sheets/words.ts';
+import { likeness, text, type Text } from '../../../core/index.ts';
 
 const CLOSE = 0.5;
 /** Of a name that is compared and told. */

@@ -1,9 +1,8 @@
 /** Parameters of a list: fields by their names of the wire, `Skip` and `Top`. Empty ones are dropped (VR-18), unknown ones refused. */
-import { AppError, text, type Text } from '../errors.ts';
-import { canRead } from '../access/abilities.ts';
-import type { ResolvedEntity } from '../metadata/registry.ts';
-import type { Actor } from '../shared/actor.ts';
-import { operatorFamily, type Scalar, type Where } from '../shared/where.ts';
+import { canRead } from '../../../core/engine.ts';
+import { AppError, type ResolvedEntity, text, type Text } from '../../../core/index.ts';
+import type { Actor } from '../../../core/shared/actor.ts';
+import { operatorFamily, type Scalar, type Where } from '../../../core/shared/where.ts';
 import { namesOf, type WireField } from './names.ts';
 import { unknownName } from './nearest.ts';
 import type { WireList } from './read.ts';

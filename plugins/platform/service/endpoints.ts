@@ -3,20 +3,14 @@
  * (docs/decisions/construction-service.md).
  */
 import { Readable } from 'node:stream';
-import { AppError } from '../errors.ts';
-import { scope } from '../access/scope.ts';
-import { mayWrite } from '../crud/pipeline.ts';
-import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
-import type { EndpointDef, Plugin } from '../plugin/contract.ts';
-import { parseFilters } from '../service/filter.ts';
-import { listsOf } from '../service/lists.ts';
-import { namesOf, pascal } from '../service/names.ts';
-import { wireList, wireRecord } from '../service/read.ts';
-import { serviceWrite, type ServiceOp } from '../service/write.ts';
-import { MAX_BULK_BODY } from './body.ts';
-import { tokenOf, type ApiRequest } from './context.ts';
-import { serviceDocument, servicesOf } from './service-openapi.ts';
-import { idOf, ownEntity, writeContext } from './single.ts';
+import { type ApiRequest, idOf, MAX_BULK_BODY, mayWrite, ownEntity, scope, tokenOf, writeContext } from '../../../core/engine.ts';
+import { AppError, type EndpointDef, type Plugin, type Registry, type ResolvedEntity } from '../../../core/index.ts';
+import { parseFilters } from './filter.ts';
+import { listsOf } from './lists.ts';
+import { namesOf, pascal } from './names.ts';
+import { wireList, wireRecord } from './read.ts';
+import { serviceWrite, type ServiceOp } from './write.ts';
+import { serviceDocument, servicesOf } from './document.ts';
 
 /** Methods of a write: its own, and POST, since some intermediaries drop the body of a DELETE. */
 const WRITES: Readonly<

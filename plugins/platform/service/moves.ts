@@ -1,15 +1,7 @@
 /** A status that differs from the stored one is the action that leads there (domain model 0.5), if there is one and the caller may. */
-import { text, type Text } from '../errors.ts';
-import { can } from '../access/abilities.ts';
-import { scope } from '../access/scope.ts';
-import { among, Binds, q } from '../crud/binds.ts';
-import { answer } from '../crud/elsewhere.ts';
-import { ownRows } from '../crud/own-rows.ts';
-import { statement } from '../crud/read.ts';
-import { whereToSql } from '../crud/where-to-sql.ts';
-import type { WriteContext } from '../crud/pipeline.ts';
-import type { ResolvedEntity } from '../metadata/registry.ts';
-import type { Actor } from '../shared/actor.ts';
+import { among, answer, Binds, can, ownRows, q, scope, statement, whereToSql, type WriteContext } from '../../../core/engine.ts';
+import { type ResolvedEntity, text, type Text } from '../../../core/index.ts';
+import type { Actor } from '../../../core/shared/actor.ts';
 import type { WireItem } from './item.ts';
 import { namesOf } from './names.ts';
 

@@ -1,11 +1,9 @@
 /** What a service says of an entity in the description of its API: a row as it is read, and an item as it may be sent. */
-import { canRead, canWrite } from '../access/abilities.ts';
-import { gridFields } from '../crud/grids.ts';
-import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
-import { isReference } from '../shared/entity.ts';
-import type { ApiSchema } from '../shared/openapi.ts';
-import type { Actor } from '../shared/actor.ts';
-import { list, object, schemaRef, typeName } from '../metadata/to-openapi-types.ts';
+import { canRead, canWrite, gridFields, list, object, schemaRef, typeName } from '../../../core/engine.ts';
+import type { Registry, ResolvedEntity, ResolvedField } from '../../../core/index.ts';
+import { isReference } from '../../../core/shared/entity.ts';
+import type { ApiSchema } from '../../../core/shared/openapi.ts';
+import type { Actor } from '../../../core/shared/actor.ts';
 import { DELETED, KEY, namesOf, pascal, VERSION, type WireField } from './names.ts';
 
 export interface Seen {

@@ -1,8 +1,7 @@
 /** A value that a service was sent, as the main API would have it (VR-17). What is no such value is told with the mend. */
-import { text, type Text } from '../errors.ts';
-import { parseNumber } from '../sheets/numbers.ts';
-import type { ResolvedField } from '../metadata/registry.ts';
-import { westernDigits } from '../shared/digits.ts';
+import { parseNumber } from '../../../core/engine.ts';
+import { type ResolvedField, text, type Text } from '../../../core/index.ts';
+import { westernDigits } from '../../../core/shared/digits.ts';
 import { dayOf, momentOf } from './dates.ts';
 import { pascal } from './names.ts';
 

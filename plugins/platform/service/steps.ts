@@ -1,9 +1,6 @@
 /** Items that are written and then moved: each as a whole or not at all, its neighbours untouched by what becomes of it. */
-import { WriteDraft } from '../crud/draft.ts';
-import { sourceOf } from '../crud/elsewhere.ts';
-import { mayWrite, write, type WriteContext } from '../crud/pipeline.ts';
-import type { Tx } from '../db/pool.ts';
-import { AppError } from '../errors.ts';
+import { mayWrite, sourceOf, write, type WriteContext, WriteDraft } from '../../../core/engine.ts';
+import { AppError, type Tx } from '../../../core/index.ts';
 import { partOf, restOf } from './moves.ts';
 
 export interface Moving {

@@ -1,7 +1,6 @@
 /** Figures that another system tells of its rows (core/plugin/figures.ts), put into the answers of a connected tenant's service. */
-import { sourceOf } from '../crud/elsewhere.ts';
-import type { Kernel } from '../kernel.ts';
-import type { ResolvedEntity } from '../metadata/registry.ts';
+import { type Kernel, sourceOf } from '../../../core/engine.ts';
+import type { ResolvedEntity } from '../../../core/index.ts';
 import { KEY, namesOf } from './names.ts';
 
 /** @param items JSON of one item, or of several with commas between; the same text for rows of the house. */

@@ -1,13 +1,17 @@
 /** What a row of a service shows, built by PostgreSQL under the names of the wire, so that no row passes through objects. */
-import { canRead } from '../access/abilities.ts';
-import { scope } from '../access/scope.ts';
-import { q } from '../crud/binds.ts';
-import { columnSql, shownSql } from '../crud/column.ts';
-import { gridFields } from '../crud/grids.ts';
-import { ownRows } from '../crud/own-rows.ts';
-import { computed } from '../crud/projection.ts';
-import { whereToSql, type WhereContext } from '../crud/where-to-sql.ts';
-import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
+import {
+  canRead,
+  columnSql,
+  computed,
+  gridFields,
+  ownRows,
+  q,
+  scope,
+  shownSql,
+  type WhereContext,
+  whereToSql,
+} from '../../../core/engine.ts';
+import type { Registry, ResolvedEntity, ResolvedField } from '../../../core/index.ts';
 import { dateSql } from './dates.ts';
 import { namesOf, VERSION, type WireField } from './names.ts';
 

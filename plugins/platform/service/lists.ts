@@ -1,7 +1,7 @@
 /** What records of a service refer to without a service of its own (people, phases, cost codes): lists that a caller chooses from. */
-import { gridFields } from '../crud/grids.ts';
-import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
-import { isReference } from '../shared/entity.ts';
+import { gridFields } from '../../../core/engine.ts';
+import type { Registry, ResolvedEntity } from '../../../core/index.ts';
+import { isReference } from '../../../core/shared/entity.ts';
 
 /** Facts of no tenant are the same lists everywhere, and those that callers need have a place in the reference service. */
 export function listsOf(registry: Registry): ResolvedEntity[] {

@@ -2,7 +2,7 @@
  * Names of the services: fields in PascalCase (or as `wire` says), `SystemId` for the key, `X` and `XAr` for a text in two languages,
  * and `StatusId`, the place of the status among its values, beside `Status`.
  */
-import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
+import type { ResolvedEntity, ResolvedField } from '../../../core/index.ts';
 
 /** What a name of the wire means. */
 export interface WireField {

@@ -1,8 +1,8 @@
 /** The construction service: what is written stands as it was meant, neighbours are left alone, and answers speak the caller's language. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { createTestKernel, type Answer, type Client, type TestKernel } from '../test/kernel.ts';
-import { personWith } from '../test/people.ts';
+import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';
+import { personWith } from '../../../core/test/people.ts';
 
 const ADMIN = 'admin@pmis.example';
 const FAMILY = '/services/construction';

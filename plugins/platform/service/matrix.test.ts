@@ -4,11 +4,11 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import path from 'node:path';
-import { loadMetadata } from '../metadata/load.ts';
-import type { ResolvedEntity } from '../metadata/registry.ts';
-import { ROOT } from '../root.ts';
-import { createTestKernel, type Client, type TestKernel } from '../test/kernel.ts';
-import { personWith, tenantId, type Person } from '../test/people.ts';
+import { loadMetadata } from '../../../core/metadata/load.ts';
+import type { ResolvedEntity } from '../../../core/metadata/registry.ts';
+import { ROOT } from '../../../core/root.ts';
+import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
+import { personWith, tenantId, type Person } from '../../../core/test/people.ts';
 
 const [OURS, THEIRS] = ['admin@pmis.example', 'admin@ut.example'];
 const FAMILY = '/services/construction';

@@ -3,12 +3,8 @@
  * between two of them others have their turn; one that is refused leaves its neighbours alone.
  */
 import { setImmediate as turn } from 'node:timers/promises';
-import { AppError, text } from '../errors.ts';
-import { MAX_ITEMS, type Translate } from '../crud/bulk.ts';
-import { WriteDraft } from '../crud/draft.ts';
-import { keyOf } from '../crud/key.ts';
-import { mayWrite, write, type WriteContext } from '../crud/pipeline.ts';
-import { inTurns } from '../crud/turns.ts';
+import { inTurns, keyOf, MAX_ITEMS, mayWrite, type Translate, write, type WriteContext, WriteDraft } from '../../../core/engine.ts';
+import { AppError, text } from '../../../core/index.ts';
 import { readItem, type WireItem } from './item.ts';
 import { firstStates, movesOf, statesOf } from './moves.ts';
 import { KEY, VERSION } from './names.ts';

@@ -2,28 +2,35 @@
  * The calls of the service that the caller may make, as OpenAPI 3.1, in their language: GET /services/<family>/openapi.json for its
  * programs, GET /api/openapi/<family> for the pages that people read it on.
  */
-import { can, inUse } from '../access/abilities.ts';
-import { scope } from '../access/scope.ts';
-import { MAX_ITEMS } from '../crud/bulk.ts';
-import type { ResolvedEntity } from '../metadata/registry.ts';
-import { bodyOf, ok, put, READS, refusals, WRITES, type Gate } from '../metadata/to-openapi-parts.ts';
-import { sharedResponses, sharedSchemas } from '../metadata/to-openapi-shared.ts';
 import {
-  list,
-  object,
-  schemaRef,
   type ApiDocument,
   type ApiOperation,
   type ApiParameter,
   type ApiPaths,
+  type ApiRequest,
   type ApiSchema,
+  bodyOf,
+  can,
+  type Gate,
+  inUse,
+  list,
+  MAX_ITEMS,
+  object,
+  ok,
+  put,
+  READS,
+  refusals,
   type Say,
-} from '../metadata/to-openapi-types.ts';
-import type { RouteDef } from '../plugin/contract.ts';
-import { listsOf } from '../service/lists.ts';
-import { pascal } from '../service/names.ts';
-import { exampleOf, rowSchema, schemasOf, type Seen } from '../service/schema.ts';
-import type { ApiRequest } from './context.ts';
+  schemaRef,
+  scope,
+  sharedResponses,
+  sharedSchemas,
+  WRITES,
+} from '../../../core/engine.ts';
+import type { ResolvedEntity, RouteDef } from '../../../core/index.ts';
+import { listsOf } from './lists.ts';
+import { pascal } from './names.ts';
+import { exampleOf, rowSchema, schemasOf, type Seen } from './schema.ts';
 
 const text: ApiSchema = { type: 'string' };
 const whole: ApiSchema = { type: 'integer' };

@@ -1,11 +1,7 @@
 /** One item of a write in the terms of the main API: names, values, rows of grids, and the statuses that it asks for. */
-import { text, type Text } from '../errors.ts';
-import { canRead } from '../access/abilities.ts';
-import { gridFields } from '../crud/grids.ts';
-import { keyOf } from '../crud/key.ts';
-import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
-import type { Actor } from '../shared/actor.ts';
-import { isArabic } from '../sheets/words.ts';
+import { canRead, gridFields, keyOf } from '../../../core/engine.ts';
+import { isArabic, type Registry, type ResolvedEntity, type ResolvedField, text, type Text } from '../../../core/index.ts';
+import type { Actor } from '../../../core/shared/actor.ts';
 import { DELETED, KEY, namesOf, VERSION, type WireField } from './names.ts';
 import { unknownName } from './nearest.ts';
 import { readValue } from './values.ts';

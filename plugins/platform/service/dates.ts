@@ -1,6 +1,6 @@
 /** Days and moments of the services: `/Date(ms)/`, with the offset of its place where it has one, and ISO 8601. */
-import { isHijriYear } from '../shared/hijri.ts';
-import { DATE_PATTERN, DATETIME_PATTERN } from '../shared/patterns.ts';
+import { isHijriYear } from '../../../core/shared/hijri.ts';
+import { DATE_PATTERN, DATETIME_PATTERN } from '../../../core/shared/patterns.ts';
 
 const MS = /^\/Date\((-?\d{1,15})([+-]\d{4})?\)\/$/;
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;

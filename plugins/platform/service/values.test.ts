@@ -1,6 +1,6 @@
 /** Values as clients of the services write them: dates, numbers in three kinds of digits, choices. */
 import { describe, expect, test } from '@jest/globals';
-import type { ResolvedField } from '../metadata/registry.ts';
+import type { ResolvedField } from '../../../core/metadata/registry.ts';
 import { dayOf, momentOf } from './dates.ts';
 import { readValue } from './values.ts';
 
