@@ -12,7 +12,7 @@ import type { Plugin } from './plugin/contract.ts';
 import { homesOf } from './access/modules.ts';
 import { beginTenant } from './begin.ts';
 import type { Config } from './config.ts';
-import { createCustomFields } from './custom/index.ts';
+import { customFields } from './custom/index.ts';
 import { connect, placeOf } from './db/connect.ts';
 import { createDb, type Db } from './db/pool.ts';
 import { createEvents } from './events/index.ts';
@@ -80,10 +80,9 @@ export async function boot({
   const mailer = createMailer({ db, config, log });
   const texts = createTexts(registry);
   const jobs = createJobs({ databaseUrl: directUrl, kernel: () => kernel, say: texts.say });
-  const customFields = createCustomFields({ db, registry, databaseUrl: directUrl });
   const loaded = loadPlugins(
     [
-      customFields.plugin,
+      customFields({ registry, texts, kernel: () => kernel }),
       ...CALLS,
       jobsPlugin(jobs, config),
       registration(db, (tenant) => beginTenant(kernel, tenant)),
@@ -108,7 +107,7 @@ export async function boot({
     mailer,
     jobDefs: jobDefsOf(loaded.plugins),
     events,
-    customFields,
+    databaseUrl: directUrl,
     files,
     sources: createSources(
       loaded.plugins.flatMap((p) => p.source ?? []),

@@ -1,6 +1,7 @@
 /** Custom fields in lists: filter, order, search, groups and export, with and without their indexes. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { defineAll, samples } from '../test/custom-fields.ts';
+import { index } from './index.ts';
 import { createTestKernel, type Client, type TestKernel } from '../test/kernel.ts';
 import { personWith, tenantId } from '../test/people.ts';
 import { statementsOf } from '../test/statements.ts';
@@ -59,7 +60,7 @@ const indexes = async (): Promise<string[]> =>
 
 describe.each(['without indexes', 'with indexes'])('%s', (how) => {
   beforeAll(async () => {
-    if (how === 'with indexes') await product.kernel.customFields.index(await tenantId(product), 1);
+    if (how === 'with indexes') await index(product.kernel, await tenantId(product), 1);
   });
 
   test('are those of the fields that are marked, in a tenant with many rows', async () => {
@@ -173,10 +174,10 @@ test('two tenants have the same name with different types, each at its own versi
 
 test('an index goes when its field is retired', async () => {
   const tenant = await tenantId(product);
-  await product.kernel.customFields.index(tenant, 1);
+  await index(product.kernel, tenant, 1);
   const before = await indexes();
   const [field] = (await admin.get('/api/custom-fields?name=cf_enum')).body.data;
   await admin.put(`/api/custom-fields/${field.id}`, { retired: true });
-  await product.kernel.customFields.index(tenant, 1);
+  await index(product.kernel, tenant, 1);
   expect(await indexes()).toEqual(before.filter((name) => name !== `custom_field_${field.id}_same`));
 });

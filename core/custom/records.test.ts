@@ -5,7 +5,7 @@ import { createTestKernel, type Answer, type Client, type TestKernel } from '../
 import { labelOf, targetsOf } from '../../plugins/platform/import/targets.ts';
 import type { ResolvedField } from '../metadata/registry.ts';
 import { actorWith, tenantId } from '../test/people.ts';
-import { tenantKernel } from './index.ts';
+import { tenantKernel } from '../plugin/tenant-kernel.ts';
 
 const ADMIN = 'admin@pmis.example';
 const STRANGER = 'admin@ut.example';

@@ -2,17 +2,18 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestKernel, type TestKernel } from '../test/kernel.ts';
 import { tenantId } from '../test/people.ts';
-import { createTenantKernels, type TenantKernels } from './tenants.ts';
+import type { TenantMetadata } from '../plugin/contract.ts';
+import { createTenantKernels } from './tenants.ts';
 
 let product: TestKernel;
-let kernels: TenantKernels;
+let kernels: TenantMetadata;
 let tenant: number;
 
 beforeAll(async () => {
   product = await createTestKernel({ WORKERS: 'separate' });
   tenant = await tenantId(product);
   // As another process would have it.
-  kernels = createTenantKernels(product.kernel.db, product.kernel.registry);
+  kernels = createTenantKernels(product.kernel.registry);
 });
 afterAll(() => product.close());
 

@@ -5,7 +5,7 @@
 import type { Db } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Registry } from '../metadata/registry.ts';
-import type { Actor } from '../shared/actor.ts';
+import type { TenantMetadata } from '../plugin/contract.ts';
 import type { StoredField } from './fields.ts';
 import { VALUE, WORDS } from './indexes.ts';
 import { overlay } from './overlay.ts';
@@ -23,14 +23,7 @@ interface Entry {
   kernel: Promise<Kernel>;
 }
 
-export interface TenantKernels {
-  /** The kernel with the metadata of the actor's tenant. */
-  of(kernel: Kernel, actor: Pick<Actor, 'tenantId' | 'fieldsVersion'>): Kernel | Promise<Kernel>;
-  /** The tenant's fields have changed: the next to ask reads them anew. */
-  forget(tenant: number): void;
-}
-
-export function createTenantKernels(db: Db, base: Registry): TenantKernels {
+export function createTenantKernels(base: Registry): TenantMetadata {
   const kept = new Map<number, Entry>();
   /** Tenants whose actors may still carry a version from before a change of this process. */
   const changed = new Set<number>();
@@ -39,7 +32,7 @@ export function createTenantKernels(db: Db, base: Registry): TenantKernels {
     const entry: Entry = {
       version: Number.POSITIVE_INFINITY,
       at: performance.now(),
-      kernel: read(db, base, tenant).then(({ version, registry }) => {
+      kernel: read(kernel.db, base, tenant).then(({ version, registry }) => {
         entry.version = version;
         return registry === base ? kernel : { ...kernel, registry };
       }),

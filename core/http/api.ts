@@ -5,7 +5,7 @@
 import type { Context, Middleware } from 'koa';
 import type { Caller } from '../db/caller.ts';
 import { networkOf } from '../identity/attempts.ts';
-import { tenantKernel } from '../custom/index.ts';
+import { tenantKernel } from '../plugin/tenant-kernel.ts';
 import type { Kernel } from '../kernel.ts';
 import { AppError, text } from '../errors.ts';
 import { addAggregateRoutes } from './aggregate-routes.ts';

@@ -294,6 +294,8 @@ export interface Plugin {
   documents?: (request: ApiRequest) => string[];
   /** Where rows of its entities live for tenants that are connected to another system. */
   source?: SourceOf;
+  /** Metadata of single tenants over the common ones. One plugin of a build brings them. */
+  tenantMetadata?: TenantMetadata;
   /** What its hooks and routes may enqueue, or what repeats by itself. */
   jobs?: JobDef[];
   /**
@@ -302,12 +304,24 @@ export interface Plugin {
    */
   begins?: (ctx: BeginContext) => Promise<void>;
   /**
+   * Work of the web process after its start, beside people at work, such as indexes that an upgrade left to be made. What fails is told,
+   * and tried again at the next start.
+   */
+  starts?: (kernel: Kernel) => Promise<void>;
+  /**
    * What an operator runs by hand over the database of a product, by name: `npm run <name>`. Each line is said as it comes.
    * @returns whether all is well.
    */
   commands?: Record<string, Command>;
   /** Demo data of the plugin, run once on an empty database with SEED=demo. */
   seed?: (ctx: SeedContext) => Promise<void>;
+}
+
+export interface TenantMetadata {
+  /** The kernel with the registry of the actor's tenant; the one given where the tenant has nothing of its own. */
+  of(kernel: Kernel, actor: Pick<Actor, 'tenantId' | 'fieldsVersion'>): Kernel | Promise<Kernel>;
+  /** What the tenant has made has changed: whoever asks next gets it anew. */
+  forget(tenant: number): void;
 }
 
 /** What is offered for rows of an entity and is not core's own. */

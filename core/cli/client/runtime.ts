@@ -139,7 +139,7 @@ function sender(options: ClientOptions): Request {
     const json = response.headers.get('content-type')?.includes('json') ?? false;
     if (response.ok) return json ? (JSON.parse(text) as unknown) : text;
     const code = response.status === 503 ? 'unavailable' : 'internal';
-    const told = json ? (JSON.parse(text) as ErrorAnswer) : { status: 'error', code, message: response.statusText };
+    const told: ErrorAnswer = json ? (JSON.parse(text) as ErrorAnswer) : { status: 'error', code, message: response.statusText };
     throw new RuknError(response.status, told);
   };
 }

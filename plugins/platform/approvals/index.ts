@@ -86,7 +86,7 @@ const hooksOf = (kernelOf: KernelOf): Hooks => ({
 export const approvals = ({ registry, kernel }: Product): Plugin => {
   const kernelOf: KernelOf = (actor) => tenantKernel(kernel(), actor);
   /** The tenant's paths have changed: what they offer is read anew. */
-  const forget = (tenant: number): void => kernel().customFields.kernels.forget(tenant);
+  const forget = (tenant: number): void => kernel().tenantMetadata.forget(tenant);
   const entities = decidedOn(registry);
   return definePlugin({
     name: 'approvals',
