@@ -12,7 +12,6 @@ import type { Plugin } from './plugin/contract.ts';
 import { homesOf } from './access/modules.ts';
 import { beginTenant } from './begin.ts';
 import type { Config } from './config.ts';
-import { customFields } from './custom/index.ts';
 import { connect, placeOf } from './db/connect.ts';
 import { createDb, type Db } from './db/pool.ts';
 import { createEvents } from './events/index.ts';
@@ -82,7 +81,6 @@ export async function boot({
   const jobs = createJobs({ databaseUrl: directUrl, kernel: () => kernel, say: texts.say });
   const loaded = loadPlugins(
     [
-      customFields({ registry, texts, kernel: () => kernel }),
       ...CALLS,
       jobsPlugin(jobs, config),
       registration(db, (tenant) => beginTenant(kernel, tenant)),

@@ -18,8 +18,6 @@ const under = [
   'core/sheets',
 ];
 const crud = [...under, 'core/metadata', 'core/access', 'core/tenancy', 'core/crud', 'core/plugin'];
-/** On top of crud: fields of tenants, which make the registry that every request works with. */
-const built = ['core/custom'];
 /** What a built-in plugin lends to others; its other files are its own. */
 const BUILT_IN = /^plugins\/platform\/[^/]+\/index\.ts$/;
 /** Rooms of the kernel's type: it may be named everywhere from crud upwards, by `import type`. */
@@ -44,13 +42,7 @@ export const ROOMS = [
   },
   { from: /^core\/crud\//, may: crud, types: KERNEL, never: ['koa', 'knex', 'pg'] },
   { from: /^core\/plugin\//, may: [...crud, 'core/http'], types: KERNEL, never: ['koa', 'knex', 'pg'] },
-  {
-    from: /^core\/custom\//,
-    may: [...crud, ...built],
-    types: KERNEL,
-    never: ['koa', 'knex', 'pg'],
-  },
-  { from: /^core\/(identity|http)\//, may: [...crud, ...built, 'core/http', 'core/identity'], types: KERNEL, never: ['knex'] },
+  { from: /^core\/(identity|http)\//, may: [...crud, 'core/http', 'core/identity'], types: KERNEL, never: ['knex'] },
   {
     from: /^core\/(config|config-schema|config-names|build-version|failure|root|errors)\.ts$/,
     may: base.concat('core/config-schema.ts', 'core/config-names.ts', 'core/build-version.ts'),

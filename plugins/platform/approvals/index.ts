@@ -2,7 +2,7 @@
  * Approvals: records that are decided on in steps (docs/decisions/approvals.md). What follows from `"approval"` in an entity file:
  * core/metadata/approval.ts.
  */
-import { offersRows, renew, tenantKernel } from '../../../core/engine.ts';
+import { offersRows, tenantKernel } from '../../../core/engine.ts';
 import {
   definePlugin,
   type DraftHook,
@@ -14,6 +14,7 @@ import {
   type ResolvedEntity,
   text,
 } from '../../../core/index.ts';
+import { renew } from '../custom-fields/index.ts';
 import { link } from '../links/index.ts';
 import { notify } from '../collaboration/index.ts';
 import { WAITING } from '../../../core/shared/approvals.ts';

@@ -1,11 +1,9 @@
 /** What a definition of a field must fulfil, beyond the schema of its entity. */
-import { can } from '../access/abilities.ts';
-import { noErrors, text, type FieldErrors, type Text } from '../errors.ts';
-import { patternFault } from '../metadata/linear-pattern.ts';
-import type { Registry } from '../metadata/registry.ts';
-import type { Actor } from '../shared/actor.ts';
-import type { CustomFieldRow } from '../shared/custom.ts';
-import type { FieldType } from '../shared/entity.ts';
+import { can, noErrors, patternFault } from '../../../core/engine.ts';
+import { type FieldErrors, type Registry, text, type Text } from '../../../core/index.ts';
+import type { Actor } from '../../../core/shared/actor.ts';
+import type { CustomFieldRow } from '../../../core/shared/custom.ts';
+import type { FieldType } from '../../../core/shared/entity.ts';
 import { checkChoices } from './choices.ts';
 import { fits } from './default.ts';
 import { SEARCHABLE } from './fields.ts';

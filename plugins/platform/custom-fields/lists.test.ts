@@ -1,10 +1,10 @@
 /** Custom fields in lists: filter, order, search, groups and export, with and without their indexes. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { defineAll, samples } from '../test/custom-fields.ts';
+import { defineAll, samples } from '../../../core/test/custom-fields.ts';
 import { index } from './index.ts';
-import { createTestKernel, type Client, type TestKernel } from '../test/kernel.ts';
-import { personWith, tenantId } from '../test/people.ts';
-import { statementsOf } from '../test/statements.ts';
+import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
+import { personWith, tenantId } from '../../../core/test/people.ts';
+import { statementsOf } from '../../../core/test/statements.ts';
 
 const ADMIN = 'admin@pmis.example';
 const STRANGER = 'admin@ut.example';

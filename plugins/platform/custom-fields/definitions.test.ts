@@ -1,7 +1,7 @@
 /** Who may define fields, and what may be defined. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTestKernel, type Client, type TestKernel } from '../test/kernel.ts';
-import { personWith, tenantId } from '../test/people.ts';
+import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
+import { personWith, tenantId } from '../../../core/test/people.ts';
 
 const PATH = '/api/custom-fields';
 const ADMIN = 'admin@pmis.example';

@@ -1,8 +1,8 @@
 /** Which metadata an actor works with, in a process that hears of changes from others only. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createTestKernel, type TestKernel } from '../test/kernel.ts';
-import { tenantId } from '../test/people.ts';
-import type { TenantMetadata } from '../plugin/contract.ts';
+import { createTestKernel, type TestKernel } from '../../../core/test/kernel.ts';
+import { tenantId } from '../../../core/test/people.ts';
+import type { TenantMetadata } from '../../../core/plugin/contract.ts';
 import { createTenantKernels } from './tenants.ts';
 
 let product: TestKernel;

@@ -1,9 +1,8 @@
 /** Stored definitions of a tenant's fields, as fields of the metadata. */
-import { keptMoment } from '../crud/column.ts';
-import { SQL_TYPE } from '../metadata/fields/index.ts';
-import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
-import type { CustomFieldRow } from '../shared/custom.ts';
-import type { Choice, FieldType } from '../shared/entity.ts';
+import { keptMoment, SQL_TYPE } from '../../../core/engine.ts';
+import type { Registry, ResolvedEntity, ResolvedField } from '../../../core/index.ts';
+import type { CustomFieldRow } from '../../../core/shared/custom.ts';
+import type { Choice, FieldType } from '../../../core/shared/entity.ts';
 
 /** Texts too long to stand in an index whole; they are found by their words. */
 const LONG: ReadonlySet<FieldType> = new Set<FieldType>(['memo', 'html', 'url']);

@@ -1,11 +1,11 @@
 /** Custom fields in the records themselves: every type over every way in and out, each tenant by itself. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { defineAll, samples } from '../test/custom-fields.ts';
-import { createTestKernel, type Answer, type Client, type TestKernel } from '../test/kernel.ts';
-import { labelOf, targetsOf } from '../../plugins/platform/import/targets.ts';
-import type { ResolvedField } from '../metadata/registry.ts';
-import { actorWith, tenantId } from '../test/people.ts';
-import { tenantKernel } from '../plugin/tenant-kernel.ts';
+import { defineAll, samples } from '../../../core/test/custom-fields.ts';
+import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';
+import { labelOf, targetsOf } from '../import/targets.ts';
+import type { ResolvedField } from '../../../core/metadata/registry.ts';
+import { actorWith, tenantId } from '../../../core/test/people.ts';
+import { tenantKernel } from '../../../core/plugin/tenant-kernel.ts';
 
 const ADMIN = 'admin@pmis.example';
 const STRANGER = 'admin@ut.example';

@@ -3,14 +3,10 @@
  * They hold the rows of one tenant, since another's field of the same name may be of another type, and are made where a tenant has many
  * rows: each index costs every statement on the table a little (docs/decisions/custom-fields.md).
  */
-import { q } from '../crud/binds.ts';
-import { columnSql, foldedSql } from '../crud/column.ts';
-import { ownTenant } from '../crud/read-search-views.ts';
-import { connect } from '../db/connect.ts';
-import type { Db } from '../db/pool.ts';
-import type { Registry } from '../metadata/registry.ts';
-import type { CustomFieldRow } from '../shared/custom.ts';
-import { operatorFamily } from '../shared/where.ts';
+import { columnSql, connect, type Db, foldedSql, ownTenant, q } from '../../../core/engine.ts';
+import type { Registry } from '../../../core/index.ts';
+import type { CustomFieldRow } from '../../../core/shared/custom.ts';
+import { operatorFamily } from '../../../core/shared/where.ts';
 import { indexesFor, resolveField } from './fields.ts';
 
 /** How the names of indexes end: `custom_field_12_same`. */

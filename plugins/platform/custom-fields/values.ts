@@ -1,7 +1,6 @@
 /** Whether records hold a value under a name, also those in the recycle bin: a name is free, and a field can go, only when none does. */
-import { q } from '../crud/binds.ts';
-import { CUSTOM_COLUMN } from '../crud/column.ts';
-import type { Tx } from '../db/pool.ts';
+import { CUSTOM_COLUMN, q } from '../../../core/engine.ts';
+import type { Tx } from '../../../core/index.ts';
 
 export async function holdsValues(tx: Pick<Tx, 'query'>, tenant: number, table: string, name: string): Promise<boolean> {
   const [row] = await tx.query<{ found: boolean }>({

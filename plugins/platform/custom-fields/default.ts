@@ -1,11 +1,8 @@
 /** Whether a default is a value that the field would accept. */
-import { cleaner } from '../crud/cleaned.ts';
-import { compileFormSchema } from '../metadata/schema-ajv.ts';
-import { isVariable } from '../metadata/field-schema.ts';
-import type { Registry } from '../metadata/registry.ts';
-import { toJsonSchema } from '../metadata/to-json-schema.ts';
-import type { CustomFieldRow } from '../shared/custom.ts';
-import type { FieldType } from '../shared/entity.ts';
+import { cleaner, compileFormSchema, isVariable, toJsonSchema } from '../../../core/engine.ts';
+import type { Registry } from '../../../core/index.ts';
+import type { CustomFieldRow } from '../../../core/shared/custom.ts';
+import type { FieldType } from '../../../core/shared/entity.ts';
 import { resolveField } from './fields.ts';
 
 /** A record may go, and a form for rich text or tags begins empty. */

@@ -1,9 +1,8 @@
 /** GET /api/custom-fields/entities: which records take fields, and which a field can refer to. */
-import { can } from '../access/abilities.ts';
-import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
-import type { RouteDef } from '../plugin/contract.ts';
-import type { Locale } from '../shared/actor.ts';
-import type { CustomEntitiesAnswer } from '../shared/custom.ts';
+import { can } from '../../../core/engine.ts';
+import type { Registry, ResolvedEntity, RouteDef } from '../../../core/index.ts';
+import type { Locale } from '../../../core/shared/actor.ts';
+import type { CustomEntitiesAnswer } from '../../../core/shared/custom.ts';
 
 export const entitiesRoute = (registry: Registry): RouteDef => ({
   method: 'GET',

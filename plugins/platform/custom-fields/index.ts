@@ -1,6 +1,6 @@
 /** Fields that tenants add to entities: definitions, the metadata with them, and their indexes. */
-import type { Kernel } from '../kernel.ts';
-import { definePlugin, type Plugin, type Product } from '../plugin/contract.ts';
+import type { Kernel } from '../../../core/engine.ts';
+import { definePlugin, type Plugin, type Product } from '../../../core/index.ts';
 import { entitiesRoute } from './entities.ts';
 import { announce, checkFields, countUp, INDEX_JOB } from './hooks.ts';
 import { alignIndexes } from './indexes.ts';
@@ -42,3 +42,5 @@ async function replaceFormer(kernel: Kernel): Promise<void> {
   for (const { id } of await db.query<{ id: number }>('auth', { text: 'select id from tenants order by id', values: [] }))
     await index(kernel, id);
 }
+
+export { renew } from './hooks.ts';

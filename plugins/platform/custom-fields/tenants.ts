@@ -2,10 +2,8 @@
  * Metadata by tenant, kept per version of what the tenant has made: fields, and paths of optional approvals. A tenant without any uses the
  * common one, at no cost.
  */
-import type { Db } from '../db/pool.ts';
-import type { Kernel } from '../kernel.ts';
-import type { Registry } from '../metadata/registry.ts';
-import type { TenantMetadata } from '../plugin/contract.ts';
+import type { Db, Kernel, TenantMetadata } from '../../../core/engine.ts';
+import type { Registry } from '../../../core/index.ts';
 import type { StoredField } from './fields.ts';
 import { VALUE, WORDS } from './indexes.ts';
 import { overlay } from './overlay.ts';

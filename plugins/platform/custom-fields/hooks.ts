@@ -1,9 +1,7 @@
 /** Behaviour of the entity custom_field: what may be defined, under which name, and what the rest of the product must hear of it. */
-import { text } from '../errors.ts';
-import { MAX_WEIGHT, weightOf } from '../metadata/linear-pattern.ts';
-import type { Registry } from '../metadata/registry.ts';
-import type { Draft, DraftHook, HookContext } from '../plugin/contract.ts';
-import type { CustomFieldRow } from '../shared/custom.ts';
+import { MAX_WEIGHT, weightOf } from '../../../core/engine.ts';
+import { type Draft, type DraftHook, type HookContext, type Registry, text } from '../../../core/index.ts';
+import type { CustomFieldRow } from '../../../core/shared/custom.ts';
 import { faultsOf } from './check.ts';
 import { indexesFor, type Indexes } from './fields.ts';
 import { nameFrom } from './names.ts';

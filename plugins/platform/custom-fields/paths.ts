@@ -2,12 +2,9 @@
  * Records whose approval is optional: submitting is offered where a path of the tenant fits, on every row of every list without asking
  * again.
  */
-import { AppError } from '../errors.ts';
-import { Binds } from '../crud/binds.ts';
-import { tenantWhere } from '../crud/house-where.ts';
-import { kindGuards } from '../metadata/offered.ts';
-import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
-import type { Where } from '../shared/where.ts';
+import { Binds, kindGuards, tenantWhere } from '../../../core/engine.ts';
+import { AppError, type Registry, type ResolvedEntity } from '../../../core/index.ts';
+import type { Where } from '../../../core/shared/where.ts';
 
 /** An active path with at least one step: for which kind of record, and for which of them. */
 export interface StoredPath {

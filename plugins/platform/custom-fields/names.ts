@@ -1,5 +1,5 @@
 /** Names of fields: `cf_site_code`, given or made from the label. */
-import { CUSTOM_PREFIX } from '../shared/custom.ts';
+import { CUSTOM_PREFIX } from '../../../core/shared/custom.ts';
 
 const MAX_NAME = 60;
 const NAME = /^cf_[a-z][a-z0-9_]{0,56}$/;

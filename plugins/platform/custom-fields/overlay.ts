@@ -1,6 +1,6 @@
 /** The metadata as one tenant has it: what the files say, with the tenant's own fields and paths of approval. */
-import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
-import type { CustomFieldRow } from '../shared/custom.ts';
+import type { Registry, ResolvedEntity } from '../../../core/index.ts';
+import type { CustomFieldRow } from '../../../core/shared/custom.ts';
 import { extend, type StoredField } from './fields.ts';
 import { withPaths, type StoredPath } from './paths.ts';
 

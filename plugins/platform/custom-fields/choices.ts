@@ -1,7 +1,7 @@
 /** The choices of a field: values for programs, labels for people. */
-import { text, type Text } from '../errors.ts';
-import type { CustomFieldRow } from '../shared/custom.ts';
-import type { Choice } from '../shared/entity.ts';
+import { text, type Text } from '../../../core/index.ts';
+import type { CustomFieldRow } from '../../../core/shared/custom.ts';
+import type { Choice } from '../../../core/shared/entity.ts';
 
 const MAX_CHOICES = 200;
 const MAX_LABEL = 100;
