@@ -4,8 +4,6 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { plugins } from '../plugins/index.ts';
 import { sourceEndpoint } from './http/external-source.ts';
-import { exportEndpoints } from './http/export-routes.ts';
-import { importEndpoints } from './http/imports.ts';
 import { permissionEndpoint } from './http/permissions.ts';
 import { signInEndpoints } from './http/sign-in-settings.ts';
 import { storageEndpoint } from './http/storage.ts';
@@ -14,22 +12,18 @@ import type { Plugin } from './plugin/contract.ts';
 import { switchesOf } from './access/modules.ts';
 import { provisionTenant } from './provisioning.ts';
 import type { Config } from './config.ts';
-import { createCustomFields } from './custom/index.ts';
 import { connect, placeOf } from './db/connect.ts';
 import { createDb, type Db } from './db/pool.ts';
 import { createEvents } from './events/index.ts';
 import { StartFailure } from './failure.ts';
-import { exporting } from './export/job.ts';
 import { fileStore } from './files/index.ts';
-import { wordsOf } from './http/export-words.ts';
 import { createIdentity } from './identity/index.ts';
 import { registration } from './identity/registration/plugin.ts';
 import { tenantSettings } from './identity/tenant-settings/index.ts';
 import { apiTokens } from './identity/tokens/index.ts';
 import { signIn } from './identity/single-sign-on/plugin.ts';
 import { readPermissions } from './identity/tokens/scopes.ts';
-import { createTexts, ownTexts } from './http/texts.ts';
-import { imports } from './import/index.ts';
+import { createTexts } from './http/texts.ts';
 import { createJobs, jobDefsOf } from './jobs/index.ts';
 import { jobsPlugin } from './jobs/plugin.ts';
 import type { Kernel } from './kernel.ts';
@@ -45,8 +39,6 @@ import { settingsRows } from './settings.ts';
 
 /** Calls of core's own features. */
 export const CALLS: readonly Plugin[] = [
-  { name: 'exports', endpoints: exportEndpoints },
-  { name: 'import-calls', endpoints: importEndpoints },
   { name: 'sign-in-settings', endpoints: [...tokenEndpoints, ...signInEndpoints] },
   { name: 'permissions', endpoints: [permissionEndpoint] },
   { name: 'storage', endpoints: [storageEndpoint] },
@@ -88,18 +80,14 @@ export async function boot({
   const mailer = createMailer({ db, config, log });
   const texts = createTexts(registry);
   const jobs = createJobs({ databaseUrl: directUrl, kernel: () => kernel, say: texts.say });
-  const customFields = createCustomFields({ db, registry, databaseUrl: directUrl });
   const loaded = loadPlugins(
     [
-      customFields.plugin,
       ...CALLS,
-      exporting((own, locale) => wordsOf(ownTexts(texts, own), locale)),
       jobsPlugin(jobs, config),
       registration(db, (tenant) => provisionTenant(kernel, tenant)),
       apiTokens,
       signIn(config),
       tenantSettings(registry),
-      imports,
       ...settingsRows(registry),
       ...madePlugins(plugins, { registry, texts, kernel: () => kernel }),
     ],
@@ -118,7 +106,7 @@ export async function boot({
     mailer,
     jobDefs: jobDefsOf(loaded.plugins),
     events,
-    customFields,
+    databaseUrl: directUrl,
     files,
     sources: createSources(
       loaded.plugins.flatMap((p) => p.source ?? []),

@@ -76,6 +76,3 @@ export type { WriteDraft } from './crud/draft.ts';
 export type { Config } from './config.ts';
 export type { Registry, ResolvedEntity, ResolvedField } from './metadata/registry.ts';
 export { safeHtml } from './metadata/fields/html.ts';
-export { DELETED, KEY, namesOf, pascal, VERSION } from './service/names.ts';
-export { listsOf } from './service/lists.ts';
-export { readValue } from './service/values.ts';

@@ -1,7 +1,6 @@
 /** What a process of the product consists of. Made once in main.ts (or a test), passed on, never global. */
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { CustomFields } from './custom/index.ts';
 import type { Db } from './db/pool.ts';
 import type { Events } from './events/contract.ts';
 import type { FileStore } from './files/store.ts';
@@ -11,7 +10,7 @@ import type { Mailer } from './mail/index.ts';
 import type { Registry } from './metadata/registry.ts';
 import type { Narrow } from './access/scope.ts';
 import type { ComputedFields } from './crud/computed-fields.ts';
-import type { DraftHook, EndpointDef, Hooks, Plugin, RouteDef, SignalWords } from './plugin/contract.ts';
+import type { DraftHook, EndpointDef, Hooks, Plugin, RouteDef, SignalWords, TenantMetadata } from './plugin/contract.ts';
 import type { Source } from './plugin/source.ts';
 import type { Sources } from './plugin/sourced.ts';
 
@@ -39,8 +38,10 @@ export interface Kernel {
   /** What can be enqueued, by name: the system's own and those of plugins. */
   jobDefs: ReadonlyMap<string, JobDef>;
   events: Events;
-  /** What tenants add to entities; tenantKernel (core/custom) gives an actor's registry. */
-  customFields: CustomFields;
+  /** What tenants add to entities; tenantKernel (core/plugin) gives an actor's registry. */
+  tenantMetadata: TenantMetadata;
+  /** Of the database for an owner of its tables, without a pooler in between. */
+  databaseUrl: string;
   /** Tenants whose records of some entities live elsewhere. */
   sources: Sources;
   /** Of a tenant's own kernel: where they live. */

@@ -1,23 +1,16 @@
-/** Indexes that an upgrade left to be made beside people at work. */
+/** What an upgrade left to be made beside people at work: indexes of the search, and the work of plugins after a start. */
 import { makeSearchIndexes } from './db/search-indexes.ts';
 import type { Kernel } from './kernel.ts';
 
 /** What fails is told, and tried again at the next start: until then a search is slower, with the same answers. */
-export async function makeIndexes(
-  { db, log, customFields }: Pick<Kernel, 'db' | 'log' | 'customFields'>,
-  databaseUrl: string,
-): Promise<void> {
+export async function makeIndexes(kernel: Kernel, databaseUrl: string): Promise<void> {
+  const { log, plugins } = kernel;
   try {
     const tables = await makeSearchIndexes(databaseUrl);
     if (tables.length) log.info(`The search has new indexes of ${tables.join(', ')}.`);
-    const former = await db.query('auth', {
-      text: `select 1 from pg_class where relkind = 'i' and relname ~ '^custom_field_\\d+_(value|words)$' limit 1`,
-      values: [],
-    });
-    if (!former.length) return;
-    for (const { id } of await db.query<{ id: number }>('auth', { text: 'select id from tenants order by id', values: [] }))
-      await customFields.index(id);
   } catch (error) {
     log.warn(error, 'Indexes of the search are not made yet.');
   }
+  for (const { name, starts } of plugins)
+    await starts?.(kernel).catch((error: unknown) => log.warn(error, `The plugin ${name} has not done its work after the start.`));
 }

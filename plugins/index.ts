@@ -13,6 +13,9 @@ import { people } from './platform/people/index.ts';
 import { tenantLogo } from './platform/tenant-logo/index.ts';
 import { whoReaches } from './platform/who-reaches/index.ts';
 import { workspaceContents } from './platform/workspace-contents/index.ts';
+import { exporting } from './platform/export/index.ts';
+import { importing } from './platform/import/index.ts';
+import { customFields } from './platform/custom-fields/index.ts';
 import compliance from './compliance/index.ts';
 import construction from './construction/index.ts';
 import identity from './identity/index.ts';
@@ -35,6 +38,9 @@ const builtIn: readonly PluginEntry[] = [
   tenantLogo,
   whoReaches,
   workspaceContents,
+  exporting,
+  importing,
+  customFields,
 ];
 
 export const plugins: readonly PluginEntry[] = [...builtIn, identity, organisation, workspaces, pmis, construction, compliance];

@@ -19,8 +19,6 @@ const under = [
   'core/sheets',
 ];
 const crud = [...under, 'core/metadata', 'core/access', 'core/tenancy', 'core/crud', 'core/plugin'];
-/** Rooms on top of crud that the platform itself brings as entities with behaviour. */
-const built = ['core/custom', 'core/import', 'core/export', 'core/service'];
 /** What a built-in plugin lends to others; its other files are its own. */
 const BUILT_IN = /^plugins\/platform\/[^/]+\/index\.ts$/;
 /** Rooms of the kernel's type: it may be named everywhere from crud upwards, by `import type`. */
@@ -45,20 +43,18 @@ export const ROOMS = [
   },
   { from: /^core\/crud\//, may: crud, types: KERNEL, never: ['koa', 'knex', 'pg'] },
   { from: /^core\/plugin\//, may: [...crud, 'core/http'], types: KERNEL, never: ['koa', 'knex', 'pg'] },
-  {
-    from: /^core\/(custom|import|export|service)\//,
-    may: [...crud, ...built],
-    types: KERNEL,
-    never: ['koa', 'knex', 'pg'],
-  },
-  { from: /^core\/(identity|http)\//, may: [...crud, ...built, 'core/http', 'core/identity'], types: KERNEL, never: ['knex'] },
+  { from: /^core\/(identity|http)\//, may: [...crud, 'core/http', 'core/identity'], types: KERNEL, never: ['knex'] },
   {
     from: /^core\/(config|config-schema|config-names|build-version|failure|root|errors)\.ts$/,
     may: base.concat('core/config-schema.ts', 'core/config-names.ts', 'core/build-version.ts'),
   },
   { from: /^core\//, may: ['core', 'plugins/index.ts', 'migrations/index.ts'] },
   { from: /^plugins\/index\.ts$/, may: ['plugins', 'core/index.ts'], never: ['knex', 'koa', 'pg', 'objection'] },
-  { from: /^plugins\/[^/]+\/ui\//, may: ['ui/index.ts', 'core/shared', 'OWN'], never: ['knex', 'koa', 'pg', 'objection', 'node:'] },
+  {
+    from: /^plugins\/(platform\/)?[^/]+\/ui\//,
+    may: ['ui/index.ts', 'core/shared', 'OWN'],
+    never: ['knex', 'koa', 'pg', 'objection', 'node:'],
+  },
   // Built-ins: the wider door, the vocabulary, and the doors of one another.
   {
     from: /^plugins\/platform\//,

@@ -6,7 +6,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartFailure, die } from '../failure.ts';
-import { exportEndpoints } from '../http/export-routes.ts';
+import { plugins } from '../../plugins/index.ts';
+import { madePlugins, notRunning } from '../plugin/load.ts';
 import { wholeApi } from '../http/openapi-all.ts';
 import { loadMetadata } from '../metadata/load.ts';
 import type { ApiDocument } from '../metadata/to-openapi-types.ts';
@@ -31,7 +32,11 @@ async function ask(url: string, token: string | undefined): Promise<ApiDocument>
 
 function everything(): ApiDocument {
   const { version } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
-  return wholeApi(loadMetadata(path.join(ROOT, 'metadata')), version, exportEndpoints);
+  const registry = loadMetadata(path.join(ROOT, 'metadata'));
+  const shared = madePlugins(plugins, notRunning(registry))
+    .filter(({ name }) => name === 'export')
+    .flatMap(({ endpoints }) => endpoints ?? []);
+  return wholeApi(registry, version, shared);
 }
 
 function options(): { url?: string; token?: string; all?: boolean; out?: string } {

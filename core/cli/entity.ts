@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { plugins } from '../../plugins/index.ts';
 import { die, StartFailure } from '../failure.ts';
 import { apiTokens } from '../identity/tokens/index.ts';
-import { imports } from '../import/index.ts';
 import { loadMetadata } from '../metadata/load.ts';
 import { madePlugins, notRunning } from '../plugin/load.ts';
 import { ROOT } from '../root.ts';
@@ -64,7 +63,7 @@ function main(): void {
     throw new StartFailure(`${name ? `There is no entity "${name}"` : 'Say which entity: npm run entity project'}. There are: ${names}.`);
   // Of the platform, those that can be made without a database; the others hook entities of their own only.
   const made = madePlugins(plugins, notRunning(registry));
-  const report = entityReport(registry, entity, [apiTokens, imports, ...made]);
+  const report = entityReport(registry, entity, [apiTokens, ...made]);
   process.stdout.write(options.includes('--json') ? `${JSON.stringify(report, null, 2)}\n` : told(report));
 }
 

@@ -8,7 +8,7 @@ import { refuse } from '../crud/where-to-sql.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { AggregateAnswer } from '../shared/wire.ts';
 import type { ApiRequest, Handler } from './context.ts';
-import { choiceLabel, yesNo } from './export-words.ts';
+import { choiceLabel, yesNo } from './choice-words.ts';
 import { entityOf } from './meta-routes.ts';
 import { named, parseFilterQuery, sortOf, whole } from './query.ts';
 import type { RouteTable } from './route-table.ts';

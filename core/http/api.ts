@@ -5,7 +5,7 @@
 import type { Context, Middleware } from 'koa';
 import type { Caller } from '../db/caller.ts';
 import { networkOf } from '../identity/attempts.ts';
-import { tenantKernel } from '../custom/index.ts';
+import { tenantKernel } from '../plugin/tenant-kernel.ts';
 import type { Kernel } from '../kernel.ts';
 import { AppError, text } from '../errors.ts';
 import { addAggregateRoutes } from './aggregate-routes.ts';
@@ -23,7 +23,6 @@ import { addReadRoutes } from './read-routes.ts';
 import { bodyReader, localeOf, sameOrigin, tokenOf, type ApiRequest, type Handler } from './context.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 import { RouteTable } from './route-table.ts';
-import { addServiceRoutes } from './service-routes.ts';
 import { ownTexts, type Texts } from './texts.ts';
 
 /** Set by whoever asks on behalf of another installation. */
@@ -36,7 +35,6 @@ export function routesOf(kernel: Kernel): RouteTable<Handler> {
   addPluginRoutes(table, kernel.routes);
   addEndpoints(table, kernel.endpoints);
   addGuestRoutes(table, kernel);
-  addServiceRoutes(table, kernel);
   addIdentityRoutes(table, kernel.identity.routes);
   addMetaRoutes(table);
   addFileRoutes(table, kernel.registry.entities.values());

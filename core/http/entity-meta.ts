@@ -9,7 +9,6 @@ import { GROUPABLE } from '../crud/aggregate-fields.ts';
 import { sortable } from '../crud/sortable.ts';
 import { formOf, type FormVerb } from '../crud/forms.ts';
 import { gridFields } from '../crud/grids.ts';
-import { mayImport } from '../import/targets.ts';
 import { currencyOf } from '../metadata/currency.ts';
 import type { Registry, ResolvedAction, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { viewsOf } from '../metadata/views.ts';
@@ -88,7 +87,7 @@ export function entityMeta(registry: Registry, entity: ResolvedEntity, actor: Ac
       share: Boolean(def.access.scope?.share) && may.update,
       posts: offers(def.detail, 'posts'),
       attachments: offers(def.detail, 'attachments'),
-      import: mayImport(entity, actor),
+      import: false,
     },
     forms: { create: form('create'), update: form('update') },
   };

@@ -1,7 +1,7 @@
 /**
  * Routes of plugins for people without an account. The link comes first, then the plugin's code; all that opens nothing is one answer, 404.
  */
-import { tenantKernel } from '../custom/index.ts';
+import { tenantKernel } from '../plugin/tenant-kernel.ts';
 import { readsOf } from '../crud/find.ts';
 import { AppError, invalid, text } from '../errors.ts';
 import { guestLinkOf, type GuestLink } from '../identity/guest-links.ts';

@@ -7,6 +7,7 @@ import { schemaById } from '../crud/forms.ts';
 import { validatorModule } from '../metadata/validator-module.ts';
 import { can } from '../access/abilities.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
+import type { EntityMeta } from '../shared/wire.ts';
 import type { ApiRequest, Handler } from './context.ts';
 import { choices, search } from './meta-lookup.ts';
 import type { RouteTable } from './route-table.ts';
@@ -38,10 +39,20 @@ async function meta(r: ApiRequest): Promise<object> {
     data: asFarAs(
       r,
       entity,
-      entityMeta(r.kernel.registry, entity, r.actor, r.locale, (key, english) => r.texts.label(r.locale, key, english)),
+      offered(
+        r,
+        entity,
+        entityMeta(r.kernel.registry, entity, r.actor, r.locale, (key, english) => r.texts.label(r.locale, key, english)),
+      ),
     ),
   };
 }
+
+/** With what plugins offer for its rows. */
+const offered = ({ kernel, actor }: ApiRequest, entity: ResolvedEntity, meta: EntityMeta): EntityMeta => ({
+  ...meta,
+  can: { ...meta.can, import: kernel.plugins.some(({ offers }) => offers?.import?.(entity, actor)) },
+});
 
 /** Code by content hash: it never changes under its address. */
 async function validator(r: ApiRequest): Promise<object> {

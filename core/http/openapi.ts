@@ -14,7 +14,6 @@ import { describer, type RouteFacts } from './openapi-routes.ts';
 import { addressOf } from './plugin-routes.ts';
 import { readableEntities, viewOf } from './openapi-view.ts';
 import type { RouteTable } from './route-table.ts';
-import { servicesOf } from './service-openapi.ts';
 
 /** Documents kept per set of metadata: one per set of permissions and language. */
 const KEPT = 100;
@@ -63,7 +62,7 @@ function optionsOf(r: ApiRequest, table: RouteTable<Handler>): OpenApiOptions {
     url: r.kernel.config.publicUrl ?? '/',
     entities: views,
     others: othersOf(r, table, say),
-    services: servicesOf(r),
+    services: r.kernel.plugins.flatMap(({ documents }) => documents?.(r) ?? []),
     refused: refusedTo(r),
     say,
   };

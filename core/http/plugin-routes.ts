@@ -29,7 +29,7 @@ export function addEndpoints(table: RouteTable<Handler>, endpoints: readonly End
   for (const endpoint of endpoints)
     table.add(endpoint.method, addressOf(endpoint), {
       public: endpoint.public === true,
-      ...(endpoint.base === 'services' ? { service: true as const } : {}),
+      ...(endpoint.service ? { service: true as const } : {}),
       ...(endpoint.writes ? { writes: true } : {}),
       run: async (r) => {
         if (!can(r.actor, endpoint.permission)) throw new AppError('forbidden');

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { asSystem } from '../db/caller.ts';
 import { AppError, text, type Text } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
+import { tenantKernel } from '../plugin/tenant-kernel.ts';
 import { actorOfJob } from './actor.ts';
 import type { Call } from './bull.ts';
 import { JobStopped, type JobDef, type JobEnd } from './contract.ts';
@@ -128,7 +129,7 @@ export function jobWorker(
     if (triesOf(row) > allowed(def)) throw new AppError('internal', { message: text('jobs.broken') });
     const actor = await actorOfJob(kernel(), row);
     if (!actor) throw new AppError('forbidden', { message: text('jobs.nobody') });
-    const own = await kernel().sources.of(await kernel().customFields.kernels.of(kernel(), actor), actor.tenantId);
+    const own = await tenantKernel(kernel(), actor);
     return (await def.run(await jobRun({ kernel: own, row, actor, progress, stop }))) ?? {};
   }
 

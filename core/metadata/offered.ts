@@ -12,7 +12,7 @@ const KINDS: ReadonlySet<string> = new Set(['state', 'enum', 'boolean']);
 export const kindGuards = ({ fields }: EntityDef, { guards = [] }: Pick<ActionDef, 'guards'>): Where[] =>
   guards.map(({ where }) => where).filter((where) => Object.keys(where).every((name) => KINDS.has(fields[name]?.type ?? '')));
 
-/** Where approval is optional, nothing can be submitted until the tenant has a path for it (core/custom/paths.ts). */
+/** Where approval is optional, nothing can be submitted until the tenant has a path for it (plugins/platform/custom-fields/paths.ts). */
 export function offeredOn(def: EntityDef, name: string, action: ActionDef): Pick<ResolvedAction, 'offered'> {
   const conditions = [...kindGuards(def, action), ...(def.approval === 'optional' && name === 'submit' ? [{ or: [] }] : [])];
   return conditions.length ? { offered: { and: conditions } } : {};

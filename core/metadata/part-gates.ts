@@ -16,7 +16,7 @@ export function withPartGates(def: EntityDef): EntityDef {
 
 /**
  * Who writes a field, where not everybody does who may update. Custom fields are written by whoever changes the whole
- * (core/custom/fields.ts).
+ * (plugins/platform/custom-fields/fields.ts).
  */
 export function writersOf({ access }: EntityDef, name: string): { writers?: readonly string[] } {
   if (!access.fields || access.update === null) return {};

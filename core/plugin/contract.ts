@@ -14,7 +14,7 @@ import type { Events } from '../events/contract.ts';
 import type { ApiRequest } from '../http/context.ts';
 import type { Texts } from '../http/texts.ts';
 import type { Kernel } from '../kernel.ts';
-import type { Registry } from '../metadata/registry.ts';
+import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
 import type { JobDef, JobRequest } from '../jobs/contract.ts';
 import type { Reader } from '../crud/read-statement.ts';
 import type { Reads } from '../crud/find.ts';
@@ -213,8 +213,10 @@ export interface EndpointDef {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api, or below `base`; `{name}` stands for one segment, `request.params.name`. */
   path: string;
-  /** `services`: below /services, for the token of the services. */
+  /** `services`: below /services. */
   base?: 'services';
+  /** Answers the token of the services, and no other. */
+  service?: true;
   /** Asked before anything is read; null: anybody signed in, and what else the call needs it asks itself. */
   permission: string | string[] | null;
   /** Answers people who are not signed in, too. */
@@ -277,6 +279,8 @@ export interface Plugin {
   /** Code of declared actions with `"code": true`: `entity.action` -> run. */
   actions?: Record<string, DraftHook>;
   routes?: RouteDef[];
+  /** Whether screens of an entity offer somebody what the plugin does with its rows: a word of `can` in what they are drawn from. */
+  offers?: Partial<Record<Offer, (entity: ResolvedEntity, actor: Actor) => boolean>>;
   /**
    * What a signal of a type (core/events) says to each person with a screen open, in their own reach: the signal itself says only that
    * there is something new. Default: the signal's data.
@@ -286,10 +290,12 @@ export interface Plugin {
   endpoints?: EndpointDef[];
   /** What people without an account may call, by a link. */
   guests?: GuestRouteDef[];
-  /** Entities with `service` answer below /services/<this>, in the manner of docs/decisions/construction-service.md. One plugin says so. */
-  service?: string;
+  /** Names of descriptions at api/openapi/{name} that stand beside that of the API, for who may read anything of what they describe. */
+  documents?: (request: ApiRequest) => string[];
   /** Where rows of its entities live for tenants that are connected to another system. */
   source?: SourceOf;
+  /** Metadata of single tenants over the common ones. One plugin of a build brings them. */
+  tenantMetadata?: TenantMetadata;
   /** What its hooks and routes may enqueue, or what repeats by itself. */
   jobs?: JobDef[];
   /**
@@ -298,6 +304,11 @@ export interface Plugin {
    */
   provisioning?: (ctx: ProvisioningContext) => Promise<void>;
   /**
+   * Work of the web process after its start, beside people at work, such as indexes that an upgrade left to be made. What fails is told,
+   * and tried again at the next start.
+   */
+  starts?: (kernel: Kernel) => Promise<void>;
+  /**
    * What an operator runs by hand over the database of a product, by name: `npm run <name>`. Each line is said as it comes.
    * @returns whether all is well.
    */
@@ -305,6 +316,16 @@ export interface Plugin {
   /** Demo data of the plugin, run once on an empty database with SEED=demo. */
   seed?: (ctx: SeedContext) => Promise<void>;
 }
+
+export interface TenantMetadata {
+  /** The kernel with the registry of the actor's tenant; the one given where the tenant has nothing of its own. */
+  of(kernel: Kernel, actor: Pick<Actor, 'tenantId' | 'fieldsVersion'>): Kernel | Promise<Kernel>;
+  /** What the tenant has made has changed: whoever asks next gets it anew. */
+  forget(tenant: number): void;
+}
+
+/** What is offered for rows of an entity and is not core's own. */
+export type Offer = 'import';
 
 export type SignalWords = (kernel: Kernel, reader: Reader) => Promise<object>;
 

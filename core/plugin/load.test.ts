@@ -2,10 +2,12 @@
 import { expect, test } from '@jest/globals';
 import path from 'node:path';
 import { loadMetadata } from '../metadata/load.ts';
+import type { Kernel } from '../kernel.ts';
 import type { Registry } from '../metadata/registry.ts';
 import { ROOT } from '../root.ts';
 import { actorWith } from '../test/people.ts';
 import { definePlugin, type Plugin } from './contract.ts';
+import { commonMetadata } from './tenant-kernel.ts';
 import { loadPlugins, madePlugins, notRunning, pluginFaults } from './load.ts';
 
 /** Without the actions of the system that have code: their plugins are not part of these tests. */
@@ -98,4 +100,13 @@ test('a plugin may be made from the product; no process is there while that happ
   expect(() => madePlugins([({ kernel }) => ({ name: kernel().built })], product)).toThrow('no product runs here');
   const [plain, made] = madePlugins([{ name: 'a' }, ({ registry: { entities } }) => ({ name: `b${entities.size}` })], product);
   expect([plain, made]).toEqual([{ name: 'a' }, { name: `b${registry.entities.size}` }]);
+});
+
+test('metadata of tenants come from one plugin, and from none', () => {
+  const tenantMetadata = { of: (kernel: Kernel) => kernel, forget: () => {} };
+  expect(() => load({ name: 'a', tenantMetadata }, { name: 'b', tenantMetadata })).toThrow(
+    'plugins a and b both bring metadata of tenants',
+  );
+  expect(load({ name: 'a', tenantMetadata }).tenantMetadata).toBe(tenantMetadata);
+  expect(load({ name: 'a' }).tenantMetadata).toBe(commonMetadata);
 });

@@ -6,7 +6,8 @@ import type { Where } from '../shared/where.ts';
 import { nearest } from '../shared/near.ts';
 import { createTexts } from '../http/texts.ts';
 import type { Registry } from '../metadata/registry.ts';
-import type { DraftHook, EndpointDef, Hooks, Plugin, PluginEntry, Product, RouteDef, SignalWords } from './contract.ts';
+import type { DraftHook, EndpointDef, Hooks, Plugin, PluginEntry, Product, RouteDef, SignalWords, TenantMetadata } from './contract.ts';
+import { commonMetadata } from './tenant-kernel.ts';
 import type { Narrow } from '../access/scope.ts';
 import type { ComputedFields } from '../crud/computed-fields.ts';
 
@@ -17,6 +18,7 @@ export interface LoadedPlugins {
   routes: readonly RouteDef[];
   endpoints: readonly EndpointDef[];
   signals: ReadonlyMap<string, SignalWords>;
+  tenantMetadata: TenantMetadata;
   narrow: Narrow;
   computedFields: ReadonlyMap<string, ComputedFields>;
 }
@@ -97,10 +99,19 @@ export function loadPlugins(list: readonly Plugin[], registry: Registry): Loaded
     actions,
     routes: plugins.flatMap((p) => p.routes ?? []),
     endpoints: plugins.flatMap((p) => p.endpoints ?? []),
+    tenantMetadata: onlyOne(plugins) ?? commonMetadata,
     signals: new Map(plugins.flatMap((p) => Object.entries(p.signals ?? {}))),
     narrow: narrowing(plugins),
     computedFields: new Map(plugins.flatMap((p) => Object.entries(p.computedFields ?? {}))),
   };
+}
+
+/** @throws Error where two plugins bring metadata of tenants. */
+function onlyOne(plugins: readonly Plugin[]): TenantMetadata | undefined {
+  const [one, another] = plugins.filter((p) => p.tenantMetadata);
+  if (one && another)
+    throw new Error(`plugins ${one.name} and ${another.name} both bring metadata of tenants: a build has one such plugin`);
+  return one?.tenantMetadata;
 }
 
 function ordered(list: readonly Plugin[]): Plugin[] {

@@ -11,7 +11,7 @@ export interface Actor {
   /** User type code, or null. */
   type: string | null;
   sessionId: number;
-  /** Counts changes of the tenant's own fields (core/custom); absent: not known. */
+  /** Counts changes of the tenant's own fields (plugins/platform/custom-fields); absent: not known. */
   fieldsVersion?: number;
   /** The API token that acts for the person, instead of a session. */
   tokenId?: number;

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { CALLS } from '../boot.ts';
 import { opensOf } from '../access/opens.ts';
 import { gatedCalls } from '../http/permissions.ts';
-import { importable } from '../import/targets.ts';
+import { importable } from '../../plugins/platform/import/targets.ts';
 import { loadMetadata } from '../metadata/load.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { madePlugins, notRunning } from '../plugin/load.ts';

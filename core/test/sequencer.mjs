@@ -18,7 +18,7 @@ const LONG = [
   'core/test/can',
   'core/test/writers',
   'plugins/compliance/workbook',
-  'core/import/import',
+  'plugins/platform/import/import',
   'plugins/compliance/import',
 ];
 const place = ({ path }) => {

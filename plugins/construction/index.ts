@@ -1,5 +1,6 @@
 /** Construction: 22 modules whose fields, screens and access are metadata/construction. Here is what data cannot say, room by room. */
-import { definePlugin, switchedOn } from '../../core/index.ts';
+import { definePlugin, switchedOn, type Plugin, type Product } from '../../core/index.ts';
+import { service } from '../platform/service/index.ts';
 import { lists } from './provisioning.ts';
 import { connection } from './bridge/index.ts';
 import { forms } from './forms/index.ts';
@@ -12,13 +13,13 @@ import { site } from './site/index.ts';
 /** For tenants that switch construction on later. */
 const later = switchedOn({ module: 'construction', filled: 'cost_code', make: lists });
 
-export default definePlugin({
+export default definePlugin(({ registry }: Product): Plugin => ({
   name: 'construction',
   after: ['identity', 'organisation', 'pmis'],
   hooks: joined({ tenant: later.hooks }, connection.hooks, money.hooks, site.hooks, forms.hooks),
   actions: { ...money.actions, ...site.actions, ...forms.actions },
   jobs: [later.job, ...forms.jobs],
-  service: 'construction',
+  ...service('construction', registry),
   source: connection.source,
   routes: [...referenceLists, ...connection.routes, ...money.routes, ...site.routes],
   guests: forms.guests,
@@ -26,4 +27,4 @@ export default definePlugin({
     if (ctx.tenant.modules.includes('construction')) await lists(ctx);
   },
   seed,
-});
+}));

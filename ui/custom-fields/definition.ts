@@ -25,7 +25,7 @@ export interface Definition extends Omit<CustomFieldRow, 'id' | 'entity' | 'name
 
 const NUMBERS: readonly CustomType[] = ['integer', 'decimal', 'percent', 'money'];
 
-/** Limits that go with a type (the server decides: core/custom/check.ts). */
+/** Limits that go with a type (the server decides: plugins/platform/custom-fields/check.ts). */
 const LIMITS: Partial<Record<keyof Definition, readonly CustomType[]>> = {
   minimum: NUMBERS,
   maximum: NUMBERS,

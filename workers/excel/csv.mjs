@@ -48,7 +48,7 @@ export async function read({ file, sheet, progress }) {
   await writer.end();
 }
 
-/** Without the apostrophe by which an export marks a text that a spreadsheet would take for a formula (core/export/cells.ts). */
+/** Without the apostrophe by which an export marks a text that a spreadsheet would take for a formula (the built-in export). */
 const plain = (cell) => cell.trim().replace(/^'(?=[=+\-@])/, '') || null;
 
 /** The sign that cuts the first rows most often, and most evenly. Signs within quotes do not count. */

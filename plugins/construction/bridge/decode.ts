@@ -2,17 +2,8 @@
  * Records as the service tells them, as rows of our tables. What comes from outside is taken for what it may be: typed, and without code in
  * it.
  */
-import {
-  aggregateOf,
-  KEY,
-  namesOf,
-  readValue,
-  safeHtml,
-  VERSION,
-  type Registry,
-  type ResolvedEntity,
-  type ResolvedField,
-} from '../../../core/index.ts';
+import { aggregateOf, safeHtml, type Registry, type ResolvedEntity, type ResolvedField } from '../../../core/index.ts';
+import { readValue, VERSION, namesOf, KEY } from '../../platform/service/index.ts';
 import type { People } from './people.ts';
 import { gridsOf, type Suite } from './suite.ts';
 

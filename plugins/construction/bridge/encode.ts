@@ -1,16 +1,6 @@
 /** Checked drafts as the service takes them. */
-import {
-  DELETED,
-  KEY,
-  namesOf,
-  pascal,
-  VERSION,
-  type Registry,
-  type ResolvedEntity,
-  type ResolvedField,
-  type SourceWrite,
-  type WriteDraft,
-} from '../../../core/index.ts';
+import type { Registry, ResolvedEntity, ResolvedField, SourceWrite, WriteDraft } from '../../../core/index.ts';
+import { VERSION, pascal, namesOf, KEY, DELETED } from '../../platform/service/index.ts';
 import type { Wire } from './decode.ts';
 import type { People } from './people.ts';
 import type { Suite } from './suite.ts';

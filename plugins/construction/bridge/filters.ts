@@ -1,5 +1,6 @@
 /** Conditions that the other side can look at itself: a field that equals one value. Everything is looked at here once more. */
-import { namesOf, pascal, type ResolvedEntity, type SourceAsk } from '../../../core/index.ts';
+import type { ResolvedEntity, SourceAsk } from '../../../core/index.ts';
+import { pascal, namesOf } from '../../platform/service/index.ts';
 import type { Suite } from './suite.ts';
 
 type Where = NonNullable<SourceAsk['where']>[number];

@@ -2,7 +2,8 @@
  * Who is who on both sides: by e-mail address. Somebody who is known here has the key of here; others have a key beyond all of ours, so
  * that nobody is taken for somebody else.
  */
-import { KEY, namesOf, type ResolvedEntity } from '../../../core/index.ts';
+import type { ResolvedEntity } from '../../../core/index.ts';
+import { namesOf, KEY } from '../../platform/service/index.ts';
 
 /** Added to keys of people who have no account here. */
 const BEYOND = 2 ** 44;

@@ -1,14 +1,6 @@
 /** Results of a write, item by item in the order of the input (ST-14), told at the drafts. */
-import {
-  namesOf,
-  text,
-  type FieldErrors,
-  type Registry,
-  type ResolvedEntity,
-  type SourceWrite,
-  type WriteDraft,
-} from '../../../core/index.ts';
-import { KEY, VERSION } from '../../../core/index.ts';
+import { text, type FieldErrors, type Registry, type ResolvedEntity, type SourceWrite, type WriteDraft } from '../../../core/index.ts';
+import { namesOf, VERSION, KEY } from '../../platform/service/index.ts';
 import { CallFailure } from './failure.ts';
 
 interface Result {

@@ -1,5 +1,6 @@
 /** What a connected suite holds, found in the metadata: records with a service, the grids inside them, and the lists that both refer to. */
-import { listsOf, pascal, type Registry, type ResolvedEntity, type ResolvedField } from '../../../core/index.ts';
+import type { Registry, ResolvedEntity, ResolvedField } from '../../../core/index.ts';
+import { listsOf, pascal } from '../../platform/service/index.ts';
 
 /** Lists of the reference service by entity. */
 export const REFERENCE_LISTS: Readonly<Record<string, string>> = {

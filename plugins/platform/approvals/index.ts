@@ -2,7 +2,7 @@
  * Approvals: records that are decided on in steps (docs/decisions/approvals.md). What follows from `"approval"` in an entity file:
  * core/metadata/approval.ts.
  */
-import { offersRows, renew, tenantKernel } from '../../../core/engine.ts';
+import { offersRows, tenantKernel } from '../../../core/engine.ts';
 import {
   definePlugin,
   type DraftHook,
@@ -14,6 +14,7 @@ import {
   type ResolvedEntity,
   text,
 } from '../../../core/index.ts';
+import { renew } from '../custom-fields/index.ts';
 import { link } from '../links/index.ts';
 import { notify } from '../collaboration/index.ts';
 import { WAITING } from '../../../core/shared/approvals.ts';
@@ -86,7 +87,7 @@ const hooksOf = (kernelOf: KernelOf): Hooks => ({
 export const approvals = ({ registry, kernel }: Product): Plugin => {
   const kernelOf: KernelOf = (actor) => tenantKernel(kernel(), actor);
   /** The tenant's paths have changed: what they offer is read anew. */
-  const forget = (tenant: number): void => kernel().customFields.kernels.forget(tenant);
+  const forget = (tenant: number): void => kernel().tenantMetadata.forget(tenant);
   const entities = decidedOn(registry);
   return definePlugin({
     name: 'approvals',

@@ -83,6 +83,6 @@ test('lists ask no more for it', async () => {
 test('what one tenant has written offers nothing to another', async () => {
   await path(null);
   const other = await tenantId(product, 'ut');
-  const kernel = await product.kernel.customFields.kernels.of(product.kernel, { tenantId: other, fieldsVersion: 0 });
+  const kernel = await product.kernel.tenantMetadata.of(product.kernel, { tenantId: other, fieldsVersion: 0 });
   expect(kernel.registry.entity('punch_list').actions.get('submit')?.offered).toEqual({ and: [{ or: [] }] });
 });

@@ -9,6 +9,6 @@ export const links = ({ registry }: Product): Plugin =>
     hooks: { record_link: { validate: checkLinks(registry), before: inOneOrder } },
     routes: [linksRoute(registry)],
   });
+export { link, linksOf } from './link.ts';
 
 export type { LinkContext, LinkedRecord, LinkOf, NewLink } from './link.ts';
-export { link, linksOf } from './link.ts';

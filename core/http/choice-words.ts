@@ -1,0 +1,17 @@
+/** A value in words of the reader's language. */
+import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
+import type { Locale } from '../shared/actor.ts';
+import type { Texts } from './texts.ts';
+
+export interface Speaking {
+  texts: Texts;
+  locale: Locale;
+}
+
+/** The label of a choice; a value that is no choice any more stands for itself. */
+export function choiceLabel({ texts, locale }: Speaking, entity: ResolvedEntity, field: ResolvedField, value: string): string {
+  const choice = field.values?.find((v) => v.value === value);
+  return choice ? texts.label(locale, `${entity.name}.values.${field.name}.${value}`, choice.label) : value;
+}
+
+export const yesNo = ({ texts, locale }: Speaking, value: boolean): string => texts.say(locale, { key: value ? 'value.yes' : 'value.no' });

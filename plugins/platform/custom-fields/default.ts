@@ -1,0 +1,20 @@
+/** Whether a default is a value that the field would accept. */
+import { cleaner, compileFormSchema, isVariable, toJsonSchema } from '../../../core/engine.ts';
+import type { Registry } from '../../../core/index.ts';
+import type { CustomFieldRow } from '../../../core/shared/custom.ts';
+import type { FieldType } from '../../../core/shared/entity.ts';
+import { resolveField } from './fields.ts';
+
+/** A record may go, and a form for rich text or tags begins empty. */
+const WITHOUT: readonly FieldType[] = ['ref', 'html', 'tags'];
+
+export function fits(row: CustomFieldRow, registry: Registry): boolean {
+  if (WITHOUT.includes(row.type) || isVariable(row.default)) return false;
+  const field = resolveField({ ...row, name: 'cf_value', default: null }, registry);
+  if (!field || 'fault' in cleaner(field)(row.default)) return false;
+  const { schema } = toJsonSchema(
+    { name: row.entity, fields: new Map([[field.name, field]]) },
+    { verb: 'update', writable: [field.name], label: (_, english) => english },
+  );
+  return compileFormSchema(schema)({ [field.name]: row.default });
+}

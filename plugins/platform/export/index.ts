@@ -1,0 +1,15 @@
+/** What a list shows, as a file: at once, or by a job where it is long. */
+import { ownTexts } from '../../../core/engine.ts';
+import { definePlugin, type Plugin, type Product } from '../../../core/index.ts';
+import { exportEndpoints } from './endpoints.ts';
+import { exportJob } from './job.ts';
+import { wordsOf } from './words.ts';
+
+export const exporting = ({ texts }: Product): Plugin =>
+  definePlugin({
+    name: 'export',
+    endpoints: exportEndpoints,
+    jobs: [exportJob((own, locale) => wordsOf(ownTexts(texts, own), locale))],
+  });
+
+export { MIME } from './file.ts';

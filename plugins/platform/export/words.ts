@@ -1,0 +1,30 @@
+/** How an export calls things, in words of the reader's language. */
+import type { Column, Words } from './columns.ts';
+import { choiceLabel, type Speaking, type Texts, yesNo } from '../../../core/engine.ts';
+import type { ResolvedEntity, ResolvedField } from '../../../core/index.ts';
+import type { Locale } from '../../../core/shared/actor.ts';
+import { joinNames } from '../../../core/shared/name-list.ts';
+
+/** The label of a field; those that every entity has are named once. */
+export const fieldLabel = ({ texts, locale }: Speaking, entity: ResolvedEntity, field: ResolvedField): string =>
+  field.name in entity.def.fields
+    ? texts.label(locale, `${entity.name}.fields.${field.name}`, field.label)
+    : texts.label(locale, `implied.${field.name}`, field.label);
+
+/** The heading of a column; one language of a bilingual field says which. */
+export function columnHead(speaking: Speaking, entity: ResolvedEntity, { name, field }: Column): string {
+  const label = fieldLabel(speaking, entity, field);
+  if (name === field.name) return label;
+  return speaking.texts.say(speaking.locale, { key: name.endsWith('_ar') ? 'export.in_arabic' : 'export.in_english', values: { label } });
+}
+
+export const wordsOf = (texts: Texts, locale: Locale): Words => {
+  const speaking = { texts, locale };
+  return {
+    head: (entity, column) => columnHead(speaking, entity, column),
+    choice: (entity, field, value) => choiceLabel(speaking, entity, field, value),
+    yesNo: (value) => yesNo(speaking, value),
+    names: (list) => joinNames(list, locale === 'ar' ? '، ' : ', '),
+    title: (entity) => texts.label(locale, `${entity.name}.labels`, entity.def.label[1]),
+  };
+};

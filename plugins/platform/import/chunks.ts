@@ -1,0 +1,58 @@
+/** Walks through the chunks of a run: made ready one after the other, worked on two at a time. */
+import { type SheetRow, unpack } from '../../../core/engine.ts';
+import { candidatesOf, type Candidate, type Seen } from './convert.ts';
+import type { Plan } from './plan.ts';
+import { chunkData, type ChunkHead, type Sql, type StoredRun } from './stored.ts';
+
+/** One in PostgreSQL while the next is made ready. */
+const LANES = 2;
+
+export interface ReadyChunk {
+  head: ChunkHead;
+  rows: SheetRow[];
+  candidates: Candidate[];
+}
+
+export interface Walk {
+  plan: Plan;
+  run: StoredRun;
+  chunks: readonly ChunkHead[];
+  sql: Sql;
+  lanes?: number;
+}
+
+/**
+ * Doubles are found in the order of the sheet, whichever chunk is written first.
+ * @throws the first failure of the work, when all lanes have ended.
+ */
+export async function eachChunk(
+  { plan, run, chunks, sql, lanes = LANES }: Walk,
+  work: (chunk: ReadyChunk) => Promise<void>,
+): Promise<void> {
+  const waiting = chunks.filter((c) => c.last_row > plan.headerRow);
+  const seen: Seen = new Map();
+  let turn: Promise<unknown> = Promise.resolve();
+  let failed = false;
+  const next = (): Promise<ReadyChunk | undefined> => {
+    const ready = turn.then(async () => {
+      const head = failed ? undefined : waiting.shift();
+      if (!head) return undefined;
+      const rows = await unpack(await chunkData(sql, run, head.n));
+      return { head, rows, candidates: candidatesOf(plan, rows, seen) };
+    });
+    turn = ready.catch(() => {});
+    return ready;
+  };
+  const lane = async (): Promise<void> => {
+    for (let chunk = await next(); chunk; chunk = await next()) await work(chunk);
+  };
+  const ended = await Promise.allSettled(
+    Array.from({ length: lanes }, () =>
+      lane().catch((error: unknown) => {
+        failed = true;
+        throw error;
+      }),
+    ),
+  );
+  for (const end of ended) if (end.status === 'rejected') throw end.reason;
+}

@@ -1,0 +1,116 @@
+/** Rows that are there already: those that a key finds, and values of unique fields that are taken. */
+import { Binds, ownRows, q, scope, whereToSql } from '../../../core/engine.ts';
+import { text } from '../../../core/index.ts';
+import { westernDigits } from '../../../core/shared/digits.ts';
+import type { Candidate } from './convert.ts';
+import { plainKey, unknownValue } from './convert.ts';
+import type { MappedTo, Plan } from './plan.ts';
+import { uniqueAmong } from './targets.ts';
+import type { Sql } from './stored.ts';
+
+/** A record that an update is for, with the halves of its bilingual texts. */
+interface Existing {
+  id: number;
+  k: string;
+  among: unknown[];
+  halves: Record<string, string | null>;
+}
+
+/** What a candidate becomes. */
+export type Way = { candidate: Candidate; id?: number };
+
+/** Finds the records that the keys name, in the actor's reach, and refuses what may not be done. One statement. */
+export async function waysOf(plan: Plan, candidates: readonly Candidate[], sql: Sql): Promise<Way[]> {
+  const found = plan.key ? await byKey(plan, plan.key, candidates, sql) : new Map<string, Existing>();
+  return candidates.map((candidate): Way => {
+    const there =
+      candidate.key === undefined
+        ? undefined
+        : found.get(markOf(candidate.key, plan.key ? uniqueAmong(plan.key.field).map((f) => candidate.input[f]) : []));
+    if (there) return changed(plan, candidate, there);
+    if (plan.key?.target.name === 'id' && candidate.key !== undefined)
+      candidate.errors.push([plan.key.column, 'id', unknownValue(plan, 'id', String(candidate.key))]);
+    else if (!plan.may.create) candidate.errors.push([-1, '', text('import.may_not_create')]);
+    return { candidate };
+  });
+}
+
+function changed(plan: Plan, candidate: Candidate, there: Existing): Way {
+  if (!plan.may.update) candidate.errors.push([-1, '', text('import.may_not_update')]);
+  if (plan.key && plan.key.target.name !== 'id') delete candidate.input[plan.key.target.name];
+  for (const { target } of plan.mapped)
+    if (target.half && fallsBack(candidate.input[target.name], target.name, there.halves)) delete candidate.input[target.name];
+  return { candidate, id: there.id };
+}
+
+/** A list shows the other language where one is missing: that it comes back so changes nothing. */
+function fallsBack(value: unknown, name: string, halves: Existing['halves']): boolean {
+  const other = name.replace(/_(en|ar)$/, (_, half: string) => (half === 'en' ? '_ar' : '_en'));
+  return value !== null && value !== undefined && !halves[name] && value === halves[other];
+}
+
+/** A key without its case and script of digits, and the values among which it is unique. */
+const markOf = (key: unknown, among: readonly unknown[]): string => [...among.map((v) => String(v ?? '')), plainKey(key)].join(' ');
+
+async function byKey(plan: Plan, key: MappedTo, candidates: readonly Candidate[], sql: Sql): Promise<Map<string, Existing>> {
+  const { kernel, entity, actor, locale } = plan;
+  const byId = key.target.name === 'id';
+  const keys = candidates.flatMap((c) => (c.key === undefined ? [] : [c.key]));
+  const wanted = [
+    ...new Set<string | number>(byId ? keys.filter((k) => Number.isSafeInteger(k)) : keys.flatMap((k) => spellings(String(k)))),
+  ];
+  const reach = scope(entity, 'read', actor, kernel.narrow);
+  if (!wanted.length || reach === false) return new Map();
+  const binds = new Binds();
+  const column = `t.${q(byId ? 'id' : key.target.name)}`;
+  const conditions = [
+    byId ? `${column} = any(${binds.add(wanted)}::bigint[])` : `${column} = any(${binds.add(wanted)}::text[])`,
+    ...ownRows(entity, 't', actor, binds),
+  ];
+  const rows = whereToSql(entity, reach, 't', { registry: kernel.registry, actor, locale, binds, narrow: kernel.narrow });
+  if (rows) conditions.push(`(${rows})`);
+  for (const f of uniqueAmong(key.field))
+    conditions.push(
+      `t.${q(f)} = any(${binds.add(candidates.flatMap((c) => c.input[f] ?? []))}::${entity.columns.get(f)?.sqlType as string}[])`,
+    );
+  const among = uniqueAmong(key.field)
+    .map((f) => `t.${q(f)}`)
+    .join(', ');
+  const halves = plan.mapped.filter((m) => m.target.half).flatMap((m) => m.field.columns);
+  const object = [...new Set(halves)].map((c) => `'${c}', t.${q(c)}`).join(', ');
+  const there = await sql.query<Existing & Record<string, unknown>>({
+    text: `select t.id, ${column}::text as k, json_build_array(${among}) as among, json_build_object(${object}) as halves
+      from ${q(entity.table)} t where ${conditions.join(' and ')}`,
+    values: binds.values,
+  });
+  return new Map(there.map((r) => [markOf(r.k, r.among), r]));
+}
+
+/** A code is found however it is typed, through the index that holds it as it stands. */
+const spellings = (key: string): string[] => [key, westernDigits(key)].flatMap((k) => [k, k.toUpperCase(), k.toLowerCase()]);
+
+/** Tells unique values that are taken before PostgreSQL refuses the whole statement because of them. One statement per unique field. */
+export async function refuseTaken(plan: Plan, ways: readonly Way[], sql: Sql): Promise<void> {
+  const created = ways.filter((w) => w.id === undefined);
+  for (const { target, column, field } of plan.single) {
+    if (target.name === 'id' || field.columns.length !== 1) continue;
+    const asked = created.filter(({ candidate }) => typeof candidate.input[target.name] === 'string');
+    if (!asked.length) continue;
+    const among = uniqueAmong(field);
+    const same = among.map((f) => ` and ${q(f)} = (v.among ->> '${f}')::${plan.entity.columns.get(f)?.sqlType as string}`).join('');
+    const values = asked.map(({ candidate: { input } }, n) => ({
+      n,
+      v: input[target.name],
+      among: Object.fromEntries(among.map((f) => [f, input[f] ?? null])),
+    }));
+    const taken = await sql.query<{ n: number }>({
+      // Value by value through the index: a table that fills up at this moment has no statistics that would lead there.
+      text: `select v.n from jsonb_to_recordset($2::jsonb) v(n int, v text, among jsonb),
+        lateral (select 1 from ${q(plan.entity.table)} where tenant_id = $1 and deleted_at is null and ${q(target.name)} = v.v${same}
+        limit 1) t`,
+      values: [plan.actor.tenantId, JSON.stringify(values)],
+    });
+    for (const { n } of taken)
+      (asked[n] as Way).candidate.errors.push([column, target.name, text(field.type === 'email' ? 'auth.email_exists' : 'field.taken')]);
+  }
+}

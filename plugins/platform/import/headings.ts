@@ -1,0 +1,87 @@
+/** Which words lead to which field: labels of all languages, other names of the metadata, names in code, and what is close to them. */
+import { withoutBrackets } from '../../../core/engine.ts';
+import { likeness, normal, type Registry, type ResolvedEntity } from '../../../core/index.ts';
+import { LOCALES, type Locale } from '../../../core/shared/actor.ts';
+import type { ImportMatch } from '../../../core/shared/import.ts';
+import { commonWords } from './common-words.ts';
+import { labelOf, type Target } from './targets.ts';
+
+/** Normal words -> how they name which target; the first meaning of a word stays. */
+export type Headings = ReadonlyMap<string, Named>;
+
+interface Named {
+  target: Target;
+  match: 'exact' | 'alias';
+  /** A bilingual field as a whole: the values say which half is meant. */
+  plain: boolean;
+}
+
+export interface Meaning {
+  target: Target;
+  match: ImportMatch;
+  plain: boolean;
+  /** Certain meanings go before likely ones. */
+  score: number;
+}
+
+/** Endings and beginnings that say which half of a bilingual field is meant. */
+const HALVES: Readonly<Record<'en' | 'ar', readonly string[]>> = {
+  en: ['english', 'en', 'in english', 'انجليزي', 'الانجليزي', 'الانجليزيه', 'بالانجليزيه', 'باللغه الانجليزيه'],
+  ar: ['arabic', 'ar', 'in arabic', 'عربي', 'العربي', 'العربيه', 'بالعربيه', 'باللغه العربيه'],
+};
+
+/** All the words that are known for the fields of an entity; those of the reader's language are exact. */
+export function headingsOf(registry: Registry, entity: ResolvedEntity, targets: readonly Target[], locale: Locale): Headings {
+  const found = new Map<string, Named>();
+  const put = (words: string, target: Target, match: 'exact' | 'alias', plain: boolean): void => {
+    const key = formOf(words);
+    if (key && !found.has(key)) found.set(key, { target, match, plain });
+  };
+  const add = (label: string, target: Target, match: 'exact' | 'alias'): void => {
+    for (const word of target.half ? HALVES[target.half] : [])
+      for (const words of [`${label} ${word}`, `${word} ${label}`]) put(words, target, match, false);
+    put(label, target, match, target.half !== undefined);
+  };
+  for (const t of targets) add(labelOf(registry, entity, t.field, locale), t, 'exact');
+  for (const t of targets) for (const { code } of LOCALES) add(labelOf(registry, entity, t.field, code), t, 'alias');
+  for (const t of targets)
+    for (const { code } of t.name === 'id' ? [] : LOCALES) {
+      const [label, record] = [labelOf(registry, entity, t.field, code), registry.label(code, `${entity.name}.label`, entity.def.label[0])];
+      for (const words of [`${record} ${label}`, `${label} ${record}`, `${label} of ${record}`])
+        put(words, t, 'alias', t.half !== undefined);
+    }
+  for (const t of targets) for (const other of t.field.headings ?? []) add(other, t, 'alias');
+  for (const t of targets) for (const name of [t.field.name, t.field.name.replace(/_id$/, '')]) add(name, t, 'alias');
+  for (const t of targets) for (const words of commonWords(t.field.name)) add(words, t, 'alias');
+  for (const t of targets) if (t.field.help) put(t.field.help, t, 'alias', t.half !== undefined);
+  return found;
+}
+
+/** Arabic words with and without their article are the same heading. */
+const formOf = (words: string): string => normal(words).replace(/(^| )ال(?=[^ ]{2})/g, '$1');
+
+/** Least likeness of a heading to words that is worth a guess. */
+const CLOSE = 0.72;
+
+/** `#NAME?` is no name. */
+const ERROR = /^#[A-Z0-9/]+[!?]?$/;
+
+/** @returns the field that a heading names. */
+export function knownMeaning(heading: string, headings: Headings): Meaning | undefined {
+  if (ERROR.test(heading)) return undefined;
+  const known = headings.get(formOf(heading));
+  if (known) return { ...known, score: known.match === 'exact' ? 3 : 2.5 };
+  const bare = headings.get(formOf(withoutBrackets(heading)));
+  return bare ? { ...bare, match: 'alias', score: 2 } : undefined;
+}
+
+/** @returns the field that a heading comes close to. */
+export function likelyMeaning(heading: string, headings: Headings): Meaning | undefined {
+  const forms = ERROR.test(heading) ? [] : [...new Set([formOf(heading), formOf(withoutBrackets(heading))])].filter(Boolean);
+  let best: Meaning | undefined;
+  for (const [name, { target, plain }] of headings) {
+    const score = Math.max(0, ...forms.map((form) => likeness(form, name)));
+    if (score >= CLOSE && score > (best?.score ?? 0)) best = { target, plain, match: 'guess', score };
+  }
+  return best;
+}

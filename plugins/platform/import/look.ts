@@ -1,0 +1,139 @@
+/** Looks at a sheet as a person would: where the headings are, what the columns mean, which row is only an example. */
+import { type Kernel, type SheetRow, unpack } from '../../../core/engine.ts';
+import { normal, shown } from '../../../core/index.ts';
+import type { Actor, Locale } from '../../../core/shared/actor.ts';
+import { mapColumns, type Clues } from './columns.ts';
+import { findHeader, HEAD_ROWS, type Header } from './find-header.ts';
+import { headingsOf } from './headings.ts';
+import { key, Lookups } from './lookups.ts';
+import { holdsOurKeys } from './own-keys.ts';
+import { bestMapping, mappingsOf, type Mapping } from './mappings.ts';
+import { chunkData, chunksOf, type Choices, type Sql, type StoredRun, type StoredSheet } from './stored.ts';
+import { targetsOf } from './targets.ts';
+
+export interface Looker {
+  kernel: Kernel;
+  actor: Actor;
+  locale: Locale;
+  sql: Sql;
+}
+
+type Seen = Pick<StoredRun, 'sheet' | 'header_row' | 'header_found' | 'columns' | 'choices'>;
+
+/** The sheet that names most fields, its headings included; hidden ones only when there is no other. */
+export async function chooseSheet(
+  looker: Looker,
+  run: StoredRun,
+  sheets: readonly StoredSheet[],
+): Promise<{ sheet: StoredSheet; header: Header } | undefined> {
+  const filled = sheets.filter((s) => s.rows > 0);
+  const shownOnes = filled.some((s) => !s.hidden) ? filled.filter((s) => !s.hidden) : filled;
+  let best: { sheet: StoredSheet; header: Header } | undefined;
+  for (const sheet of shownOnes) {
+    const header = findHeader(await firstRows(looker.sql, run, sheet.n), clueWords(looker, run));
+    if (!best || weight(sheet, header) > weight(best.sheet, best.header)) best = { sheet, header };
+  }
+  return best;
+}
+
+/**
+ * Fields that the headings name, then how much stands in the sheet: a cover may name one or two fields beside their values, and holds
+ * little.
+ */
+const weight = (sheet: StoredSheet, { named, row }: Header): number =>
+  (sheet.rows - row >= 1 ? named * 1_000 : named) +
+  Math.min(999, Math.max(0, sheet.rows - row) * Math.min(10, sheet.columns.filter((c) => c.filled > 1).length));
+
+const clueWords = ({ kernel, actor, locale }: Looker, run: StoredRun): Clues['headings'] => {
+  const entity = kernel.registry.entity(run.entity);
+  return headingsOf(kernel.registry, entity, targetsOf(entity, actor), locale);
+};
+
+async function firstRows(sql: Sql, run: StoredRun, sheet: number): Promise<SheetRow[]> {
+  return (await unpack(await chunkData(sql, run, 0, sheet))).slice(0, HEAD_ROWS);
+}
+
+/** @param header where the reader says so, else it is looked for. @param mapping one to go by; default: what was remembered. */
+export async function lookAt(looker: Looker, run: StoredRun, sheet: StoredSheet, header?: Header, mapping?: Mapping): Promise<Seen> {
+  const { kernel, actor, sql } = looker;
+  const entity = kernel.registry.entity(run.entity);
+  const headings = clueWords(looker, run);
+  const at = header ?? findHeader(await firstRows(sql, run, sheet.n), headings);
+  const { above, below } = await around(sql, { ...run, sheet: sheet.n }, at.row);
+  const names = (above.find(([row]) => row === at.row)?.[1] ?? []).map(shown);
+  const remembered = mapping ?? bestMapping(await mappingsOf(sql, actor.tenantId, entity.name), names);
+  const lookups = new Lookups(looker);
+  const columns = await mapColumns(sheet.columns, above.at(-1)?.[0] === at.row ? above : [...above, [at.row, []]], below, {
+    registry: kernel.registry,
+    entity,
+    targets: targetsOf(entity, actor),
+    headings,
+    ...(remembered ? { remembered: new Map(Object.entries(remembered.columns)) } : {}),
+    records: async (target, texts) => {
+      const known = await lookups.find(sql, target.field, texts);
+      return new Set(texts.filter((t) => 'id' in (known.get(key(t)) ?? {})));
+    },
+  });
+  const example = exampleIn(below);
+  const footer = await footerOf(sql, { ...run, sheet: sheet.n }, at.row);
+  const mapped = new Set(columns.map((c) => c.field));
+  const choices: Choices = {
+    ...run.choices,
+    rows: sheet.rows - above.length,
+    blank: Math.max(0, sheet.last_row - at.row - (sheet.rows - above.length)),
+    example: example?.row ?? null,
+    footer,
+    skip: [...(example?.certain ? [example.row] : []), ...(footer === null ? [] : [footer])],
+    mapping: remembered?.name ?? run.choices.mapping,
+    key:
+      run.choices.key !== null && mapped.has(run.choices.key)
+        ? run.choices.key
+        : !run.choices.run && remembered?.key && mapped.has(remembered.key)
+          ? remembered.key
+          : mapped.has('id') && (await holdsOurKeys(looker, entity, columns, below))
+            ? 'id'
+            : null,
+  };
+  return { sheet: sheet.n, header_row: at.row, header_found: at.found, columns, choices };
+}
+
+/** Rows up to the headings, and a chunk or so of those below. */
+async function around(sql: Sql, run: StoredRun, headerRow: number): Promise<{ above: SheetRow[]; below: SheetRow[] }> {
+  const above: SheetRow[] = [];
+  const below: SheetRow[] = [];
+  for (const { n } of await chunksOf(sql, run)) {
+    for (const row of await unpack(await chunkData(sql, run, n))) (row[0] <= headerRow ? above : below).push(row);
+    if (below.length) break;
+  }
+  return { above, below };
+}
+
+const TOTAL = /^(grand |sub ?)?totals?( amount| sum)?$|^(sum|sums)$|^(ال)?(اجمالي|مجموع)( ال(كلي|عام|كلى))?$/;
+
+/** The last row, where its first words say that it adds up the others. */
+async function footerOf(sql: Sql, run: StoredRun, headerRow: number): Promise<number | null> {
+  const last = (await chunksOf(sql, run)).at(-1);
+  const row = last && (await unpack(await chunkData(sql, run, last.n))).findLast(([, cells]) => cells.some((cell) => cell !== null));
+  if (!row || row[0] <= headerRow + 1) return null;
+  const first = row[1].find((cell) => cell !== null);
+  return typeof first === 'string' && TOTAL.test(normal(first)) ? row[0] : null;
+}
+
+const EXAMPLE = /^(example|sample|e g|for example|مثال|نموذج|علي سبيل المثال)\b/;
+/** An example fills nearly all columns where the rows after it hold little. */
+const FULL = 0.7;
+
+/** The first row, where it says that it is one, or looks like one. */
+function exampleIn(rows: readonly SheetRow[]): { row: number; certain: boolean } | undefined {
+  const [first, ...rest] = rows;
+  if (!first) return undefined;
+  if (first[1].some((cell) => typeof cell === 'string' && EXAMPLE.test(`${normal(cell)} `))) return { row: first[0], certain: true };
+  const filled = ([, cells]: SheetRow): number => cells.filter((c) => c !== null).length;
+  const width = Math.max(...rows.map(([, cells]) => cells.length));
+  const others = rest
+    .slice(0, 50)
+    .map(filled)
+    .sort((a, b) => a - b);
+  const usual = others[Math.floor(others.length / 2)] ?? width;
+  return width >= 6 && filled(first) >= width * FULL && usual * 3 <= filled(first) ? { row: first[0], certain: false } : undefined;
+}

@@ -1,0 +1,154 @@
+/** Finds the records that cells name: by key, by number, code or address, or by title in either language, within the importer's reach. */
+import { Binds, choosable, type Kernel, ownRows, q, titleSql, whereToSql } from '../../../core/engine.ts';
+import type { ResolvedEntity, ResolvedField, Tx } from '../../../core/index.ts';
+import type { Actor, Locale } from '../../../core/shared/actor.ts';
+import { fold } from '../../../core/shared/fold.ts';
+import { alongOf, fixedPart, type Along } from '../../../core/shared/row-where.ts';
+
+/**
+ * The record a text names; how many where it is not one. `near`: all that it names, where other fields of the row may tell which one is
+ * meant.
+ */
+export type Found = ({ id: number } | { count: number }) & { near?: readonly Near[] };
+
+/** A record that a text names: how near (the least is the nearest), and its values of the columns that the reference goes along with. */
+interface Near {
+  rank: number;
+  id: number;
+  along: readonly unknown[];
+}
+
+export interface LookupContext {
+  kernel: Kernel;
+  actor: Actor;
+  locale: Locale;
+}
+
+/** What has been looked up in a run, by field and text. */
+export class Lookups {
+  private readonly known = new Map<string, Map<string, Found>>();
+  private readonly ctx: LookupContext;
+
+  constructor(ctx: LookupContext) {
+    this.ctx = ctx;
+  }
+
+  /** Asks for those texts that were not asked for before: one statement per field. */
+  async find(tx: Pick<Tx, 'query'>, field: ResolvedField, texts: Iterable<string>): Promise<ReadonlyMap<string, Found>> {
+    const known = this.known.get(field.name) ?? new Map<string, Found>();
+    this.known.set(field.name, known);
+    const wanted = [...new Set([...texts].map(key))].filter((t) => t !== '' && !known.has(t));
+    if (!wanted.length) return known;
+    const rows = await tx.query<{ w: string; rank: number; ids: number[]; near: [number, unknown[]][] | null }>(
+      this.statement(field, wanted),
+    );
+    for (const t of wanted) known.set(t, { count: 0 });
+    const near = new Map<string, Near[]>();
+    for (const row of rows)
+      if (row.near) near.set(row.w, [...(near.get(row.w) ?? []), ...row.near.map(([id, along]) => ({ rank: row.rank, id, along }))]);
+    for (const { w, ids } of rows.sort((a, b) => b.rank - a.rank))
+      known.set(w, { ...one(ids), ...(near.has(w) ? { near: near.get(w) as Near[] } : {}) });
+    return known;
+  }
+
+  /** Keys before codes, codes before titles, all of these before other spellings: the nearest meaning of a text decides. */
+  private statement(field: ResolvedField, wanted: string[]): { text: string; values: unknown[] } {
+    const { kernel, actor, locale } = this.ctx;
+    const target = kernel.registry.entity(field.to as string);
+    const binds = new Binds();
+    const words = `${binds.add(wanted)}::text[], ${binds.add(wanted.map(folded))}::text[]`;
+    const conditions = reachOf(target, field, { kernel, actor, locale }, binds);
+    // A record keeps a value that is out of use; where one in use bears the same name, that one is meant.
+    const later = target.def.lookup ? ' + case when t.is_active is false then 3 else 0 end' : '';
+    const rows = `r as materialized (select t.* from ${q(target.table)} t where ${conditions})`;
+    const columns = alongIn(target, field).map(({ column }) => `t.${q(column)}`);
+    const id = `t.id, ${columns.length ? `jsonb_build_array(${columns.join(', ')})` : 'null::jsonb'} as along`;
+    const arms = [
+      `select w, 0 as rank, ${id} from wanted join r t on w ~ '^[0-9]{1,15}$' and t.id = case when w ~ '^[0-9]{1,15}$' then w::bigint end`,
+    ];
+    const arm = (rank: number, column: string): string =>
+      `select w, case when lower(${spaced(column)}) = w then ${rank} else 3 end${later} as rank, ${id} from wanted
+        join r t on ${spaced(`folded(${column})`)} = f`;
+    for (const code of codesOf(target)) arms.push(arm(1, `t.${q(code)}`));
+    for (const language of ['en', 'ar'] as const) arms.push(arm(2, titleSql(target, 't', language)));
+    const found = arms.join(' union ');
+    return {
+      text: `with wanted as (select * from unnest(${words}) as u (w, f)), ${rows} select w, rank, array_agg(distinct id)::float8[] as ids,
+        ${columns.length ? 'jsonb_agg(distinct jsonb_build_array(id, along))' : 'null'} as near from (${found}) f group by w, rank`,
+      values: binds.values,
+    };
+  }
+}
+
+/** A text on one line with single spaces. */
+const spaced = (sql: string): string => `btrim(regexp_replace(${sql}, '\\s+', ' ', 'g'))`;
+
+/** Words however they are spelt. */
+const folded = (words: string): string => fold(words).replace(/\s+/g, ' ').trim();
+
+const one = (ids: readonly number[]): { id: number } | { count: number } =>
+  ids.length === 1 ? { id: ids[0] as number } : { count: ids.length };
+
+/** Of a reference that goes along with other fields: the target's own columns and the fields that they equal. */
+const alongIn = (target: ResolvedEntity, field: ResolvedField): Along[] =>
+  alongOf(field.where).filter(({ column }) => target.columns.has(column));
+
+/** The record that is meant in a row with these values: of those that a text names, the nearest that goes along with them. */
+export function meantIn(found: Found, target: ResolvedEntity, field: ResolvedField, valueOf: (sibling: string) => unknown): Found {
+  const along = alongIn(target, field).map(({ sibling }) => valueOf(sibling) ?? null);
+  if (!found.near || along.every((value) => value === null)) return found;
+  const fitting = found.near.filter((near) => along.every((value, i) => value === null || near.along[i] === value));
+  const least = Math.min(...fitting.map(({ rank }) => rank));
+  return one([...new Set(fitting.filter(({ rank }) => rank === least).map(({ id }) => id))]);
+}
+
+/** How many fields must be known before this one: those with none come first. */
+export function depthOf(field: ResolvedField, fields: ReadonlyMap<string, ResolvedField>, within = 0): number {
+  if (within > 5) return within;
+  return Math.max(
+    0,
+    ...alongOf(field.where).map(({ sibling }) => {
+      const other = fields.get(sibling);
+      return other ? depthOf(other, fields, within + 1) + 1 : 0;
+    }),
+  );
+}
+
+/** Words that are compared: without case, single spaces. */
+export const key = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase().slice(0, 300);
+
+/** A title of several parts that begins with a plain text begins with what the record is called by: "{ref_no} {title}". */
+const LEADING = /^\{(\w+)\}.*\{/;
+
+/** Columns whose value names one record: unique texts, numbers such as PRJ-0042, and what leads a title of several parts. */
+const codesOf = (entity: ResolvedEntity): string[] => {
+  const lead = entity.fields.get(LEADING.exec(entity.def.title)?.[1] ?? '');
+  const codes = uniqueOf(entity);
+  return lead && lead.type === 'text' && !lead.bilingual && lead.columns.length === 1 && !codes.includes(lead.columns[0] as string)
+    ? [...codes, ...lead.columns]
+    : codes;
+};
+
+const uniqueOf = (entity: ResolvedEntity): string[] =>
+  [...entity.fields.values()]
+    .filter(
+      (f) =>
+        (f.unique || f.type === 'sequence') &&
+        f.columns.length === 1 &&
+        f.type !== 'ref' &&
+        f.name in entity.def.fields &&
+        ['text', 'email', 'sequence', 'phone'].includes(f.type),
+    )
+    .flatMap((f) => f.columns);
+
+/** The same rows that a write of the reference accepts (core/crud/references.ts). */
+export function reachOf(target: ResolvedEntity, field: ResolvedField, { kernel, actor, locale }: LookupContext, binds: Binds): string {
+  const ctx = { registry: kernel.registry, actor, locale, binds, narrow: kernel.narrow };
+  const reach = target.def.access.scope ? choosable(target, actor, kernel.narrow) : {};
+  const conditions = ownRows(target, 't', actor, binds);
+  for (const where of [reach === false ? { id: { in: [] } } : reach, fixedPart(field.where)]) {
+    const sql = whereToSql(target, where, 't', ctx);
+    if (sql) conditions.push(`(${sql})`);
+  }
+  return conditions.join(' and ') || 'true';
+}

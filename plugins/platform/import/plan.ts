@@ -1,0 +1,103 @@
+/** How the rows of a run become records: made once for a job from the run's choices. */
+import { can, type Kernel } from '../../../core/engine.ts';
+import { AppError, type ResolvedEntity, type ResolvedField } from '../../../core/index.ts';
+import type { Actor, Locale } from '../../../core/shared/actor.ts';
+import type { FixedValue, Fixes, StoredRun } from './stored.ts';
+import type { ColumnSense } from './values.ts';
+import { Lookups, key } from './lookups.ts';
+import { presetsOf } from './presets.ts';
+import { isNeeded, mayImport, targetsOf, type Target } from './targets.ts';
+
+export interface MappedTo extends ColumnSense {
+  column: number;
+  target: Target;
+}
+
+export interface Plan {
+  kernel: Kernel;
+  actor: Actor;
+  locale: Locale;
+  entity: ResolvedEntity;
+  mapped: readonly MappedTo[];
+  /** Values for all rows. */
+  constants: readonly (MappedTo & { value: FixedValue })[];
+  /** Columns of presets that new rows do not get. */
+  without: readonly string[];
+  /** The column whose field finds rows that exist. */
+  key?: MappedTo;
+  /** Fields that must not stand twice in the file: the key, and unique ones. */
+  single: readonly MappedTo[];
+  /** Needed for new rows. */
+  needed: readonly ResolvedField[];
+  headerRow: number;
+  skip: ReadonlySet<number>;
+  fix: Fix;
+  may: { create: boolean; update: boolean };
+  lookups: Lookups;
+}
+
+/** @throws AppError forbidden for somebody who may not import any more. */
+export function planOf(kernel: Kernel, actor: Actor, locale: Locale, run: StoredRun): Plan {
+  const { registry } = kernel;
+  const entity = registry.entity(run.entity);
+  if (!mayImport(entity, actor)) throw new AppError('forbidden');
+  const targets = new Map(targetsOf(entity, actor).map((t) => [t.name, t]));
+  const mapped = run.columns.flatMap((c): MappedTo[] => {
+    const target = c.field === null ? undefined : targets.get(c.field);
+    return target ? [{ registry, entity, field: target.field, parts: c.parts, column: c.index, target }] : [];
+  });
+  const keyed = mapped.find((m) => m.target.name === run.choices.key);
+  return {
+    kernel,
+    actor,
+    locale,
+    entity,
+    mapped,
+    constants: constantsOf(run, targets, { registry, entity }),
+    without: presetsOf({ kernel, actor }, run)
+      .filter((p) => !p.on)
+      .flatMap((p) => p.target.field.columns),
+    ...(keyed ? { key: keyed } : {}),
+    single: mapped.filter((m) => m === keyed || (m.field.unique && m.target.name !== 'id')),
+    needed: [...entity.fields.values()].filter((f) => isNeeded(f) && f.columns.length > 0),
+    headerRow: run.header_row,
+    skip: new Set(run.choices.skip),
+    fix: new Fix(run.fixes),
+    may: { create: can(actor, entity.def.access.create), update: can(actor, entity.def.access.update) },
+    lookups: new Lookups({ kernel, actor, locale }),
+  };
+}
+
+function constantsOf(
+  { choices, columns }: StoredRun,
+  targets: ReadonlyMap<string, Target>,
+  { registry, entity }: Pick<MappedTo, 'registry' | 'entity'>,
+): Plan['constants'] {
+  const brought = new Set(columns.map((c) => c.field));
+  return Object.entries(choices.constants ?? {}).flatMap(([name, value]) => {
+    const target = targets.get(name);
+    return target && !brought.has(name) ? [{ registry, entity, field: target.field, parts: false, column: -1, target, value }] : [];
+  });
+}
+
+/** Corrections of the maker, by cell and by value. */
+export class Fix {
+  private readonly cells: Fixes['cells'];
+  private readonly values = new Map<string, FixedValue>();
+
+  constructor({ cells = {}, values = [] }: Partial<Fixes>) {
+    this.cells = cells;
+    for (const { column, from, to } of values) this.values.set(`${column} ${key(from)}`, to);
+  }
+
+  /** @returns undefined where nothing was corrected. */
+  of(row: number, column: number, shown: string): FixedValue | undefined {
+    const cell = this.cells[row]?.[column];
+    return cell === undefined ? this.value(column, shown) : cell;
+  }
+
+  /** A correction of this value wherever it stands in the column. */
+  value(column: number, shown: string): FixedValue | undefined {
+    return this.values.get(`${column} ${key(shown)}`);
+  }
+}

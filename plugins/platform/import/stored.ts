@@ -1,0 +1,181 @@
+/** Runs as they are kept (migrations/20261122_10_imports.ts), and the statements that read and write them. */
+import { type ColumnFacts, type Db, type FileKind, type SheetRow, unpack } from '../../../core/engine.ts';
+import { AppError, type Text, type Tx } from '../../../core/index.ts';
+import type { Actor } from '../../../core/shared/actor.ts';
+import type { ImportMode, ImportState } from '../../../core/shared/import.ts';
+import type { MappedColumn } from './columns.ts';
+
+/** What the maker has decided, and what was found out with it. */
+export interface Choices {
+  key: string | null;
+  mode: ImportMode;
+  mapping: string | null;
+  remember: boolean;
+  skip: number[];
+  example: number | null;
+  /** The last row, where it adds up the others. Runs of before have none. */
+  footer?: number | null;
+  /** Presets that were switched on and off by hand, and values for all rows. */
+  on?: string[];
+  off?: string[];
+  constants?: Record<string, FixedValue>;
+  /** Rows with values below the headings, and blank ones among them. */
+  rows: number;
+  blank: number;
+  /** Goes on to the import without asking. */
+  run: boolean;
+  /** Asked for by name before the file was read. */
+  sheet?: string;
+  header?: number;
+}
+
+/** A correction: of a value wherever it stands in a column, or of one cell. */
+export type FixedValue = string | number | null;
+export interface Fixes {
+  values: { column: number; from: string; to: FixedValue }[];
+  /** Row -> column -> value. */
+  cells: Record<string, Record<string, FixedValue>>;
+}
+
+export interface StoredRun {
+  id: number;
+  tenant_id: number;
+  created_by: number;
+  entity: string;
+  state: ImportState;
+  job: number | null;
+  file_name: string;
+  file_size: number;
+  file_kind: FileKind;
+  sha256: string | null;
+  sheet: number | null;
+  header_row: number;
+  header_found: boolean;
+  columns: MappedColumn[];
+  choices: Choices;
+  fixes: Fixes;
+  error: Text | null;
+}
+
+export interface StoredSheet {
+  n: number;
+  name: string;
+  hidden: boolean;
+  rows: number;
+  last_row: number;
+  columns: ColumnFacts[];
+}
+
+/** A fault of a row: column (-1: the row), field, what is wrong. */
+export type RowError = [column: number, field: string, text: Text];
+
+/**
+ * What became of a chunk's rows. One letter each: `-` headings and what stands above, `s` left out, `f` failed; before the import `C` would
+ * be created, `U` updated, `n` has nothing to change; after it `c` and `u`.
+ */
+export interface Outcome {
+  letters: string;
+  /** By row. */
+  errors: Record<string, RowError[]>;
+  /** Keys of the records by row, after the import. */
+  ids?: Record<string, number>;
+}
+
+export type Sql = Pick<Tx, 'query'>;
+
+/** Statements within one tenant, outside of any transaction. */
+export const sqlOf = (db: Db, tenant: number): Sql => ({ query: (statement) => db.query({ tenant }, statement) });
+
+const COLUMNS =
+  'id, tenant_id, created_by, entity, state, job, file_name, file_size, file_kind, sha256, sheet, header_row, header_found, columns, choices, fixes, error';
+
+/** @throws AppError not_found for a run of somebody else. */
+export async function loadRun(sql: Sql, actor: Pick<Actor, 'tenantId' | 'userId'>, id: number, lock = false): Promise<StoredRun> {
+  const [run] = await sql.query<StoredRun & Record<string, unknown>>({
+    text: `select ${COLUMNS} from import_run where tenant_id = $1 and id = $2 and created_by = $3${lock ? ' for update' : ''}`,
+    values: [actor.tenantId, id, actor.userId],
+  });
+  if (!run) throw new AppError('not_found');
+  return run;
+}
+
+const JSONB = new Set(['columns', 'choices', 'fixes', 'error']);
+type Changes = Partial<Omit<StoredRun, 'id' | 'tenant_id' | 'created_by' | 'entity'>>;
+
+export async function changeRun(sql: Sql, run: StoredRun, changes: Changes): Promise<void> {
+  const names = Object.keys(changes) as (keyof Changes)[];
+  if (!names.length) return;
+  const sets = names.map((name, i) => `${name} = $${i + 3}${JSONB.has(name) ? '::jsonb' : ''}`);
+  const values = names.map((name) => (JSONB.has(name) && changes[name] !== null ? JSON.stringify(changes[name]) : changes[name]));
+  await sql.query({
+    text: `update import_run set ${sets.join(', ')} where tenant_id = $1 and id = $2`,
+    values: [run.tenant_id, run.id, ...values],
+  });
+  Object.assign(run, changes);
+}
+
+export async function sheetsOf(sql: Sql, run: StoredRun): Promise<StoredSheet[]> {
+  return sql.query<StoredSheet & Record<string, unknown>>({
+    text: 'select n, name, hidden, rows, last_row, columns from import_sheet where tenant_id = $1 and run_id = $2 order by n',
+    values: [run.tenant_id, run.id],
+  });
+}
+
+/** `letters` of the outcome, where there is one: enough to count. */
+export interface ChunkHead {
+  n: number;
+  first_row: number;
+  last_row: number;
+  rows: number;
+  letters: string | null;
+}
+
+/** The chunks of the chosen sheet, without their rows. */
+export async function chunksOf(sql: Sql, run: StoredRun): Promise<ChunkHead[]> {
+  return sql.query<ChunkHead & Record<string, unknown>>({
+    text: `select n, first_row, last_row, rows, outcome ->> 'letters' as letters from import_chunk where tenant_id = $1 and run_id = $2
+      and sheet = $3 order by n`,
+    values: [run.tenant_id, run.id, run.sheet ?? 0],
+  });
+}
+
+export async function chunkData(sql: Sql, run: StoredRun, n: number, sheet = run.sheet ?? 0): Promise<Buffer> {
+  const [row] = await sql.query<{ data: Buffer }>({
+    text: 'select data from import_chunk where tenant_id = $1 and run_id = $2 and sheet = $3 and n = $4',
+    values: [run.tenant_id, run.id, sheet, n],
+  });
+  if (!row) throw new AppError('gone');
+  return row.data;
+}
+
+export async function outcomeOf(sql: Sql, run: StoredRun, n: number): Promise<Outcome | null> {
+  const [row] = await sql.query<{ outcome: Outcome | null }>({
+    text: 'select outcome from import_chunk where tenant_id = $1 and run_id = $2 and sheet = $3 and n = $4',
+    values: [run.tenant_id, run.id, run.sheet ?? 0, n],
+  });
+  return row?.outcome ?? null;
+}
+
+/** Chunks with refused rows, one after the other. */
+export async function* refusedChunks(sql: Sql, run: StoredRun): AsyncGenerator<{ rows: SheetRow[]; errors: Outcome['errors'] }> {
+  for (const { n, letters } of await chunksOf(sql, run)) {
+    const outcome = letters?.includes('f') ? await outcomeOf(sql, run, n) : null;
+    if (outcome)
+      yield { rows: (await unpack(await chunkData(sql, run, n))).filter(([row]) => outcome.errors[row]), errors: outcome.errors };
+  }
+}
+
+export async function keepOutcome(sql: Sql, run: StoredRun, n: number, outcome: Outcome): Promise<void> {
+  await sql.query({
+    text: 'update import_chunk set outcome = $5::jsonb where tenant_id = $1 and run_id = $2 and sheet = $3 and n = $4',
+    values: [run.tenant_id, run.id, run.sheet ?? 0, n, JSON.stringify(outcome)],
+  });
+}
+
+/** Whatever was found about the rows does not hold any more. */
+export async function forgetOutcomes(sql: Sql, run: StoredRun): Promise<void> {
+  await sql.query({
+    text: 'update import_chunk set outcome = null where tenant_id = $1 and run_id = $2 and outcome is not null',
+    values: [run.tenant_id, run.id],
+  });
+}

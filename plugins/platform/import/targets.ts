@@ -1,0 +1,76 @@
+/** Where a column can go: the fields of an entity that its importer may set, halves of bilingual ones by themselves, and the key. */
+import { can, canWrite } from '../../../core/engine.ts';
+import type { Registry, ResolvedEntity, ResolvedField } from '../../../core/index.ts';
+import { LOCALES, type Actor, type Locale } from '../../../core/shared/actor.ts';
+
+export interface Target {
+  /** Of the field, or of one half: `name_ar`. */
+  name: string;
+  field: ResolvedField;
+  half?: 'en' | 'ar';
+  /** May find the rows to update. */
+  key: boolean;
+}
+
+const UNFIT = new Set(['json', 'children', 'rollup', 'formula', 'state']);
+
+/**
+ * Whatever people write over the API, new records or changes, without a file each; the entity file may refuse (`"import": false`), and
+ * importable.test.ts knows why.
+ */
+export const importable = ({ def, tenant, endpoints }: ResolvedEntity): boolean =>
+  def.import !== false &&
+  def.file !== true &&
+  tenant &&
+  ((somebody(def.access.create) && endpoints.create.length > 0) || (somebody(def.access.update) && endpoints.update.length > 0));
+
+const somebody = (permission: string | readonly string[] | null): boolean => permission === null || permission.length > 0;
+
+/** May the actor bring in anything: new rows, or changes? */
+export const mayImport = (entity: ResolvedEntity, actor: Actor): boolean =>
+  importable(entity) &&
+  can(actor, entity.def.access.read) &&
+  (can(actor, entity.def.access.create) || can(actor, entity.def.access.update));
+
+/** In the order of the form, then the rest; the key first. */
+export function targetsOf(entity: ResolvedEntity, actor: Actor): Target[] {
+  const placed = entity.def.form.flatMap((s) => s.rows.flat());
+  const names = [...new Set([...placed, ...Object.keys(entity.def.fields), ...entity.fields.keys()])];
+  const fields = names
+    .flatMap((n) => entity.fields.get(n) ?? [])
+    .filter((f) => f.columns.length > 0 && !UNFIT.has(f.type) && canWrite(actor, f) && entity.columns.has(f.columns[0] as string));
+  const id = entity.fields.get('id') as ResolvedField;
+  return [{ name: 'id', field: id, key: true }, ...fields.flatMap(parts)];
+}
+
+function parts(field: ResolvedField): Target[] {
+  if (!field.bilingual) return [{ name: field.name, field, key: Boolean(field.unique) }];
+  return (['en', 'ar'] as const).map((half) => ({ name: `${field.name}_${half}`, field, half, key: false }));
+}
+
+/** Fields that a value has in common with the others of which it is unique: a number within its project. */
+export const uniqueAmong = ({ unique }: Pick<ResolvedField, 'unique'>): readonly string[] => (Array.isArray(unique) ? unique : []);
+
+/** Required, and nothing fills it by itself: a column, or for a bilingual field one of two, must bring it. */
+export const isNeeded = (field: ResolvedField): boolean =>
+  field.required === true && field.default === undefined && field.type !== 'sequence';
+
+export const ID_NAMES: Readonly<Partial<Record<Locale, string>>> = { en: 'Id', ar: 'المعرّف' };
+
+/** Label of a field in a language; those of the key stand here, since every entity has it. */
+export function labelOf(registry: Registry, entity: ResolvedEntity, field: ResolvedField, locale: Locale): string {
+  if (field.name === 'id') return ID_NAMES[locale] ?? field.label;
+  return registry.label(locale, `${entity.name}.fields.${field.name}`, field.label);
+}
+
+/** All labels of a choice, its value first. */
+export const choiceNames = (
+  registry: Registry,
+  entity: ResolvedEntity,
+  field: ResolvedField,
+  choice: { value: string; label: string },
+): string[] => [
+  choice.value,
+  choice.label,
+  ...LOCALES.map(({ code }) => registry.label(code, `${entity.name}.values.${field.name}.${choice.value}`, choice.label)),
+];

@@ -1,0 +1,149 @@
+/** A cell becomes a value of a field, in the form of the wire; references and the key become words to look up. */
+import { fromSerial, parseMoment, parseNumber, parseTime, rounded } from '../../../core/engine.ts';
+import {
+  normal,
+  parseDay,
+  type Registry,
+  type ResolvedEntity,
+  type ResolvedField,
+  type SheetCell as Cell,
+  shown,
+  text,
+  type Text,
+} from '../../../core/index.ts';
+import type { FieldType } from '../../../core/shared/entity.ts';
+import { choiceNames } from './targets.ts';
+
+export type Value = string | number | boolean | string[] | null;
+/** `error` is a text for the reader. */
+export type Converted = { value: Value } | { error: Text };
+
+/** What is known of a column beyond its field. */
+export interface ColumnSense {
+  registry: Registry;
+  entity: ResolvedEntity;
+  field: ResolvedField;
+  /** Its percentages are written as parts of one. */
+  parts: boolean;
+}
+
+const TRUE = new Set(['true', 'yes', 'y', '1', 'x', 'on', 'نعم', 'صح', 'صحيح', 'اجل', 'موجود'].map(normal));
+const FALSE = new Set(['false', 'no', 'n', '0', 'off', 'لا', 'خطا', 'كلا', 'غير موجود'].map(normal));
+
+/** What a cell is not, where it cannot be read as its kind. No number or day is longer than this, and no time is lost on what is. */
+const KIND: Readonly<Partial<Record<FieldType, string>>> = {
+  integer: 'field.integer',
+  decimal: 'field.number',
+  money: 'field.number',
+  percent: 'field.number',
+  date: 'field.date',
+  datetime: 'field.datetime',
+  time: 'field.time',
+};
+const LONGEST = 100;
+/** How the reader writes a formula without a stored result (workers/excel/workbook.mjs). */
+const UNCALCULATED = '=…';
+
+/** References are left as the words that stand there (lookups.ts). */
+export function valueOf(cell: Cell | undefined, sense: ColumnSense): Converted {
+  if (cell === null || cell === undefined || cell === '') return { value: null };
+  if (Array.isArray(cell) && cell[0] === 'e')
+    return { error: cell[1] === UNCALCULATED ? text('import.uncalculated') : text('import.error_cell', { value: cell[1] }) };
+  const words = shown(cell);
+  if (words.includes('\0')) return { error: text('field.nul') };
+  const kind = KIND[sense.field.type];
+  if (kind && words.length > LONGEST) return { error: text(kind) };
+  switch (sense.field.type) {
+    case 'integer':
+      return number(cell, words, 0, kind as string);
+    case 'decimal':
+    case 'money':
+      return number(cell, words, sense.field.scale ?? 2, kind as string);
+    case 'percent':
+      return percent(cell, words, sense);
+    case 'date':
+      return found(typeof cell === 'number' ? fromSerial(cell) : parseDay(words), 'field.date');
+    case 'datetime':
+      return found(
+        typeof cell === 'number'
+          ? fromSerial(cell) && parseMoment(fromSerial(cell) as string)
+          : parseMoment(Array.isArray(cell) ? String(cell[1]) : words),
+        'field.datetime',
+      );
+    case 'time':
+      return found(parseTime(words.replace(/^\d{4}-\d{2}-\d{2} /, '')), 'field.time');
+    case 'boolean':
+      return boolean(cell, words);
+    case 'enum':
+      return choice(words, sense);
+    case 'tags':
+      return {
+        value: [
+          ...new Set(
+            words
+              .split(/[,;،؛\n]/)
+              .map((t) => t.trim())
+              .filter(Boolean),
+          ),
+        ],
+      };
+    case 'html':
+      return { value: html(words) };
+    default:
+      return { value: words };
+  }
+}
+
+const found = (value: string | undefined, key: string): Converted => (value ? { value } : { error: text(key) });
+
+function number(cell: Cell, words: string, digits: number, key: string): Converted {
+  if (typeof cell === 'number') return { value: rounded(cell, digits) };
+  if (Array.isArray(cell) && cell[0] === 'p') return { value: rounded(cell[1], digits) };
+  const parsed = typeof cell === 'string' ? parseNumber(words) : undefined;
+  return parsed && !parsed.percent ? { value: rounded(parsed.value, digits) } : { error: text(key) };
+}
+
+/** A formatted percentage, a text with its sign, a number out of a hundred, or a part of one where the whole column is that. */
+function percent(cell: Cell, words: string, { field, parts }: ColumnSense): Converted {
+  const digits = field.scale ?? 2;
+  if (Array.isArray(cell)) return cell[0] === 'p' ? { value: rounded(cell[1] * 100, digits) } : { error: text('field.number') };
+  if (typeof cell === 'number') return { value: rounded(parts ? cell * 100 : cell, digits) };
+  const parsed = typeof cell === 'string' ? parseNumber(words) : undefined;
+  return parsed ? { value: rounded(parsed.value, digits) } : { error: text('field.number') };
+}
+
+function boolean(cell: Cell, words: string): Converted {
+  if (typeof cell === 'boolean') return { value: cell };
+  if (/^[✓✔☑]$/.test(words)) return { value: true };
+  const said = normal(words);
+  return TRUE.has(said) ? { value: true } : FALSE.has(said) ? { value: false } : { error: text('import.yes_or_no') };
+}
+
+const choices = new WeakMap<ResolvedField, Map<string, string>>();
+
+function choice(words: string, { registry, entity, field }: ColumnSense): Converted {
+  let known = choices.get(field);
+  if (!known) {
+    known = new Map(
+      (field.values ?? []).toReversed().flatMap((c) =>
+        choiceNames(registry, entity, field, c)
+          .toReversed()
+          .map((name): [string, string] => [normal(name), c.value]),
+      ),
+    );
+    choices.set(field, known);
+  }
+  const value = known.get(normal(words));
+  return value === undefined ? { error: text('import.not_in_list') } : { value };
+}
+
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Plain text becomes paragraphs; what is marked up already is cleaned by the write itself. */
+function html(words: string): string {
+  if (/<[a-z][^<>]*>/i.test(words)) return words;
+  return words
+    .split(/\n+/)
+    .map((line) => `<p>${line.replace(/[&<>]/g, (sign) => ESCAPED[sign] as string)}</p>`)
+    .join('');
+}

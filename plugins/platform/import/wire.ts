@@ -1,0 +1,170 @@
+/** A run as its maker sees it (core/shared/import.ts), in their language. */
+import { isVariable, type Kernel } from '../../../core/engine.ts';
+import { letterOf, type ResolvedEntity, type ResolvedField, text, type Text, today } from '../../../core/index.ts';
+import { relativeDay } from '../../../core/shared/relative-date.ts';
+import type { Actor, Locale } from '../../../core/shared/actor.ts';
+import { isReference } from '../../../core/shared/entity.ts';
+import { splitNames } from '../../../core/shared/name-list.ts';
+import type { ImportColumn, ImportDefault, ImportField, ImportRun } from '../../../core/shared/import.ts';
+import type { MappedColumn } from './columns.ts';
+import { key, Lookups } from './lookups.ts';
+import { presetsOf } from './presets.ts';
+import { missingFields } from './start.ts';
+import { chunksOf, sheetsOf, type Sql, type StoredRun } from './stored.ts';
+import { tallyOf } from './tally.ts';
+import { isNeeded, labelOf, targetsOf, type Target } from './targets.ts';
+import { valueOf } from './values.ts';
+
+/** Who reads, and how a text is told. */
+export interface WireContext {
+  kernel: Kernel;
+  actor: Actor;
+  locale: Locale;
+  say(text: Text): string;
+  sql: Sql;
+}
+
+const VALUES = 20;
+
+export async function runWire(ctx: WireContext, run: StoredRun): Promise<ImportRun> {
+  const {
+    kernel: { registry },
+    actor,
+    locale,
+    say,
+    sql,
+  } = ctx;
+  const entity = registry.entity(run.entity);
+  const [sheets, tally, columns] = [await sheetsOf(sql, run), tallyOf(await chunksOf(sql, run)), await columnsWire(ctx, run, entity)];
+  const { choices } = run;
+  return {
+    id: run.id,
+    entity: entity.name,
+    label: registry.label(locale, `${entity.name}.label`, entity.def.label[0]),
+    labels: registry.label(locale, `${entity.name}.labels`, entity.def.label[1]),
+    state: run.state,
+    job: run.job,
+    file: { name: run.file_name, size: run.file_size, kind: run.file_kind },
+    sheets: sheets.map((s) => ({ name: s.name, rows: s.rows, columns: s.columns.length, hidden: s.hidden })),
+    sheet: sheets.find((s) => s.n === run.sheet)?.name ?? null,
+    header: { row: run.header_row, found: run.header_found },
+    rows: choices.rows,
+    blank: choices.blank,
+    columns,
+    fields: fieldsWire(ctx, entity),
+    missing: run.columns.length ? missingFields(ctx.kernel, actor, run).map((f) => f.name) : [],
+    example: choices.example,
+    footer: choices.footer ?? null,
+    skip: choices.skip,
+    presets: run.columns.length ? presetsWire(ctx, run, entity) : [],
+    constants: choices.constants ?? {},
+    key: choices.key,
+    mode: choices.mode,
+    mapping: choices.mapping,
+    remember: choices.remember,
+    summary:
+      tally.checked + tally.skipped > 0
+        ? {
+            checked: tally.checked,
+            valid: tally.valid,
+            failed: tally.failed,
+            creates: tally.creates,
+            updates: tally.updates,
+            created: tally.created,
+            updated: tally.updated,
+          }
+        : null,
+    error: run.error ? say(run.error) : null,
+  };
+}
+
+/** What a column can go to, in the order of the form and under its sections. */
+function fieldsWire({ kernel: { registry }, actor, locale, say }: WireContext, entity: ResolvedEntity): ImportField[] {
+  const sections = new Map(
+    entity.def.form.flatMap((s, i) =>
+      s.rows.flat().map((name): [string, string] => [name, registry.label(locale, `${entity.name}.sections.${i}`, s.section)]),
+    ),
+  );
+  return targetsOf(entity, actor).map((t) => ({
+    name: t.name,
+    label: targetLabel(t, labelOf(registry, entity, t.field, locale), say),
+    type: t.field.type,
+    required: isNeeded(t.field),
+    always: t.field.required === true,
+    key: t.key,
+    section: sections.get(t.field.name) ?? '',
+  }));
+}
+
+function presetsWire({ kernel, actor, locale, say }: WireContext, run: StoredRun, entity: ResolvedEntity): ImportDefault[] {
+  const { registry } = kernel;
+  const shownAs = (field: ResolvedField): string | null => {
+    const preset = field.default;
+    if (preset === '$me') return null;
+    if (typeof preset === 'boolean') return say(text(preset ? 'value.yes' : 'value.no'));
+    if (field.type === 'percent') return `${String(preset)}%`;
+    if (field.type === 'enum')
+      return registry.label(
+        locale,
+        `${entity.name}.values.${field.name}.${String(preset)}`,
+        field.values?.find((v) => v.value === preset)?.label ?? String(preset),
+      );
+    return isVariable(preset)
+      ? String(field.type === 'date' || field.type === 'datetime' ? relativeDay(preset, today(), actor.weekStart) : preset)
+      : String(preset);
+  };
+  return presetsOf({ kernel, actor }, run).map(({ target, on }) => ({
+    field: target.name,
+    label: labelOf(registry, entity, target.field, locale),
+    value: shownAs(target.field),
+    on,
+  }));
+}
+
+/** "Name (Arabic)" for one half of a bilingual field. */
+export const targetLabel = ({ half }: Target, label: string, say: WireContext['say']): string =>
+  half ? say(text(half === 'ar' ? 'export.in_arabic' : 'export.in_english', { label })) : label;
+
+async function columnsWire(ctx: WireContext, run: StoredRun, entity: ResolvedEntity): Promise<ImportColumn[]> {
+  const targets = new Map(targetsOf(entity, ctx.actor).map((t) => [t.name, t]));
+  const lookups = new Lookups(ctx);
+  return Promise.all(
+    run.columns.map(async ({ index, header, sample, filled, field, match, values, parts }) => {
+      const target = field === null ? undefined : targets.get(field);
+      const known =
+        target && (isReference(target.field) || target.field.type === 'enum')
+          ? await knownValues(ctx, entity, target, { values, parts }, lookups)
+          : undefined;
+      return {
+        index,
+        letter: letterOf(index),
+        header,
+        sample,
+        filled,
+        field: target ? field : null,
+        match,
+        ...(known ? { values: known } : {}),
+      };
+    }),
+  );
+}
+
+async function knownValues(
+  { kernel: { registry }, sql }: WireContext,
+  entity: ResolvedEntity,
+  { field }: Target,
+  { values, parts }: Pick<MappedColumn, 'values' | 'parts'>,
+  lookups: Lookups,
+): Promise<NonNullable<ImportColumn['values']>> {
+  const some = values.slice(0, VALUES);
+  if (field.type === 'enum')
+    return some.map(([value, count]) => ({ value, count, known: 'value' in valueOf(value, { registry, entity, field, parts }) }));
+  const names = (value: string): string[] => (field.type === 'refs' ? splitNames(value) : [value]);
+  const found = await lookups.find(
+    sql,
+    field,
+    some.flatMap(([v]) => [v, ...names(v)]),
+  );
+  const known = (name: string): boolean => 'id' in (found.get(key(name)) ?? {});
+  return some.map(([value, count]) => ({ value, count, known: known(value) || names(value).every(known) }));
+}

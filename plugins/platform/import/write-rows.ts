@@ -1,0 +1,108 @@
+/** The rows of one chunk through the pipeline of every other write: a rehearsal or the real thing, told in the same words. */
+import { type SheetRow, write, WriteDraft } from '../../../core/engine.ts';
+import { text, type Text, type Tx } from '../../../core/index.ts';
+import { fieldName, resolveReferences, unknownValue, type Candidate } from './convert.ts';
+import { refuseTaken, waysOf, type Way } from './existing.ts';
+import type { Plan } from './plan.ts';
+import type { Outcome, RowError } from './stored.ts';
+
+export interface WriteOptions {
+  tx: Tx;
+  /** Everything but the SQL of the write; the caller takes the transaction back. */
+  rehearse: boolean;
+}
+
+/** @param candidates of the chunk (candidatesOf), since doubles are found in the order of the sheet. @returns what became of each row. */
+export async function writeRows(
+  plan: Plan,
+  rows: readonly SheetRow[],
+  candidates: readonly Candidate[],
+  { tx, rehearse }: WriteOptions,
+): Promise<Outcome> {
+  await resolveReferences(plan, candidates, tx);
+  const ways = await waysOf(plan, candidates, tx);
+  await refuseTaken(plan, ways, tx);
+  for (const way of ways) if (way.id === undefined) refuseMissing(plan, way.candidate);
+  const ready = ways.filter(({ candidate }) => !candidate.errors.length);
+  const drafts = new Map(ready.map((way) => [way, draftOf(plan, way)]));
+  for (const op of ['create', 'update'] as const) {
+    const some = [...drafts.values()].filter((d) => d.op === op);
+    if (some.length)
+      await write(
+        { kernel: plan.kernel, entity: plan.entity, actor: plan.actor, locale: plan.locale, source: 'import', tx, rehearse },
+        some,
+      );
+  }
+  for (const [{ candidate }, draft] of drafts) candidate.errors.push(...errorsOf(plan, candidate, draft));
+  return outcomeOf(plan, rows, ways, drafts, rehearse);
+}
+
+/** Empty cells of new rows are not given at all, so that presets hold; those that were switched off are given as none. */
+function draftOf(plan: Plan, { candidate, id }: Way): WriteDraft {
+  if (id !== undefined) return new WriteDraft('update', candidate.row, candidate.input, id);
+  return new WriteDraft('create', candidate.row, {
+    ...Object.fromEntries(plan.without.map((column) => [column, null])),
+    ...Object.fromEntries(Object.entries(candidate.input).filter(([, value]) => value !== null)),
+  });
+}
+
+/** VR-24, also for rows that are refused for another reason already: all of it is told at once. */
+function refuseMissing(plan: Plan, candidate: Candidate): void {
+  const given = (name: string): boolean => candidate.input[name] !== undefined && candidate.input[name] !== null;
+  for (const field of plan.needed) {
+    const columns = plan.mapped.filter((m) => m.field === field);
+    if (field.columns.some(given) || candidate.errors.some(([, name]) => columns.some((m) => m.target.name === name))) continue;
+    candidate.errors.push([
+      columns[0]?.column ?? -1,
+      field.name,
+      text('import.missing_field', { field: fieldName(plan.entity.name, field.name) }),
+    ]);
+  }
+}
+
+function errorsOf(plan: Plan, candidate: Candidate, { rejection }: WriteDraft): RowError[] {
+  if (!rejection) return [];
+  const errors = Object.entries(rejection.errors ?? {});
+  if (!errors.length) return [[-1, '', rejection.message]];
+  return errors.flatMap(([name, texts]) => {
+    const to = plan.mapped.find((m) => m.target.name === name) ?? plan.mapped.find((m) => m.field.name === name);
+    return texts.map((t): RowError => [to?.column ?? -1, name, inWords(plan, name, candidate.input[name], t)]);
+  });
+}
+
+function inWords(plan: Plan, name: string, value: unknown, given: Text): Text {
+  if (given.key === 'field.required')
+    return text('import.missing_field', { field: fieldName(plan.entity.name, plan.entity.columns.get(name)?.field.name ?? name) });
+  if (given.key === 'field.unknown_references') return unknownValue(plan, name, String(given.values?.['ids']));
+  return given.key === 'field.unknown_reference' ? unknownValue(plan, name, String(value)) : given;
+}
+
+function outcomeOf(
+  plan: Plan,
+  rows: readonly SheetRow[],
+  ways: readonly Way[],
+  drafts: ReadonlyMap<Way, WriteDraft>,
+  rehearse: boolean,
+): Outcome {
+  const byRow = new Map(ways.map((way) => [way.candidate.row, way]));
+  const outcome: Outcome = { letters: '', errors: {}, ...(rehearse ? {} : { ids: {} }) };
+  for (const [row] of rows) {
+    const way = byRow.get(row);
+    const draft = way && drafts.get(way);
+    if (!way) outcome.letters += row > plan.headerRow ? 's' : '-';
+    else if (way.candidate.errors.length) {
+      outcome.letters += 'f';
+      outcome.errors[row] = way.candidate.errors;
+    } else {
+      outcome.letters += letterOf(draft as WriteDraft, rehearse);
+      if (outcome.ids) outcome.ids[row] = draft?.id as number;
+    }
+  }
+  return outcome;
+}
+
+function letterOf(draft: WriteDraft, rehearse: boolean): string {
+  if (draft.op === 'update' && Object.keys(draft.row).length === 0) return 'n';
+  const letter = draft.op === 'create' ? 'c' : 'u';
+  return rehearse ? letter.toUpperCase() : letter;
+}

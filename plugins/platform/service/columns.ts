@@ -1,0 +1,88 @@
+/** What a row of a service shows, built by PostgreSQL under the names of the wire, so that no row passes through objects. */
+import {
+  canRead,
+  columnSql,
+  computed,
+  gridFields,
+  ownRows,
+  q,
+  scope,
+  shownSql,
+  type WhereContext,
+  whereToSql,
+} from '../../../core/engine.ts';
+import { aggregateOf, type Registry, type ResolvedEntity, type ResolvedField } from '../../../core/index.ts';
+import { dateSql } from './dates.ts';
+import { namesOf, VERSION, type WireField } from './names.ts';
+
+/** Grids of a record, grids of their rows, and no further. */
+const DEEPEST = 2;
+
+/** Fields that say in which order the rows of a grid stand. */
+const ORDER = ['line_no', 'position'];
+
+/** `purchase_order` as PurchaseOrder, whatever the language of the database. */
+const pascalSql = (sql: string): string => `replace(initcap(${sql} collate "C"), '_', '')`;
+
+/** The select list of a row on `alias`, as far as the actor may read it. */
+export function wireColumns(entity: ResolvedEntity, alias: string, ctx: WhereContext): string[] {
+  const columns = [...namesOf(entity).byWire.values()]
+    .filter(({ field }) => field.type !== 'children' && canRead(ctx.actor, field))
+    .map((name) => `${wireSql(entity, name, alias, ctx)} as ${q(name.wire)}`);
+  return [...columns, `${entity.tenant ? `${alias}.row_version` : '1'} as ${q(VERSION)}`];
+}
+
+/** The grids of a row on `alias`: its children as arrays, each in the reach of the actor. */
+export function wireGrids(entity: ResolvedEntity, alias: string, ctx: WhereContext, depth = 1): string[] {
+  return gridFields(entity).flatMap((grid) => {
+    const child = ctx.registry.entity(grid.to as string);
+    const reach = scope(child, 'read', ctx.actor, ctx.narrow);
+    if (reach === false || !canRead(ctx.actor, grid)) return [];
+    const x = ctx.binds.alias();
+    const within = whereToSql(child, reach, x, ctx);
+    const where = [
+      ...ownRows(child, x, ctx.actor, ctx.binds),
+      `${x}.${q(grid.by as string)} = ${alias}.id`,
+      ...(within ? [`(${within})`] : []),
+    ].join(' and ');
+    const columns = [...wireColumns(child, x, ctx), ...(depth < DEEPEST ? wireGrids(child, x, ctx, depth + 1) : [])].join(', ');
+    const order = [...ORDER.filter((name) => child.columns.has(name)).map((name) => `${x}.${q(name)}`), `${x}.id`].join(', ');
+    return [
+      `(select coalesce(json_agg(row_to_json(g)), '[]'::json)
+        from (select ${columns} from ${q(child.table)} ${x} where ${where} order by ${order}) g)
+        as ${q(namesOf(entity).of.get(grid.name) as string)}`,
+    ];
+  });
+}
+
+function wireSql(entity: ResolvedEntity, { field, part }: WireField, alias: string, ctx: WhereContext): string {
+  if (part === 'ar') return shownSql(alias, field, `${field.name}_ar`);
+  if (part === 'place')
+    return `array_position(array[${(field.values ?? []).map((v) => `'${v.value}'`).join(', ')}]::text[], ${shownSql(alias, field)})`;
+  switch (field.type) {
+    case 'date':
+    case 'datetime':
+      return dateSql(columnSql(alias, field));
+    case 'enum':
+    case 'state':
+      return field.custom ? shownSql(alias, field) : pascalSql(shownSql(alias, field));
+    case 'rollup':
+    case 'formula':
+      return computedSql(entity, field, alias, ctx);
+    default:
+      return field.bilingual ? `coalesce(${alias}.${q(`${field.name}_en`)}, ${alias}.${q(`${field.name}_ar`)})` : shownSql(alias, field);
+  }
+}
+
+/** The earliest or latest of dates is a date as well. */
+function computedSql(entity: ResolvedEntity, field: ResolvedField, alias: string, ctx: WhereContext): string {
+  const sql = computed(entity, field, alias, ctx);
+  return !field.told && dated(ctx.registry, field) ? dateSql(sql) : sql;
+}
+
+function dated(registry: Registry, field: ResolvedField): boolean {
+  if (field.type !== 'rollup') return field.type === 'date' || field.type === 'datetime';
+  const { name, field: over } = aggregateOf(field);
+  const of = name === 'min' || name === 'max' ? registry.entity(field.to as string).fields.get(over as string) : undefined;
+  return of !== undefined && dated(registry, of);
+}

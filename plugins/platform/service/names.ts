@@ -1,0 +1,71 @@
+/**
+ * Names of the services: fields in PascalCase (or as `wire` says), `SystemId` for the key, `X` and `XAr` for a text in two languages,
+ * and `StatusId`, the place of the status among its values, beside `Status`.
+ */
+import type { ResolvedEntity, ResolvedField } from '../../../core/index.ts';
+
+/** What a name of the wire means. */
+export interface WireField {
+  wire: string;
+  field: ResolvedField;
+  /** `ar`: the Arabic half of a text in two languages; `place`: of a state, its number among the values from 1. */
+  part: 'value' | 'ar' | 'place';
+}
+
+export interface WireNames {
+  /** By name of the wire. */
+  readonly byWire: ReadonlyMap<string, WireField>;
+  /** Name of the wire by field or column. */
+  readonly of: ReadonlyMap<string, string>;
+  /** Fields in two languages. */
+  readonly bilingual: readonly ResolvedField[];
+}
+
+export const KEY = 'SystemId';
+export const VERSION = 'RowVersion';
+/** Of a row among children that goes; `_delete`, its name in the main API, counts as well. */
+export const DELETED = 'Deleted';
+
+/** `purchase_order` -> PurchaseOrder. The same in SQL: `pascalSql`. */
+export const pascal = (name: string): string =>
+  name
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+
+const IMPLIED: Readonly<Record<string, string>> = {
+  id: KEY,
+  created_at: 'CreatedAt',
+  updated_at: 'UpdatedAt',
+  created_by: 'CreatedBy',
+  updated_by: 'UpdatedBy',
+};
+
+const kept = new WeakMap<ResolvedEntity, WireNames>();
+
+export function namesOf(entity: ResolvedEntity): WireNames {
+  let names = kept.get(entity);
+  if (!names) kept.set(entity, (names = build(entity)));
+  return names;
+}
+
+/** @throws Error when two fields of the metadata would have one name. A tenant's own field that would take a name gets none. */
+function build(entity: ResolvedEntity): WireNames {
+  const byWire = new Map<string, WireField>();
+  const of = new Map<string, string>([['row_version', VERSION]]);
+  const add = (wire: string, field: ResolvedField, part: WireField['part'], ...names: string[]): void => {
+    if (byWire.has(wire) || wire === VERSION) {
+      if (field.custom) return;
+      throw new Error(`${entity.name}.${field.name}: the services know another field as "${wire}"; give one of them a name with "wire"`);
+    }
+    byWire.set(wire, { wire, field, part });
+    for (const name of names) of.set(name, wire);
+  };
+  for (const field of entity.fields.values()) {
+    const wire = IMPLIED[field.name] ?? field.wire ?? pascal(field.name);
+    add(wire, field, 'value', field.name, ...(field.bilingual ? [`${field.name}_en`] : []));
+    if (field.bilingual) add(`${wire}Ar`, field, 'ar', `${field.name}_ar`);
+    if (field.type === 'state' && field.name === 'status') add(`${wire}Id`, field, 'place');
+  }
+  return { byWire, of, bilingual: [...entity.fields.values()].filter((field) => field.bilingual) };
+}

@@ -1,0 +1,73 @@
+/** What a service answers for each item (ST-14), with places and labels in the words of its caller. */
+import { doneText, messageOf, type Op, type Translate } from '../../../core/engine.ts';
+import { type Registry, type ResolvedEntity, text, type Text, type WriteDraft } from '../../../core/index.ts';
+import { StatusCode, type StatusError } from '../../../core/shared/status.ts';
+import { KEY, namesOf } from './names.ts';
+
+export interface WireResult {
+  SystemId: number | null;
+  StatusCode: StatusCode;
+  StatusMessage: string;
+  StatusErrors?: StatusError[];
+  /** The new version, so that the caller can go on. */
+  RowVersion?: number;
+}
+
+export interface Telling {
+  registry: Registry;
+  entity: ResolvedEntity;
+  say: Translate;
+}
+
+/** A written item. */
+export function outcome(telling: Telling, draft: WriteDraft): WireResult {
+  const { entity, say } = telling;
+  const { rejection } = draft;
+  // A refused new row has drawn an id that no record bears.
+  const key = draft.id === undefined || (rejection && draft.op === 'create') ? null : draft.id;
+  if (!rejection)
+    return {
+      SystemId: key,
+      StatusCode: StatusCode.success,
+      StatusMessage: say(doneText({ entity }, draft)),
+      ...(draft.rowVersion === undefined ? {} : { RowVersion: draft.rowVersion }),
+    };
+  const errors = Object.entries(rejection.errors ?? {}).flatMap(([path, list]) =>
+    list.map((m) => ({ Field: placeOf(telling.registry, entity, path), Code: rejection.code, Message: say(m) })),
+  );
+  const said = rejection.code === 'invalid' && errors[0] ? sentence(errors[0]) : say(messageOf(rejection));
+  return { SystemId: key, StatusCode: StatusCode.error, StatusMessage: said, ...(errors.length ? { StatusErrors: errors } : {}) };
+}
+
+/** An item that could not be read. */
+export function unreadable(telling: Telling, id: number | null, errors: ReadonlyMap<string, Text>): WireResult {
+  const told = [...errors].map(([Field, why]) => ({ Field, Code: 'invalid', Message: telling.say(why) }));
+  return { SystemId: id, StatusCode: StatusCode.error, StatusMessage: sentence(told[0] as StatusError), StatusErrors: told };
+}
+
+/** Updates without the key (VR-15) and deletes without one (VR-16), word for word. */
+export function keyless({ entity, say }: Telling, op: Op): WireResult {
+  const label = `@${entity.name}.label`;
+  const said = say(
+    op === 'remove' ? text('bulk.delete_needs_ids', { entity: label }) : text('bulk.update_needs_key', { key: KEY, entity: label }),
+  );
+  return {
+    SystemId: null,
+    StatusCode: StatusCode.error,
+    StatusMessage: said,
+    StatusErrors: [{ Field: KEY, Code: 'invalid', Message: said }],
+  };
+}
+
+/** Of what is wrong with a field alone one would not know where to look. */
+const sentence = ({ Field, Message }: StatusError): string => (Field ? `${Field}: ${Message}` : Message);
+
+/** `lines.2.unit_cost` -> `Lines[2].UnitCost`. */
+function placeOf(registry: Registry, entity: ResolvedEntity, path: string): string {
+  const [name = '', index, ...rest] = path.split('.');
+  const wire = namesOf(entity).of.get(name) ?? name;
+  const to = entity.fields.get(name)?.to;
+  if (index === undefined || !/^\d+$/.test(index)) return wire;
+  const below = rest.length && to ? `.${placeOf(registry, registry.entity(to), rest.join('.'))}` : '';
+  return `${wire}[${index}]${below}`;
+}

@@ -1,0 +1,129 @@
+/**
+ * Writes of a service: an array in, a result per item out, in its order (ST-14, ST-15). Items go through the pipeline in batches, and
+ * between two of them others have their turn; one that is refused leaves its neighbours alone.
+ */
+import { setImmediate as turn } from 'node:timers/promises';
+import { inTurns, keyOf, MAX_ITEMS, mayWrite, type Translate, write, type WriteContext, WriteDraft } from '../../../core/engine.ts';
+import { AppError, text } from '../../../core/index.ts';
+import { readItem, type WireItem } from './item.ts';
+import { firstStates, movesOf, statesOf } from './moves.ts';
+import { KEY, VERSION } from './names.ts';
+import { keyless, outcome, unreadable, type Telling, type WireResult } from './result.ts';
+import { writeAndMove, type Moving } from './steps.ts';
+
+/** Rows that are worked on before others have their turn. */
+const BATCH = 1000;
+
+export type ServiceOp = 'create' | 'update' | 'remove';
+
+/** @throws AppError forbidden without the verb's permission; invalid when the body is no array, or holds too much. */
+export async function serviceWrite(ctx: WriteContext, op: ServiceOp, body: unknown, say: Translate): Promise<WireResult[]> {
+  mayWrite(ctx.entity, op, ctx.actor);
+  if (!Array.isArray(body)) throw new AppError('invalid', { errors: { body: [text('bulk.array_expected')] } });
+  if (body.length > MAX_ITEMS) throw new AppError('invalid', { errors: { body: [text('bulk.too_many', { max: MAX_ITEMS })] } });
+  const telling: Telling = { registry: ctx.kernel.registry, entity: ctx.entity, say };
+  const results: WireResult[] = [];
+  for (const items of batches(body)) {
+    results.push(...(await (op === 'remove' ? removeItems(ctx, telling, items) : saveItems(ctx, telling, op, items))));
+    await turn();
+  }
+  return results;
+}
+
+/** Items with so many rows together, those of their grids among them; a larger item stands alone. */
+function* batches(items: unknown[]): Generator<unknown[]> {
+  let batch: unknown[] = [];
+  let rows = 0;
+  for (const item of items) {
+    const own = isObject(item) ? Object.values(item).reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : 0), 1) : 1;
+    if (batch.length && rows + own > BATCH) {
+      yield batch;
+      [batch, rows] = [[], 0];
+    }
+    batch.push(item);
+    rows += own;
+  }
+  if (batch.length) yield batch;
+}
+
+const isObject = (item: unknown): item is Record<string, unknown> => typeof item === 'object' && item !== null && !Array.isArray(item);
+const isEmpty = (key: unknown): boolean => key === undefined || key === null || (typeof key === 'string' && key.trim() === '');
+
+/** Ids, or objects with the key; the version of an object is checked. */
+async function removeItems(ctx: WriteContext, telling: Telling, items: unknown[]): Promise<WireResult[]> {
+  const drafts = items.map((item, i) => {
+    const { [KEY]: key, [VERSION]: version } = isObject(item) ? item : { [KEY]: item };
+    if (isEmpty(key)) return undefined;
+    const draft = new WriteDraft('remove', i, { row_version: version }, keyOf(key));
+    if (draft.id === undefined) draft.refuse('not_found');
+    return draft;
+  });
+  await write(ctx, drafts.filter((d) => d !== undefined && !d.rejected) as WriteDraft[]);
+  return drafts.map((draft) => (draft ? outcome(telling, draft) : keyless(telling, 'remove')));
+}
+
+interface Reading {
+  index: number;
+  id?: number | undefined;
+  item: WireItem;
+}
+
+async function saveItems(ctx: WriteContext, telling: Telling, op: 'create' | 'update', items: unknown[]): Promise<WireResult[]> {
+  const results: WireResult[] = [];
+  const read: Reading[] = [];
+  const turns = inTurns();
+  for (const [index, given] of items.entries()) {
+    await turns();
+    if (!isObject(given)) results[index] = unreadable(telling, null, new Map([['', text('bulk.object_expected')]]));
+    else if (op === 'update' && isEmpty(given[KEY])) results[index] = keyless(telling, 'update');
+    else
+      read.push({
+        index,
+        id: op === 'update' ? keyOf(given[KEY]) : undefined,
+        item: readItem(telling.registry, ctx.entity, ctx.actor, given),
+      });
+  }
+  const moving = await withMoves(ctx, op, read);
+  const ready: Moving[] = [];
+  for (const [i, move] of moving.entries()) {
+    await turns();
+    const { errors } = (read[i] as Reading).item;
+    if (errors.size) results[move.index] = unreadable(telling, move.id ?? null, errors);
+    else ready.push(move);
+  }
+  for (const draft of await through(ctx, op, ready)) results[draft.index] = outcome(telling, draft);
+  return results;
+}
+
+/** What each item writes and where it moves. */
+async function withMoves(ctx: WriteContext, op: 'create' | 'update', read: Reading[]): Promise<Moving[]> {
+  const asking = read.filter(({ id, item }) => item.states.size > 0 && id !== undefined);
+  const stored =
+    op === 'update'
+      ? await statesOf(
+          ctx,
+          asking.map(({ id }) => id as number),
+        )
+      : new Map<number, Record<string, unknown>>();
+  const first = firstStates(ctx.entity);
+  return read.map(({ index, id, item }) => {
+    const now = op === 'create' ? first : stored.get(id as number);
+    return { index, id, row: item.row, actions: now ? movesOf(ctx.entity, ctx.actor, item, now) : [] };
+  });
+}
+
+async function through(ctx: WriteContext, op: 'create' | 'update', items: Moving[]): Promise<WriteDraft[]> {
+  const plain = items
+    .filter((item) => item.actions.length === 0)
+    .map(({ index, id, row }) => {
+      const draft = new WriteDraft(op, index, row, id);
+      if (op === 'update' && id === undefined) draft.refuse('not_found');
+      return draft;
+    });
+  await write(
+    ctx,
+    plain.filter((d) => !d.rejected),
+  );
+  const moved = items.filter((item) => item.actions.length > 0);
+  return [...plain, ...(moved.length ? await writeAndMove(ctx, op, moved) : [])];
+}
