@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import type { SumTerm } from '../../core/shared/entity.ts';
 import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
 import { fetchList, useEntityMeta } from '../data/index.ts';
 import { formatAmount, Ltr, Skeleton } from '../kit/index.ts';
 import { headlineOf } from './fields.ts';
+import type { SumTerm } from './sums-def.ts';
 
 /** Rows that are named; the others are in the list. */
 const SHOWN = 8;

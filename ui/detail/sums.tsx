@@ -1,24 +1,16 @@
 /** How a record's amounts come about: terms with their signs, the rows behind each, and a bar of what is done. */
 import { Fragment } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { SumsDef, SumTerm } from '../../core/shared/entity.ts';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
+import type { SummaryProps } from '../slots/summaries.ts';
 import { ownCurrency } from '../cells/currency.ts';
 import { currencyLabel, formatAmount, Icon, Ltr, PercentText, Popover } from '../kit/index.ts';
 import { shares, shareOf } from './shares.ts';
 import { SumRows } from './sum-rows.tsx';
+import type { SumsDef, SumTerm } from './sums-def.ts';
 
-interface SumsProps {
-  meta: EntityMeta;
-  row: Row;
-  /** Shows a tab of the record. */
-  open: (tab: string) => void;
-}
-
-export function Sums({ meta, row, open }: SumsProps): React.JSX.Element | null {
+export function Sums({ sums, meta, row, open }: SummaryProps & { sums: SumsDef }): React.JSX.Element {
   const { locale, formatMessage } = useIntl();
-  const { sums } = meta.detail;
-  if (!sums) return null;
   return (
     <section className="d-sums" aria-label={formatMessage({ id: 'detail.sums' })}>
       <div className="d-terms">
@@ -50,7 +42,7 @@ export function Sums({ meta, row, open }: SumsProps): React.JSX.Element | null {
 const amountOf = (meta: EntityMeta, row: Row, name: string): string => formatAmount(row[name] ?? 0, meta.fields[name]?.scale ?? 2);
 
 /** One amount; pressed, it shows the rows that make it. */
-function Term({ term, meta, row, open }: SumsProps & { term: SumTerm }): React.JSX.Element {
+function Term({ term, meta, row, open }: SummaryProps & { term: SumTerm }): React.JSX.Element {
   const total = term.sign === '=' || undefined;
   const children = term.rows === undefined ? undefined : meta.fields[term.rows];
   const share = term.of === undefined ? undefined : shareOf(row[term.field], row[term.of]);

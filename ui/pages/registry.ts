@@ -9,6 +9,7 @@ import { registerLooks } from '../slots/looks.ts';
 import type { Look } from '../slots/looks.ts';
 import { registerPanel } from '../slots/panels.ts';
 import type { PanelLoader } from '../slots/panels.ts';
+import { registerSummary, type Summary } from '../slots/summaries.ts';
 
 export type ViewLoader = () => Promise<{ default: ComponentType }>;
 
@@ -21,6 +22,8 @@ export interface PluginScreens {
   imports?: Record<string, string>;
   /** What items of the side bar open, by the `opens` of their metadata. */
   panels?: Record<string, PanelLoader>;
+  /** What stands between the head of a record and its tabs, by entity. */
+  summaries?: Record<string, Summary>;
 }
 
 const views = new Map<string, ViewLoader>();
@@ -75,9 +78,10 @@ const OWN: Record<string, ViewLoader> = {
 for (const [name, load] of Object.entries(OWN)) registerView(name, load);
 
 const PLUGINS = import.meta.glob<PluginScreens>('../../plugins/*/ui/index.ts', { eager: true, import: 'default' });
-for (const { views: brought = {}, looks = {}, imports = {}, panels = {} } of Object.values(PLUGINS)) {
+for (const { views: brought = {}, looks = {}, imports = {}, panels = {}, summaries = {} } of Object.values(PLUGINS)) {
   for (const [name, load] of Object.entries(brought)) registerView(name, load);
   for (const [entity, further] of Object.entries(looks)) registerLooks(entity, further);
   for (const [entity, to] of Object.entries(imports)) registerImport(entity, to);
   for (const [name, load] of Object.entries(panels)) registerPanel(name, load);
+  for (const [entity, summary] of Object.entries(summaries)) registerSummary(entity, summary);
 }
