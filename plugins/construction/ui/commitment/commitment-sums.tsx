@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
-import { Sums, type SummaryProps, type SumsDef } from '../../../../ui/index.ts';
+import type { SummaryProps } from '../../../../ui/index.ts';
+import type { SumsDef } from './sums-def.ts';
+import { Sums } from './sums.tsx';
 
 const SUMS: SumsDef = {
   terms: [

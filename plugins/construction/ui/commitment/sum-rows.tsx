@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
-import { fetchList, useEntityMeta } from '../data/index.ts';
-import { formatAmount, Ltr, Skeleton } from '../kit/index.ts';
-import { headlineOf } from './fields.ts';
+import type { EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts';
+import { fetchList, formatAmount, headlineOf, Ltr, Skeleton, useEntityMeta } from '../../../../ui/index.ts';
 import type { SumTerm } from './sums-def.ts';
 
 /** Rows that are named; the others are in the list. */

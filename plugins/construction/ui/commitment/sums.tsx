@@ -1,10 +1,8 @@
 /** How a record's amounts come about: terms with their signs, the rows behind each, and a bar of what is done. */
 import { Fragment } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { EntityMeta, Row } from '../../core/shared/wire.ts';
-import type { SummaryProps } from '../slots/summaries.ts';
-import { ownCurrency } from '../cells/currency.ts';
-import { currencyLabel, formatAmount, Icon, Ltr, PercentText, Popover } from '../kit/index.ts';
+import type { EntityMeta, Row } from '../../../../core/shared/wire.ts';
+import { currencyLabel, formatAmount, Icon, Ltr, ownCurrency, PercentText, Popover, type SummaryProps } from '../../../../ui/index.ts';
 import { shares, shareOf } from './shares.ts';
 import { SumRows } from './sum-rows.tsx';
 import type { SumsDef, SumTerm } from './sums-def.ts';
