@@ -12,7 +12,7 @@ export function SummaryHost(props: SummaryProps): ReactElement | null {
     View && (
       <Suspense
         fallback={
-          <div className="d-sums" aria-busy="true">
+          <div className="d-summary" aria-busy="true">
             <Skeleton height={80} />
           </div>
         }

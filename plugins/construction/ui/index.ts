@@ -11,7 +11,7 @@ const screens: PluginScreens = {
   },
   summaries: {
     commitment: {
-      load: () => import('./commitment/commitment-sums.tsx'),
+      load: async () => (await Promise.all([import('./commitment/commitment-sums.tsx'), loadMessages('commitment')]))[0],
       fields: ['original_value', 'approved_cos', 'revised_value', 'billed', 'retention_held', 'paid'],
     },
   },

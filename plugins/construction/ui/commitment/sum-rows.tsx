@@ -22,12 +22,12 @@ export interface SumRowsProps {
 export function SumRows({ term, field, row, total, open }: SumRowsProps): React.JSX.Element {
   const { data: child } = useEntityMeta(field.to);
   return (
-    <div className="d-rows">
+    <div className="cs-rows">
       <h3>{field.label}</h3>
       {child ? <Rows child={child} term={term} field={field} row={row} /> : <Skeleton />}
       <footer>
         <button type="button" className="link" onClick={open}>
-          <FormattedMessage id="detail.sums.open" />
+          <FormattedMessage id="commitment.sums.open" />
         </button>
         <b className="num">
           <Ltr>{total}</Ltr>
@@ -53,7 +53,7 @@ function Rows({ child, term, field, row }: Pick<SumRowsProps, 'term' | 'field' |
   if (!data?.data.length)
     return (
       <p className="faint">
-        <FormattedMessage id="detail.sums.none" />
+        <FormattedMessage id="commitment.sums.none" />
       </p>
     );
   return (
@@ -73,7 +73,7 @@ function Rows({ child, term, field, row }: Pick<SumRowsProps, 'term' | 'field' |
       })}
       {data.meta.total > SHOWN && (
         <li className="faint">
-          <FormattedMessage id="detail.sums.more" values={{ count: data.meta.total - SHOWN }} />
+          <FormattedMessage id="commitment.sums.more" values={{ count: data.meta.total - SHOWN }} />
         </li>
       )}
     </ul>

@@ -6,31 +6,32 @@ import { currencyLabel, formatAmount, Icon, Ltr, ownCurrency, PercentText, Popov
 import { shares, shareOf } from './shares.ts';
 import { SumRows } from './sum-rows.tsx';
 import type { SumsDef, SumTerm } from './sums-def.ts';
+import './sums.css';
 
 export function Sums({ sums, meta, row, open }: SummaryProps & { sums: SumsDef }): React.JSX.Element {
   const { locale, formatMessage } = useIntl();
   return (
-    <section className="d-sums" aria-label={formatMessage({ id: 'detail.sums' })}>
-      <div className="d-terms">
+    <section className="cs-sums" aria-label={formatMessage({ id: 'commitment.sums' })}>
+      <div className="cs-terms">
         {sums.terms.map((term, index) => (
           <Fragment key={term.field}>
             {index > 0 &&
               (term.sign ? (
-                <i className="d-sign" aria-hidden>
+                <i className="cs-sign" aria-hidden>
                   {term.sign === '-' ? '−' : term.sign}
                 </i>
               ) : (
-                <i className="d-gap" />
+                <i className="cs-gap" />
               ))}
             <Term term={term} meta={meta} row={row} open={open} />
           </Fragment>
         ))}
       </div>
       {sums.bar && <DoneBar bar={sums.bar} meta={meta} row={row} />}
-      <p className="d-legend">
+      <p className="cs-legend">
         {sums.bar && <Legend bar={sums.bar} meta={meta} row={row} />}
-        <span className="d-unit">
-          <FormattedMessage id="detail.sums.unit" values={{ unit: currencyLabel(locale.slice(0, 2), ownCurrency(row)) }} />
+        <span className="cs-unit">
+          <FormattedMessage id="commitment.sums.unit" values={{ unit: currencyLabel(locale.slice(0, 2), ownCurrency(row)) }} />
         </span>
       </p>
     </section>
@@ -58,13 +59,13 @@ function Term({ term, meta, row, open }: SummaryProps & { term: SumTerm }): Reac
   );
   if (!children)
     return (
-      <div className="d-term" data-total={total}>
+      <div className="cs-term" data-total={total}>
         {said}
       </div>
     );
   if (!term.amount)
     return (
-      <button type="button" className="d-term" data-total={total} onClick={() => open(children.name)}>
+      <button type="button" className="cs-term" data-total={total} onClick={() => open(children.name)}>
         {said}
       </button>
     );
@@ -85,7 +86,7 @@ function Term({ term, meta, row, open }: SummaryProps & { term: SumTerm }): Reac
         />
       )}
     >
-      <button type="button" className="d-term" data-total={total}>
+      <button type="button" className="cs-term" data-total={total}>
         {said}
       </button>
     </Popover>
@@ -97,7 +98,7 @@ type Bar = NonNullable<SumsDef['bar']>;
 function DoneBar({ bar, row }: { bar: Bar; meta: EntityMeta; row: Row }): React.JSX.Element {
   const { done, held, rest } = shares(row[bar.whole], row[bar.done], row[bar.held]);
   return (
-    <div className="d-done" aria-hidden>
+    <div className="cs-done" aria-hidden>
       <i style={{ flex: done }} />
       <i data-part="held" style={{ flex: held }} />
       <i data-part="rest" style={{ flex: rest }} />
