@@ -1,4 +1,5 @@
 /** The door for plugins' screens (plugins/<plugin>/ui): small components, charts, tables, data, pages, slots. */
+export { ownCurrency } from './cells/currency.ts';
 export * from './charts/index.ts';
 export * from './data/index.ts';
 export * from './kit/index.ts';
@@ -7,6 +8,7 @@ export { useSort } from './kit/sorting/use-sort.ts';
 export { useTile } from './dashboard/use-tile.ts';
 export { default as DetailPage } from './detail/detail-page.tsx';
 export type { DetailPageProps } from './detail/detail-page.tsx';
+export { headlineOf } from './detail/fields.ts';
 export { historyLines } from './detail/history-lines.ts';
 export { Overview } from './detail/overview.tsx';
 export { RecordTab } from './detail/record-view.tsx';
@@ -59,6 +61,7 @@ export { registerView } from './slots/views.ts';
 export type { ViewLoader } from './slots/views.ts';
 export type { Look } from './slots/looks.ts';
 export { registerPanel } from './slots/panels.ts';
+export type { Summary, SummaryProps } from './slots/summaries.ts';
 export { useSource } from './source/source-mark.tsx';
 export type { PanelLoader, PanelProps } from './slots/panels.ts';
 export { RichTextInput } from './widgets/rich-text-input.tsx';

@@ -11,6 +11,8 @@ import { operatorFamily, OPERATORS, OPERATORS_OF, VARIABLES } from '../shared/wh
 /** The part of JSON Schema that our files use. */
 export interface Schema {
   description?: string;
+  default?: unknown;
+  examples?: unknown[];
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;
@@ -52,19 +54,59 @@ const MODULE_NOTE =
   '`module.json`: the plugin as a part of the product. A plugin without this file is always on. ' +
   'Conditions about people ask the fields of their organisation, and `type`, the code of the type of the person.';
 
-/** Rows of a table, nested properties under `outer.inner`; required ones are bold. */
-function rows(schema: Schema, prefix = ''): string[] {
+const SAID_DEFAULT = / ?Default: ([^]*?)\.(?= [A-Z]|$)/;
+
+/** JSON as people write it. */
+const json = (value: unknown): string =>
+  `\`${JSON.stringify(value, null, 1)
+    .replace(/\n */g, ' ')
+    .replace(/\[ | \](?=[,\]} ]|$)/g, (mark) => mark.trim())}\``;
+
+/** What it means, and what holds where it is not said. */
+function meaning({ description = '', default: preset }: Schema): [string, string] {
+  const said = SAID_DEFAULT.exec(description)?.[1];
+  const text = preset === undefined ? description.replace(SAID_DEFAULT, '') : description;
+  return [text.replace(/([^.])$/, '$1.'), preset === undefined ? (said ?? '') : json(preset)];
+}
+
+/** Cells of a table, nested properties under `outer.inner`; required ones are bold. */
+function rows(schema: Schema, prefix = ''): string[][] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const title = `\`${prefix}${name}\``;
     const inner = property.properties ? property : property.items?.properties ? property.items : undefined;
+    const [text, preset] = meaning(property);
     return [
-      `| ${schema.required?.includes(name) ? `**${title}**` : title} | ${cell(kindOf(property))} | ${cell((property.description ?? '').replace(/([^.])$/, '$1.'))} |`,
+      [
+        schema.required?.includes(name) ? `**${title}**` : title,
+        kindOf(property),
+        text,
+        preset,
+        property.examples ? json(property.examples[0]) : '',
+      ],
       ...(inner ? rows(inner, `${prefix}${name}.`) : []),
     ];
   });
 }
 
-const table = (schema: Schema): string => ['| Property | Value | Meaning |', '|---|---|---|', ...rows(schema)].join('\n');
+/** A column in which nothing stands is left out. */
+function tableOf(columns: readonly string[], lines: readonly string[][]): string {
+  const kept = columns.map((_, i) => i < 3 || lines.some((line) => line[i]));
+  const only = (cells: readonly string[]): string =>
+    `| ${cells
+      .filter((_, i) => kept[i])
+      .map(cell)
+      .join(' | ')} |`;
+  return [
+    only(columns),
+    `|${columns
+      .filter((_, i) => kept[i])
+      .map(() => '---|')
+      .join('')}`,
+    ...lines.map(only),
+  ].join('\n');
+}
+
+const table = (schema: Schema): string => tableOf(['Property', 'Value', 'Meaning', 'Default', 'Example'], rows(schema));
 
 /** The screens' own table of inputs, read as text: core does not import screens. */
 function widgets(): Map<string, string> {
@@ -108,17 +150,45 @@ function fieldWords({ keywords, field }: Record<string, Schema>): string {
     const without = FIELD_TYPES.filter((type) => !types.includes(type));
     return without.length === 0 ? 'every type' : without.length <= 4 ? `all but ${without.join(', ')}` : types.join(', ');
   };
-  const lines = rows(keywords ?? {}).map((line) => {
-    const [word = ''] = /^\| `([^`]+)/.exec(line)?.slice(1) ?? [];
-    const types = word.includes('.') ? '' : of(word);
-    return line.replace(/ \| ([^|]*) \|$/, (_, meaning: string) => ` | ${types} | ${meaning} |`);
+  const lines = rows(keywords ?? {}).map(([title = '', kind = '', ...others]) => {
+    const word = title.replaceAll(/[*`]/g, '');
+    return [title, kind, word.includes('.') ? '' : of(word), ...others];
   });
+  const type = ['**`type`**', 'a type', 'every type', field?.oneOf?.[0]?.properties?.['type']?.description ?? '', '', '`"text"`'];
+  return tableOf(['Property', 'Value', 'Types', 'Meaning', 'Default', 'Example'], [type, ...lines]);
+}
+
+/** Words that every tile has, told once. */
+function tileTables(tiles: readonly Schema[]): string[] {
+  const common = Object.keys(tiles[0]?.properties ?? {}).filter(
+    (name) =>
+      name !== 'kind' && tiles.every((tile) => JSON.stringify(tile.properties?.[name]) === JSON.stringify(tiles[0]?.properties?.[name])),
+  );
+  const only = (tile: Schema, keep: (name: string) => boolean): string =>
+    table({ ...tile, properties: Object.fromEntries(Object.entries(tile.properties ?? {}).filter(([name]) => keep(name))) });
   return [
-    '| Property | Value | Types | Meaning |',
-    '|---|---|---|---|',
-    `| **\`type\`** | a type | every type | ${field?.oneOf?.[0]?.properties?.['type']?.description ?? ''} |`,
-    ...lines,
-  ].join('\n');
+    `### Every tile\n\n${only(tiles[0] ?? {}, (name) => common.includes(name))}`,
+    ...tiles.map(
+      (tile) => `### Tile ${kindOf(tile.properties?.['kind'] ?? {})}\n\n${only(tile, (name) => name !== 'kind' && !common.includes(name))}`,
+    ),
+  ];
+}
+
+/**
+ * Paths of properties of which an editor could show no example, or not what holds where they are left out: a test keeps this empty. A
+ * default that is no JSON value stands in the description.
+ */
+export function unexplained(schema: Schema, path = ''): string[] {
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, p]) => {
+    const at = `${path}/${name}`;
+    const preset = 'default' in p || schema.required?.includes(name) === true || SAID_DEFAULT.test(p.description ?? '');
+    return [...(p.examples?.length ? [] : [`${at}: no example`]), ...(preset ? [] : [`${at}: no default`]), ...unexplained(p, at)];
+  });
+  const below = Object.entries(schema.$defs ?? {})
+    .filter(([name]) => name !== 'field')
+    .flatMap(([name, d]) => unexplained(d, `${path}/$defs/${name}`));
+  const items = schema.items ? unexplained(schema.items, `${path}[]`) : [];
+  return [...own, ...items, ...(schema.anyOf ?? []).flatMap((s) => unexplained(s, path)), ...below];
 }
 
 /** Paths of properties without a description: a test keeps this empty. What is told elsewhere is described there. */
@@ -184,9 +254,7 @@ export function metadataPage(): string {
   const entity = schemaOf('entity');
   const defs = entity.$defs ?? {};
   const dashboard = schemaOf('dashboard');
-  const tiles = (dashboard.$defs?.['tile']?.oneOf ?? []).map(
-    (tile) => `### Tile ${kindOf(tile.properties?.['kind'] ?? {})}\n\n${table(tile)}`,
-  );
+  const tiles = tileTables(dashboard.$defs?.['tile']?.oneOf ?? []);
   return `${[
     HEAD,
     `## An entity\n\n\`metadata/<plugin>/<entity>.json\`. Implied, never listed: id, tenant_id, row_version, created_at and created_by, updated_at and updated_by, deleted_at, custom.\n\n${table(entity)}`,

@@ -1,6 +1,6 @@
 /** An entity as one actor may see it, in their language: what GET /api/meta answers and every generated screen is drawn from. */
 import type { Actor, Locale } from '../shared/actor.ts';
-import { filesInto, holdsFile, type DetailDef, type SumsDef, type Verb } from '../shared/entity.ts';
+import { filesInto, holdsFile, type DetailDef, type Verb } from '../shared/entity.ts';
 import { fieldsIn, formulaOf } from '../shared/formula.ts';
 import { operatorFamily } from '../shared/where.ts';
 import type { ActionMeta, EntityMeta, FieldMeta, RuleMeta } from '../shared/wire.ts';
@@ -142,21 +142,7 @@ const TABS = ['overview', 'approval', 'history', 'access', 'posts', 'attachments
 function detailOf(detail: DetailDef | undefined, only: (names: readonly string[] | undefined) => string[]): EntityMeta['detail'] {
   const tabs = (detail?.tabs ?? ['overview', 'history']).filter((tab) => TABS.includes(tab) || only([tab]).length > 0);
   const related = detail?.related && only([detail.related]).length ? detail.related : undefined;
-  const sums = sumsOf(detail?.sums, only);
-  return { tabs, facts: only(detail?.facts), ...(related ? { related } : {}), ...(sums ? { sums } : {}) };
-}
-
-/** Whole or not at all: a sum without one of its terms would be wrong. Rows out of reach are not offered. */
-function sumsOf(sums: SumsDef | undefined, only: (names: readonly string[] | undefined) => string[]): SumsDef | undefined {
-  if (!sums) return undefined;
-  const needed = [...new Set([...sums.terms.map(({ field }) => field), ...Object.values(sums.bar ?? {})])];
-  if (only(needed).length < needed.length) return undefined;
-  return {
-    ...sums,
-    terms: sums.terms.map(({ rows, amount, where, ...term }) =>
-      rows && only([rows]).length ? { ...term, rows, ...(amount ? { amount } : {}), ...(where ? { where } : {}) } : term,
-    ),
-  };
+  return { tabs, facts: only(detail?.facts), ...(related ? { related } : {}) };
 }
 
 /** The state that an action for held records (`held`) begins in is the one that being held counts as. */

@@ -1,8 +1,8 @@
 /** What a schema cannot say: names that must exist elsewhere. */
-import type { EntityDef, FieldDef, SumsDef } from '../shared/entity.ts';
+import type { EntityDef, FieldDef } from '../shared/entity.ts';
 import { alongOf } from '../shared/row-where.ts';
 import { checkValues } from './check-fields.ts';
-import { checkWhere, choiceFault } from './check-where.ts';
+import { choiceFault } from './check-where.ts';
 import { checkRules } from './check-rules.ts';
 import { checkViews } from './check-views.ts';
 import { checkCurrencies } from './currency.ts';
@@ -56,8 +56,6 @@ export function crossCheck(files: readonly MergedFile[], entities: ReadonlyMap<s
     def.form.forEach((s, i) => need(`/form/${i}`, s.rows.flat()));
     need('/detail/facts', def.detail?.facts);
     need('/detail/related', def.detail?.related ? [def.detail.related] : []);
-    need('/detail/sums', sumFields(def.detail?.sums));
-    checkSums(say, def, entities);
     def.rules?.forEach((r, i) =>
       need(`/rules/${i}`, [...(r.require ?? []), ...(r.compare ? [r.compare[0], r.compare[2]] : []), ...(r.on ? [r.on] : [])]),
     );
@@ -214,25 +212,3 @@ function checkStates(say: (path: string, message: string) => void, def: EntityDe
     }
   }
 }
-
-/** What the rows behind a sum are, and where all of them are shown. */
-function checkSums(say: (path: string, message: string) => void, def: EntityDef, entities: ReadonlyMap<string, ResolvedEntity>): void {
-  def.detail?.sums?.terms.forEach(({ rows, amount, where }, i) => {
-    if (rows === undefined || !(rows in def.fields)) return;
-    const child = entities.get(def.fields[rows]?.to ?? '');
-    if (!def.detail?.tabs?.includes(rows))
-      say(`/detail/sums/terms/${i}/rows`, `"${rows}" is no tab of the record; add it to the tabs, or remove it here`);
-    if (child && amount && !child.fields.has(amount))
-      say(`/detail/sums/terms/${i}`, unknown(`field of ${child.name}`, amount, child.fields.keys(), 'correct the name'));
-    checkWhere(say, `/detail/sums/terms/${i}/where`, where, child, entities);
-  });
-}
-
-/** The record's own fields that its strip of sums names. */
-const sumFields = (sums: SumsDef | undefined): string[] =>
-  sums
-    ? [
-        ...sums.terms.flatMap(({ field, rows, of }) => [field, ...(rows ? [rows] : []), ...(of ? [of] : [])]),
-        ...Object.values(sums.bar ?? {}),
-      ]
-    : [];

@@ -266,24 +266,7 @@ describe('broken files', () => {
     ['an unknown form field', shelf({ form: [{ section: 'A', rows: [['x']] }] }), book(), 'shelf.json /form/0'],
     ['an unknown fact', shelf({ detail: { facts: ['x'] } }), book(), 'shelf.json /detail/facts'],
     ['an unknown related list', shelf({ detail: { related: 'x' } }), book(), 'shelf.json /detail/related'],
-    [
-      'a sum of an unknown field',
-      shelf({ detail: { sums: { terms: [{ field: 'total' }, { field: 'x', sign: '+' }] } } }),
-      book(),
-      'shelf.json /detail/sums',
-    ],
-    [
-      'rows of a sum that are no tab',
-      shelf({ detail: { tabs: ['overview'], sums: { terms: [{ field: 'total', rows: 'books' }, { field: 'total' }] } } }),
-      book(),
-      'shelf.json /detail/sums/terms/0/rows',
-    ],
-    [
-      'an amount that such rows do not have',
-      shelf({ detail: { tabs: ['books'], sums: { terms: [{ field: 'total', rows: 'books', amount: 'x' }, { field: 'total' }] } } }),
-      book(),
-      'shelf.json /detail/sums/terms/0',
-    ],
+    ['a word that the record page does not know', shelf({ detail: { sums: {} } }), book(), 'shelf.json /detail/sums'],
     ['an unknown part of the title', shelf({ title: '{x}' }), book(), 'shelf.json /title'],
     ['an unknown index column', shelf({ indexes: [['x']] }), book(), 'shelf.json /indexes/0'],
     [

@@ -625,6 +625,18 @@ const FIELDS: Mistake[] = [
   ['a permission without its label', 'fleet/permissions.json', 'groups/0/permissions/0/label', undefined, 'label'],
   ['a misspelt word in a part', 'fleet/parts/dated.json', 'feilds', {}, 'did you mean "fields"'],
   ['access without a word for it', V, 'access', { read: 'access_vehicles' }, '"of"', 'access'],
+  ['a condition under another word', V, 'rules/0/when', { kind: 'truck' }, '"when" is not known here'],
+  ['a state field that is none', V, 'actions/send/stateField', 'plate', 'there is no state field "plate"'],
+  ['a misspelt word of a scope', V, 'access/scope/wher', {}, 'did you mean "where"'],
+  ['headings that are no list', V, 'fields/plate/headings', 'Plate no.', 'must be a list'],
+  [
+    'a currency by a field that is no reference',
+    V,
+    'currency',
+    { reference: 'plate', rate: 'price' },
+    'name the one to a currency',
+    'currency/reference',
+  ],
 ];
 
 const MODULES: Mistake[] = [

@@ -9,6 +9,7 @@ import { registerPanel } from '../slots/panels.ts';
 import type { PluginScreens } from '../slots/plugin-screens.ts';
 import { registerView } from '../slots/views.ts';
 import type { ViewLoader } from '../slots/views.ts';
+import { registerSummary } from '../slots/summaries.ts';
 
 const OWN: Record<string, ViewLoader> = {
   landing: () => import('../guest/landing.tsx'),
@@ -52,9 +53,10 @@ const OWN: Record<string, ViewLoader> = {
 for (const [name, load] of Object.entries(OWN)) registerView(name, load);
 
 const PLUGINS = import.meta.glob<PluginScreens>('../../plugins/*/ui/index.ts', { eager: true, import: 'default' });
-for (const { views: brought = {}, looks = {}, imports = {}, panels = {} } of Object.values(PLUGINS)) {
+for (const { views: brought = {}, looks = {}, imports = {}, panels = {}, summaries = {} } of Object.values(PLUGINS)) {
   for (const [name, load] of Object.entries(brought)) registerView(name, load);
   for (const [entity, further] of Object.entries(looks)) registerLooks(entity, further);
   for (const [entity, to] of Object.entries(imports)) registerImport(entity, to);
   for (const [name, load] of Object.entries(panels)) registerPanel(name, load);
+  for (const [entity, summary] of Object.entries(summaries)) registerSummary(entity, summary);
 }

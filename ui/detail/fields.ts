@@ -4,6 +4,7 @@ import type { Choice, FormSection } from '../../core/shared/entity.ts';
 import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
 import { lifeOf } from '../cells/late.ts';
 import { withoutMarkup } from '../cells/text.ts';
+import { summaryOf } from '../slots/summaries.ts';
 
 /** The fields of one group of the overview. */
 export interface ReadSection {
@@ -29,7 +30,7 @@ function elsewhere(meta: EntityMeta): Set<string> {
     )
     .map((field) => field.name);
   const facts = meta.detail.facts.filter((name) => COUNTED.has(meta.fields[name]?.type ?? ''));
-  const sums = (meta.detail.sums?.terms ?? []).map(({ field }) => field);
+  const sums = summaryOf(meta)?.fields ?? [];
   return new Set([...names, ...counts, ...facts, ...sums, ...(state ? [state.name] : [])]);
 }
 

@@ -6,13 +6,13 @@ import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import { LockNote, Skeleton, Tabs } from '../kit/index.ts';
 import { isDecidedOn, withoutMoves } from './decisions.ts';
 import { recordPart } from '../slots/record-parts.ts';
+import { SummaryHost } from '../slots/summary-host.tsx';
 import { Facts } from './facts.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { PrintHead } from './print-head.tsx';
 import { RecordHead } from './record-head.tsx';
 import { Related } from './related.tsx';
-import { Sums } from './sums.tsx';
 import { neighboursOf } from './trail.ts';
 import { useRecordActions } from './use-record-actions.tsx';
 import { useRecordKeys } from './use-record-keys.ts';
@@ -95,7 +95,7 @@ export function RecordView({ meta, row, listHref, overview, moves }: RecordViewP
           <Panel meta={meta} row={row} />
         </Suspense>
       )}
-      <Sums meta={meta} row={row} open={choose} />
+      <SummaryHost meta={meta} row={row} open={choose} />
       <Tabs
         tabs={parted.first}
         rest={{ tabs: parted.rest, label: intl.formatMessage({ id: 'detail.more' }) }}

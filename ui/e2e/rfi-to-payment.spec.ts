@@ -160,8 +160,8 @@ test('an RFI from draft to a change order, an invoice, a payment, and the figure
   const sums = page.getByRole('region', { name: 'How the amounts come about' });
   await expect(sums).toContainText('115,000.00');
   await sums.getByRole('button', { name: /^Paid/ }).click();
-  await expect(page.locator('.d-rows')).toContainText('56,925.00');
+  await expect(page.locator('.cs-rows')).toContainText('56,925.00');
   await sums.getByRole('button', { name: /^Approved change orders/ }).click();
-  await page.locator('.d-rows').getByRole('button', { name: 'Open as a list' }).click();
+  await page.locator('.cs-rows').getByRole('button', { name: 'Open as a list' }).click();
   await expect(page.getByRole('tab', { name: 'Change orders', selected: true })).toBeVisible();
 });

@@ -47,6 +47,7 @@ const OWN_AREAS = [
   'ledger',
   'approvals',
   'construction-site',
+  'commitment',
   'transmittal-link',
 ] as const;
 

@@ -74,6 +74,34 @@ export function requiredOf(
     }));
 }
 
+/** A field that all rows may get one value for. */
+export interface ForAll {
+  /** As the server calls it: a field of two languages by one of its halves. */
+  target: string;
+  label: string;
+}
+
+/**
+ * Which fields can have one value for all rows: those that stand there, being required or given a value, and the others that no column
+ * brings.
+ * @param language whose half of a required field of two languages is asked for.
+ */
+export function forAllRows(
+  { fields, columns, constants }: Pick<ImportRun, 'fields' | 'columns' | 'constants'>,
+  required: readonly Required[],
+  language: 'en' | 'ar',
+): { listed: ForAll[]; others: ForAll[] } {
+  const known = (name: string): boolean => fields.some((field) => field.name === name);
+  const asked = required
+    .filter(({ column }) => column === undefined)
+    .map(({ name, label }) => ({ target: [name, `${name}_${language}`, `${name}_en`].find(known) ?? name, label }));
+  const free = fields
+    .filter(({ name }) => name !== 'id' && !columnOf(columns, name) && !asked.some(({ target }) => target === name))
+    .map(({ name, label }) => ({ target: name, label }));
+  const given = ({ target }: ForAll): boolean => (constants[target] ?? null) !== null;
+  return { listed: [...asked, ...free.filter(given)], others: free.filter((one) => !given(one)) };
+}
+
 /** The column whose values are worth a look first: a guess, else one with values that are not known. */
 export function worthLooking(columns: readonly ImportColumn[]): ImportColumn | undefined {
   const listed = columns.filter(({ values }) => values !== undefined && values.length > 0);

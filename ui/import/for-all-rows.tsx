@@ -3,9 +3,10 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { ImportChoices, ImportRun } from '../../core/shared/import.ts';
 import type { EntityMeta } from '../../core/shared/wire.ts';
-import { Button } from '../kit/index.ts';
+import { Button, Select } from '../kit/index.ts';
 import { CellInput } from './cell-input.tsx';
-import type { Required } from './columns.ts';
+import { forAllRows } from './columns.ts';
+import type { ForAll, Required } from './columns.ts';
 
 interface ForAllRowsProps {
   meta: EntityMeta;
@@ -14,29 +15,31 @@ interface ForAllRowsProps {
   onChange: (choices: ImportChoices) => void;
 }
 
-/** Required fields that no column brings: one value for all rows in its place. */
+/** One value for all rows, in the place of a column: offered for required fields, and for any other by choice. */
 export function ForAllRows({ meta, run, required, onChange }: ForAllRowsProps): ReactElement | null {
   const intl = useIntl();
   const [editing, setEditing] = useState<string | null>(null);
   const [words, setWords] = useState<Record<string, string>>({});
-  const open = required.filter(({ column }) => column === undefined);
-  if (open.length === 0) return null;
+  const { listed, others } = forAllRows(run, required, document.documentElement.lang === 'ar' ? 'ar' : 'en');
+  const chosen = others.filter(({ target }) => target === editing);
+  if (listed.length === 0 && others.length === 0) return null;
+  const another = intl.formatMessage({ id: 'import.one_for_another' });
   return (
     <ul className="im-all" aria-label={intl.formatMessage({ id: 'import.for_all' })}>
-      {open.map(({ name, label }) => {
-        const target = nameIn(run, name);
+      {[...listed, ...chosen].map(({ target, label }: ForAll) => {
         const value = run.constants[target] ?? null;
         const take = (to: string | number | null, shown: string): void => {
           setWords((now) => ({ ...now, [target]: shown }));
           setEditing(null);
-          onChange({ constants: { [target]: to } });
+          // Several records are given by their names, as in a cell.
+          onChange({ constants: { [target]: to !== null && meta.fields[target]?.type === 'refs' ? shown : to } });
         };
         if (editing === target) {
           return (
-            <li key={name}>
+            <li key={target}>
               <CellInput
                 label={label}
-                field={meta.fields[name]}
+                field={meta.fields[target]}
                 entity={run.entity}
                 text={words[target] ?? ''}
                 onTake={take}
@@ -46,7 +49,7 @@ export function ForAllRows({ meta, run, required, onChange }: ForAllRowsProps): 
           );
         }
         return (
-          <li key={name}>
+          <li key={target}>
             {value === null ? (
               <Button size="sm" onClick={() => setEditing(target)}>
                 {intl.formatMessage({ id: 'import.one_for_all' }, { field: label })}
@@ -64,13 +67,18 @@ export function ForAllRows({ meta, run, required, onChange }: ForAllRowsProps): 
           </li>
         );
       })}
+      {others.length > 0 && chosen.length === 0 && (
+        <li>
+          <Select size="sm" aria-label={another} value="" onChange={(event) => setEditing(event.target.value)}>
+            <option value="">{another}</option>
+            {others.map(({ target, label }) => (
+              <option key={target} value={target}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </li>
+      )}
     </ul>
   );
 }
-
-/** A field of two languages takes the reader's half. */
-const nameIn = ({ fields }: ImportRun, name: string): string => {
-  if (fields.some((field) => field.name === name)) return name;
-  const half = `${name}_${document.documentElement.lang === 'ar' ? 'ar' : 'en'}`;
-  return fields.some((field) => field.name === half) ? half : `${name}_en`;
-};

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ImportColumn, ImportField, ImportProblem, ImportRow, ImportRun } from '../../core/shared/import.ts';
-import { assign, assigned, bySection, foldColumns, requiredOf, toCheck, worthLooking } from './columns.ts';
+import { assign, assigned, bySection, foldColumns, forAllRows, requiredOf, toCheck, worthLooking } from './columns.ts';
 import { nameOf } from '../data/download.ts';
 import { concerns, corrected, errorOf, firstError, problemOf } from './fixing.ts';
 import { hold, lineOf, NOTHING_HELD, placeOf, settle } from './held.ts';
@@ -136,6 +136,17 @@ describe('columns', () => {
       ['Name', 3],
       ['Owner', undefined],
     ]);
+  });
+  test('any field without a column may have one value for all rows; required ones stand there, the key never', () => {
+    const fields = [field('id'), field('name_en', { required: true }), field('name_ar'), field('owner'), field('city'), field('brought')];
+    const given = run({ fields, columns: [column(0, { field: 'brought' })], constants: { city: 'Riyadh' } });
+    const required = requiredOf(given, { name: { label: 'Name' } });
+    const { listed, others } = forAllRows(given, required, 'ar');
+    expect(listed.map(({ target, label }) => [target, label])).toEqual([
+      ['name_ar', 'Name'],
+      ['city', 'CITY'],
+    ]);
+    expect(others.map(({ target }) => target)).toEqual(['name_en', 'owner']);
   });
   test('the preview has those with a field, as wide as their type', () => {
     const columns = previewColumns(

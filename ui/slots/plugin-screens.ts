@@ -1,5 +1,6 @@
 import type { Look } from './looks.ts';
 import type { PanelLoader } from './panels.ts';
+import type { Summary } from './summaries.ts';
 import type { ViewLoader } from './views.ts';
 
 /** What a plugin's ui/index.ts exports by default. */
@@ -11,4 +12,6 @@ export interface PluginScreens {
   imports?: Record<string, string>;
   /** What items of the side bar open, by the `opens` of their metadata. */
   panels?: Record<string, PanelLoader>;
+  /** What stands between the head of a record and its tabs, by entity. */
+  summaries?: Record<string, Summary>;
 }

@@ -9,6 +9,12 @@ const screens: PluginScreens = {
     'transmittal-link': async () => (await Promise.all([import('./transmittal-link/page.tsx'), loadMessages('transmittal-link')]))[0],
     'construction-connection': async () => (await Promise.all([import('./connection/connection-page.tsx'), loadMessages('connection')]))[0],
   },
+  summaries: {
+    commitment: {
+      load: async () => (await Promise.all([import('./commitment/commitment-sums.tsx'), loadMessages('commitment')]))[0],
+      fields: ['original_value', 'approved_cos', 'revised_value', 'billed', 'retention_held', 'paid'],
+    },
+  },
 };
 
 export default screens;

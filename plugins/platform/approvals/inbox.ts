@@ -136,10 +136,8 @@ const labelIn = (record: ApprovalItem['record'], field: ResolvedField | undefine
 
 function itemOf({ registry }: Kernel, { locale }: Reader, r: Found, record: ApprovalItem['record'], title: string): ApprovalItem {
   const entity = registry.entity(r.entity);
-  const { def, fields } = entity;
-  const sum = [...(def.detail?.facts ?? []), ...amountsOf({ def })]
-    .map((name) => fields.get(name))
-    .find((f) => f?.type === 'money' && typeof record[f.name] === 'number');
+  const { def } = entity;
+  const sum = amountsOf(entity).find((name) => typeof record[name] === 'number');
   const step = r.step === null ? undefined : r.steps[r.step];
   const number = (record[numberOf(entity)?.name ?? ''] as string | null | undefined) ?? null;
   return {
@@ -151,7 +149,7 @@ function itemOf({ registry }: Kernel, { locale }: Reader, r: Found, record: Appr
     page: def.page ?? null,
     title: number && title.startsWith(`${number} `) ? title.slice(number.length + 1) : title,
     record,
-    amount: sum ? (record[sum.name] as number) : null,
+    amount: sum === undefined ? null : (record[sum] as number),
     step: step ? { index: r.step as number, count: r.steps.length, name: nameOf(step, locale) } : null,
     from: r.from,
     since: r.since.toISOString(),
@@ -162,6 +160,9 @@ function itemOf({ registry }: Kernel, { locale }: Reader, r: Found, record: Appr
   };
 }
 
-/** What the sums of its record page come to. */
-const amountsOf = ({ def: { detail } }: Pick<ResolvedEntity, 'def'>): string[] =>
-  (detail?.sums?.terms ?? []).filter(({ sign }) => sign === '=').map(({ field }) => field);
+/** What it is about in money: amounts among the facts of its page, else the first one in its list. */
+function amountsOf({ def, fields }: ResolvedEntity): string[] {
+  const money = (names: readonly string[]): string[] => names.filter((name) => fields.get(name)?.type === 'money');
+  const facts = money(def.detail?.facts ?? []);
+  return facts.length ? facts : money(def.list.columns).slice(0, 1);
+}

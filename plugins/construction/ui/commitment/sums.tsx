@@ -1,46 +1,37 @@
 /** How a record's amounts come about: terms with their signs, the rows behind each, and a bar of what is done. */
 import { Fragment } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { SumsDef, SumTerm } from '../../core/shared/entity.ts';
-import type { EntityMeta, Row } from '../../core/shared/wire.ts';
-import { ownCurrency } from '../cells/currency.ts';
-import { currencyLabel, formatAmount, Icon, Ltr, PercentText, Popover } from '../kit/index.ts';
+import type { EntityMeta, Row } from '../../../../core/shared/wire.ts';
+import { currencyLabel, formatAmount, Icon, Ltr, ownCurrency, PercentText, Popover, type SummaryProps } from '../../../../ui/index.ts';
 import { shares, shareOf } from './shares.ts';
 import { SumRows } from './sum-rows.tsx';
+import type { SumsDef, SumTerm } from './sums-def.ts';
+import './sums.css';
 
-interface SumsProps {
-  meta: EntityMeta;
-  row: Row;
-  /** Shows a tab of the record. */
-  open: (tab: string) => void;
-}
-
-export function Sums({ meta, row, open }: SumsProps): React.JSX.Element | null {
+export function Sums({ sums, meta, row, open }: SummaryProps & { sums: SumsDef }): React.JSX.Element {
   const { locale, formatMessage } = useIntl();
-  const { sums } = meta.detail;
-  if (!sums) return null;
   return (
-    <section className="d-sums" aria-label={formatMessage({ id: 'detail.sums' })}>
-      <div className="d-terms">
+    <section className="cs-sums" aria-label={formatMessage({ id: 'commitment.sums' })}>
+      <div className="cs-terms">
         {sums.terms.map((term, index) => (
           <Fragment key={term.field}>
             {index > 0 &&
               (term.sign ? (
-                <i className="d-sign" aria-hidden>
+                <i className="cs-sign" aria-hidden>
                   {term.sign === '-' ? '−' : term.sign}
                 </i>
               ) : (
-                <i className="d-gap" />
+                <i className="cs-gap" />
               ))}
             <Term term={term} meta={meta} row={row} open={open} />
           </Fragment>
         ))}
       </div>
       {sums.bar && <DoneBar bar={sums.bar} meta={meta} row={row} />}
-      <p className="d-legend">
+      <p className="cs-legend">
         {sums.bar && <Legend bar={sums.bar} meta={meta} row={row} />}
-        <span className="d-unit">
-          <FormattedMessage id="detail.sums.unit" values={{ unit: currencyLabel(locale.slice(0, 2), ownCurrency(row)) }} />
+        <span className="cs-unit">
+          <FormattedMessage id="commitment.sums.unit" values={{ unit: currencyLabel(locale.slice(0, 2), ownCurrency(row)) }} />
         </span>
       </p>
     </section>
@@ -50,7 +41,7 @@ export function Sums({ meta, row, open }: SumsProps): React.JSX.Element | null {
 const amountOf = (meta: EntityMeta, row: Row, name: string): string => formatAmount(row[name] ?? 0, meta.fields[name]?.scale ?? 2);
 
 /** One amount; pressed, it shows the rows that make it. */
-function Term({ term, meta, row, open }: SumsProps & { term: SumTerm }): React.JSX.Element {
+function Term({ term, meta, row, open }: SummaryProps & { term: SumTerm }): React.JSX.Element {
   const total = term.sign === '=' || undefined;
   const children = term.rows === undefined ? undefined : meta.fields[term.rows];
   const share = term.of === undefined ? undefined : shareOf(row[term.field], row[term.of]);
@@ -68,13 +59,13 @@ function Term({ term, meta, row, open }: SumsProps & { term: SumTerm }): React.J
   );
   if (!children)
     return (
-      <div className="d-term" data-total={total}>
+      <div className="cs-term" data-total={total}>
         {said}
       </div>
     );
   if (!term.amount)
     return (
-      <button type="button" className="d-term" data-total={total} onClick={() => open(children.name)}>
+      <button type="button" className="cs-term" data-total={total} onClick={() => open(children.name)}>
         {said}
       </button>
     );
@@ -95,7 +86,7 @@ function Term({ term, meta, row, open }: SumsProps & { term: SumTerm }): React.J
         />
       )}
     >
-      <button type="button" className="d-term" data-total={total}>
+      <button type="button" className="cs-term" data-total={total}>
         {said}
       </button>
     </Popover>
@@ -107,7 +98,7 @@ type Bar = NonNullable<SumsDef['bar']>;
 function DoneBar({ bar, row }: { bar: Bar; meta: EntityMeta; row: Row }): React.JSX.Element {
   const { done, held, rest } = shares(row[bar.whole], row[bar.done], row[bar.held]);
   return (
-    <div className="d-done" aria-hidden>
+    <div className="cs-done" aria-hidden>
       <i style={{ flex: done }} />
       <i data-part="held" style={{ flex: held }} />
       <i data-part="rest" style={{ flex: rest }} />

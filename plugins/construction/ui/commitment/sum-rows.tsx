@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import type { SumTerm } from '../../core/shared/entity.ts';
-import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
-import { fetchList, useEntityMeta } from '../data/index.ts';
-import { formatAmount, Ltr, Skeleton } from '../kit/index.ts';
-import { headlineOf } from './fields.ts';
+import type { EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts';
+import { fetchList, formatAmount, headlineOf, Ltr, Skeleton, useEntityMeta } from '../../../../ui/index.ts';
+import type { SumTerm } from './sums-def.ts';
 
 /** Rows that are named; the others are in the list. */
 const SHOWN = 8;
@@ -24,12 +22,12 @@ export interface SumRowsProps {
 export function SumRows({ term, field, row, total, open }: SumRowsProps): React.JSX.Element {
   const { data: child } = useEntityMeta(field.to);
   return (
-    <div className="d-rows">
+    <div className="cs-rows">
       <h3>{field.label}</h3>
       {child ? <Rows child={child} term={term} field={field} row={row} /> : <Skeleton />}
       <footer>
         <button type="button" className="link" onClick={open}>
-          <FormattedMessage id="detail.sums.open" />
+          <FormattedMessage id="commitment.sums.open" />
         </button>
         <b className="num">
           <Ltr>{total}</Ltr>
@@ -55,7 +53,7 @@ function Rows({ child, term, field, row }: Pick<SumRowsProps, 'term' | 'field' |
   if (!data?.data.length)
     return (
       <p className="faint">
-        <FormattedMessage id="detail.sums.none" />
+        <FormattedMessage id="commitment.sums.none" />
       </p>
     );
   return (
@@ -75,7 +73,7 @@ function Rows({ child, term, field, row }: Pick<SumRowsProps, 'term' | 'field' |
       })}
       {data.meta.total > SHOWN && (
         <li className="faint">
-          <FormattedMessage id="detail.sums.more" values={{ count: data.meta.total - SHOWN }} />
+          <FormattedMessage id="commitment.sums.more" values={{ count: data.meta.total - SHOWN }} />
         </li>
       )}
     </ul>

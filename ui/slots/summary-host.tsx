@@ -1,0 +1,24 @@
+import { lazy, Suspense, useMemo } from 'react';
+import type { ReactElement } from 'react';
+import { Skeleton } from '../kit/index.ts';
+import { summaryOf, type SummaryProps } from './summaries.ts';
+
+/** The panel that a plugin brings between head and tabs of its records; nothing where there is none. */
+export function SummaryHost(props: SummaryProps): ReactElement | null {
+  const summary = summaryOf(props.meta);
+  const load = summary?.load;
+  const View = useMemo(() => (load ? lazy(load) : null), [load]);
+  return (
+    View && (
+      <Suspense
+        fallback={
+          <div className="d-summary" aria-busy="true">
+            <Skeleton height={80} />
+          </div>
+        }
+      >
+        <View {...props} />
+      </Suspense>
+    )
+  );
+}
