@@ -1,4 +1,7 @@
-/** Texts of the server in the reader's language: core/i18n and those of plugins, and labels of the metadata where a value or key begins with "@". */
+/**
+ * Texts of the server in the reader's language: core/i18n and those of plugins, and labels of the metadata where a value or key begins
+ * with "@".
+ */
 import { IntlMessageFormat } from 'intl-messageformat';
 import { AppError, type FieldErrors, type Text } from '../errors.ts';
 import type { Locale } from '../shared/actor.ts';
