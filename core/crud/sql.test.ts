@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 test('outside a tenant it is not sent, and an undefined value is none', async () => {
-  await expect(product.kernel.db.query('auth', sql`select 1 from ${rowsOf('program')}`)).rejects.toThrow(/sent inside one/);
+  await expect(product.kernel.db.query('auth', sql`select 1 from ${rowsOf('department')}`)).rejects.toThrow(/sent inside one/);
   await expect(product.kernel.db.transaction('jobs', (tx) => tx.query(sql`select ${thisTenant} as t`))).rejects.toThrow(/sent inside one/);
   expect(() => sql`select ${undefined}`.text).toThrow(/undefined/);
   expect(() => sql`select $2`.with().text).toThrow(/\$2 of 1/);
@@ -24,34 +24,34 @@ test('outside a tenant it is not sent, and an undefined value is none', async ()
 });
 
 test('rows of another tenant and of the recycle bin are in none', async () => {
-  const { id } = await product.build(ADMIN, 'program');
-  const gone = (await product.build(ADMIN, 'program')).id;
-  await product.kernel.db.query({ tenant: ours }, { text: 'update program set deleted_at = now() where id = $1', values: [gone] });
+  const { id } = await product.build(ADMIN, 'department');
+  const gone = (await product.build(ADMIN, 'department')).id;
+  await product.kernel.db.query({ tenant: ours }, { text: 'update department set deleted_at = now() where id = $1', values: [gone] });
   const ids = async (of: number, deleted?: 'include'): Promise<unknown> =>
     (
       await product.kernel.db.query(
         { tenant: of },
-        sql`select p.id from ${rowsOf('program', 'p', deleted ? { deleted } : {})} where p.id = any(${[id, gone]}::bigint[]) order by p.id`,
+        sql`select p.id from ${rowsOf('department', 'p', deleted ? { deleted } : {})} where p.id = any(${[id, gone]}::bigint[]) order by p.id`,
       )
     ).map((r) => r['id']);
   expect([await ids(theirs), await ids(ours), await ids(ours, 'include')]).toEqual([[], [id], [id, gone]]);
   const changed = await product.kernel.db.query(
     { tenant: theirs },
-    sql`update program p set code = 'X' where ${ofTenant('program', 'p')} and p.id = ${id} returning p.id`,
+    sql`update department p set code = 'X' where ${ofTenant('department', 'p')} and p.id = ${id} returning p.id`,
   );
   expect(changed).toEqual([]);
 });
 
 test('values are bound, the tenant once; pieces stand where they are put; the tables are told', () => {
   const open = sql`p.status = ${'active'}`;
-  const made = sql`select ${plain('p.code')} from ${rowsOf('program', 'p')} join ${rowsOf('project', 'j')} on j.program_id = p.id
+  const made = sql`select ${plain('p.code')} from ${rowsOf('department', 'p')} join ${rowsOf('trade', 'j')} on j.program_id = p.id
     where ${open} and ${bound({ text: '(p.id = $1 or p.id = $1)', values: [7] })} and ${joined([sql`a = ${1}`, sql`b = ${2}`], ' or ')}`;
   expect(made.text.replace(/\s+/g, ' ')).toBe(
-    'select p.code from (select * from "program" where "program".tenant_id = $1::bigint and "program".deleted_at is null) "p" join (select * from "project" where "project".tenant_id = $1::bigint and "project".deleted_at is null) "j" on j.program_id = p.id where p.status = $2 and (p.id = $3 or p.id = $4) and a = $5 or b = $6',
+    'select p.code from (select * from "department" where "department".tenant_id = $1::bigint and "department".deleted_at is null) "p" join (select * from "trade" where "trade".tenant_id = $1::bigint and "trade".deleted_at is null) "j" on j.program_id = p.id where p.status = $2 and (p.id = $3 or p.id = $4) and a = $5 or b = $6',
   );
   expect([made.values.slice(1), made.reads, made.name]).toEqual([
     ['active', 7, 7, 1, 2],
-    ['program', 'project'],
+    ['department', 'trade'],
     expect.stringMatching(/^h_/),
   ]);
   const paid = sql`select ${sql`$3::int`} + $2 + $3 where ${thisTenant} = $1`.with(5, 6);
@@ -64,7 +64,7 @@ test('values are bound, the tenant once; pieces stand where they are put; the ta
 test('the plan is that of the table itself, with the tenant among the conditions of its index', async () => {
   const plan = await product.kernel.db.query<{ 'QUERY PLAN': string }>(
     { tenant: ours },
-    sql`explain (costs off) select p.id from ${rowsOf('program', 'p')} left join ${rowsOf('portfolio', 'f')} on f.id = p.portfolio_id
+    sql`explain (costs off) select p.id from ${rowsOf('position', 'p')} left join ${rowsOf('user_units', 'f')} on f.id = p.unit_id
       where p.id = ${1} for update of p`,
   );
   const text = plan.map((r) => r['QUERY PLAN']).join('\n');
