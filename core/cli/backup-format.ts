@@ -52,8 +52,7 @@ function parsed(folder: string): Manifest {
     return JSON.parse(text) as Manifest;
   } catch {
     throw new StartFailure(
-      `The backup in ${folder} is damaged: manifest.json is cut off or was changed. Copy it again from
-        where it was kept, or take another one.`,
+      `The backup in ${folder} is damaged: manifest.json is cut off or was changed. Copy it again from where it was kept, or take another one.`,
     );
   }
 }

@@ -73,8 +73,7 @@ function refuse(folder: string, wrong: readonly string[]): void {
   if (!wrong.length) return;
   const more = wrong.length > NAMED ? `; and ${wrong.length - NAMED} more` : '';
   throw new StartFailure(
-    `The backup in ${folder} is damaged: ${wrong.slice(0, NAMED).join('; ')}${more}. Nothing was restored: copy it again from
-      where it was kept, or take another one.`,
+    `The backup in ${folder} is damaged: ${wrong.slice(0, NAMED).join('; ')}${more}. Nothing was restored: copy it again from where it was kept, or take another one.`,
   );
 }
 

@@ -126,8 +126,8 @@ export function undescribed(schema: Schema, path = ''): string[] {
 }
 
 /** The one filter language. */
-const where = (): string => `Conditions everywhere: filters of a list, rows of a permission, rules, choices of a reference,
-    tiles. Keys of one object must all hold.
+const where = (): string => `Conditions everywhere: filters of a list, rows of a permission, rules, choices of a reference, tiles. Keys
+of one object must all hold.
 
 \`\`\`jsonc
 { "status": "active" }                                              // equal

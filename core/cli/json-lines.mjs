@@ -1,12 +1,14 @@
-/** Adds to the JSON files of the metadata without reformatting what people wrote there. */
+/** Adds to the JSON files of the metadata, and writes new files, as the formatter would. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { format } from './format.mjs';
 import { ROOT, textOf } from './steps.mjs';
 
-/** Writes a file of the product, with its folder. */
+/** Writes a file of the product, with its folder, in the product's format. */
 export function write(path, text) {
   mkdirSync(dirname(join(ROOT, path)), { recursive: true });
   writeFileSync(join(ROOT, path), text);
+  format([path]);
 }
 
 /**

@@ -144,6 +144,8 @@ async function main(): Promise<void> {
   if (!text) return void process.stdout.write('Metadata and migrations agree: there is nothing to write.\n');
   writeFileSync(join(ROOT, 'migrations', `${file}.ts`), text, { flag: 'wx' });
   writeFileSync(join(ROOT, INDEX), registered(readFileSync(join(ROOT, INDEX), 'utf8'), file));
+  const { format } = (await import(new URL('./format.mjs', import.meta.url).href)) as { format(paths: readonly string[]): void };
+  format([`migrations/${file}.ts`, INDEX]);
   const review = text.match(/\/\/ Review/g)?.length ?? 0;
   process.stdout.write(`${found.map((d) => `  ${sentence(d)}\n`).join('')}Written: migrations/${file}.ts, and its line in ${INDEX}.\n`);
   process.stdout.write(

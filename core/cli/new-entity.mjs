@@ -109,16 +109,12 @@ const permissionsOf = ({ name, one, many, oneAr, manyAr, words }) => {
 /** The entry in the plugin's own section of its side bar; the text's key, or undefined where it has no such section. */
 function addToBar({ plugin, words, many, path, icon }) {
   const file = `metadata/${plugin}/navigation.json`;
-  const text = textOf(file);
-  const section = text && new RegExp(`("id": "${plugin}", "title": .*?"items": \\[)([\\s\\S]*?)\\n(\\s*)\\]`).exec(text);
-  if (!section) return undefined;
-  const line = inline({ id: words, label: many, icon, to: `/${path}`, permission: `access_${words}` });
-  const items = section[2].trimEnd();
-  write(
-    file,
-    text.replace(section[0], () => `${section[1]}${items}${items ? ',' : ''}\n${section[3]}  ${line}\n${section[3]}]`),
-  );
-  return `nav.${JSON.parse(text).id}.${plugin}.${words}`;
+  const bar = JSON.parse(textOf(file) ?? '{}');
+  const items = bar.sections?.find(({ id }) => id === plugin)?.items;
+  if (!items) return undefined;
+  items.push({ id: words, label: many, icon, to: `/${path}`, permission: `access_${words}` });
+  write(file, JSON.stringify(bar).replace('{', '{\n'));
+  return `nav.${bar.id}.${plugin}.${words}`;
 }
 
 /** Side bar of the plugin's pages. */

@@ -1,4 +1,5 @@
 /** Width of lines: what counts and what does not. */
+import { expect, it } from '@jest/globals';
 import { checkFile, WIDTH } from './width.mjs';
 
 const long = 'a '.repeat(WIDTH / 2);

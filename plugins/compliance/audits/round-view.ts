@@ -51,7 +51,7 @@ function byPerson(ctx: Reading, id: number): Statement {
     select u.id as user_id, ${plain(inLanguage('u.full_name', ctx.locale))} as "user",
       coalesce(k.items, 0) as items, coalesce(k.assessed, 0) as assessed, coalesce(k.closed, 0) as closed,
       coalesce(v.reviews, 0) as reviews, coalesce(v.submitted, 0) as submitted, coalesce(v.accepted, 0) as accepted
-    from (select q.id, count(*)::int as items, 
+    from (select q.id, count(*)::int as items,
         (count(*) filter (where kind <> 'not_assessed'))::int as assessed, (count(*) filter (where closed))::int as closed
       from item, unnest(reviewer_ids) q (id) group by q.id) k
     full join reviews v on v.reviewer_id = k.id join ${rowsOf('users', 'u', { deleted: 'include' })} on u.id = coalesce(k.id, v.reviewer_id)

@@ -4,11 +4,11 @@ import { asking, inLanguage, keyIn } from '../sql.ts';
 import { READERS } from './keys.ts';
 import { walked } from './settle.ts';
 
-const PACKAGE = `p.id, p.name_en, p.name_ar, p.short_name, p.version, p.status, p.content, 
+const PACKAGE = `p.id, p.name_en, p.name_ar, p.short_name, p.version, p.status, p.content,
   p.issue_date, p.effective_date, p.language, p.groups, p.scale_id, p.supersedes_id, p.source_url, p.licence_note,
   p.controls_count, p.regulator_id, p.domain_ids, p.row_version`;
 
-const NODE = `n.id, n.package_id, n.parent_id, n.ref_no, n.node_type, n.assessable, n.weight, n.groups, 
+const NODE = `n.id, n.package_id, n.parent_id, n.ref_no, n.node_type, n.assessable, n.weight, n.groups,
   n.data_levels, n.params, n.statement, n.urn, n.row_version, n.title_en, n.title_ar, n.text_en, n.text_ar,
   n.guidance_en, n.guidance_ar, n.typical_evidence_en, n.typical_evidence_ar,
   o.lineage as lineage_ids, cardinality(o.lineage) - 1 as depth, o.position`;
