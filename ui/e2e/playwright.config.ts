@@ -17,11 +17,13 @@ const browser = await findBrowser();
 export default defineConfig({
   testDir: '.',
   outputDir: join(root, 'test-results'),
-  workers: 2,
+  // A browser waits for a third of its time: two of them leave a processor idle.
+  workers: 3,
   fullyParallel: false,
   timeout: 90_000,
-  // What passes later is reported as flaky. Two tests still do now and then, and are to be mended before a run may fail for it.
+  // A second try is for the report: what passes only then is flaky, and fails the run.
   retries: process.env['CI'] ? 2 : 0,
+  failOnFlakyTests: true,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {

@@ -60,13 +60,14 @@ export function useCells({ order, count, rowAt, scrollTo }: CellsOptions): Cells
     if (line >= 0 && line < count) go(line, null);
   };
   return {
-    cursor,
+    cursor: { ...cursor, editing: cursor.editing && column >= 0 },
     column,
     go,
     move,
     step,
+    // A row that is still on its way is edited when it is there.
     edit: () => {
-      if (row && column >= 0) setCursor({ line: cursor.line, column, editing: true });
+      if (!row || column >= 0) setCursor({ line: cursor.line, column: row ? column : cursor.column, editing: true });
     },
     leave: () => setCursor((at) => ({ line: at.line, column, editing: false })),
   };
