@@ -3,6 +3,7 @@ export { definePlugin } from './plugin/contract.ts';
 export { switchedOn } from './plugin/switched-on.ts';
 export type {
   ProvisioningContext,
+  Command,
   Draft,
   DraftHook,
   EndpointDef,
@@ -20,7 +21,11 @@ export type {
   RouteRow,
   RouteTx,
   SeedContext,
+  SignalWords,
+  TenantMetadata,
 } from './plugin/contract.ts';
+export type { ApiRequest } from './http/context.ts';
+export type { ComputedFields } from './crud/computed-fields.ts';
 export { AppError, invalid, text } from './errors.ts';
 export type { FieldErrors, Text } from './errors.ts';
 export type { Statement, Tx } from './db/pool.ts';

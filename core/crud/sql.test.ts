@@ -31,7 +31,8 @@ test('rows of another tenant and of the recycle bin are in none', async () => {
     (
       await product.kernel.db.query(
         { tenant: of },
-        sql`select p.id from ${rowsOf('department', 'p', deleted ? { deleted } : {})} where p.id = any(${[id, gone]}::bigint[]) order by p.id`,
+        sql`select p.id from ${rowsOf('department', 'p', deleted ? { deleted } : {})} where p.id = any(${[id, gone]}::bigint[])
+          order by p.id`,
       )
     ).map((r) => r['id']);
   expect([await ids(theirs), await ids(ours), await ids(ours, 'include')]).toEqual([[], [id], [id, gone]]);

@@ -11,9 +11,8 @@ import {
   type Reader,
   referenceLabels,
   type StoredEntry,
-  type ComputedFields,
 } from '../../../core/engine.ts';
-import type { Registry, ResolvedEntity, Tx } from '../../../core/index.ts';
+import type { Registry, ResolvedEntity, ComputedFields, Tx } from '../../../core/index.ts';
 import type { ActivityChange } from '../../../core/shared/activity.ts';
 import { reachOf, type Reach } from './reach.ts';
 import { summaryOf } from './summary.ts';

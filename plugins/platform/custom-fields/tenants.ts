@@ -2,8 +2,8 @@
  * Metadata by tenant, kept per version of what the tenant has made: fields, and paths of optional approvals. A tenant without any uses the
  * common one, at no cost.
  */
-import type { Db, Kernel, TenantMetadata } from '../../../core/engine.ts';
-import type { Registry } from '../../../core/index.ts';
+import type { Db, Kernel } from '../../../core/engine.ts';
+import type { Registry, TenantMetadata } from '../../../core/index.ts';
 import type { StoredField } from './fields.ts';
 import { VALUE, WORDS } from './indexes.ts';
 import { overlay } from './overlay.ts';

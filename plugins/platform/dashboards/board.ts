@@ -1,5 +1,6 @@
 /** One answer of a dashboard under way: who reads, what is chosen, and the generic reads that every tile is counted with. */
-import { type ApiRequest, can, canRead, fieldOf, placeholders, scope } from '../../../core/engine.ts';
+import type { ApiRequest } from '../../../core/index.ts';
+import { can, canRead, fieldOf, placeholders, scope } from '../../../core/engine.ts';
 import { entitiesOf, figuresOf, type DashboardDef, type TileDef } from '../../../core/shared/dashboard.ts';
 import type { Chosen } from './filters.ts';
 

@@ -1,5 +1,6 @@
 /** Rows of an entity counted and added up by groups: the same rows that a list with this filter shows the reader. */
-import { aggregate, type ApiRequest, parseGroups, parseMeasures } from '../../../core/engine.ts';
+import type { ApiRequest } from '../../../core/index.ts';
+import { aggregate, parseGroups, parseMeasures } from '../../../core/engine.ts';
 import type { Where } from '../../../core/shared/where.ts';
 import type { AggregateGroup } from '../../../core/shared/wire.ts';
 

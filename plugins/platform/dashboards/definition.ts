@@ -7,8 +7,7 @@ import {
   type FigureDef,
   type TileDef,
 } from '../../../core/shared/dashboard.ts';
-import type { ApiRequest } from '../../../core/engine.ts';
-import type { ResolvedEntity } from '../../../core/index.ts';
+import type { ApiRequest, ResolvedEntity } from '../../../core/index.ts';
 import { fieldsOf, readable, visible } from './board.ts';
 
 type Label = (key: string, english: string) => string;

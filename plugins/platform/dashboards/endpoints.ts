@@ -1,7 +1,7 @@
 /** GET /api/dashboards/{plugin}/{name}: all figures of a dashboard in one call; …/definition: what it is made of, under an ETag. */
 import { createHash } from 'node:crypto';
-import { type ApiRequest, askedWorkspaces, can, inUse, type ResolvedDashboard } from '../../../core/engine.ts';
-import { AppError, type EndpointDef, today } from '../../../core/index.ts';
+import { askedWorkspaces, can, inUse, type ResolvedDashboard } from '../../../core/engine.ts';
+import { AppError, type EndpointDef, today, type ApiRequest } from '../../../core/index.ts';
 import { figuresOf, type DashboardAnswer, type TileAnswer, type TileDef } from '../../../core/shared/dashboard.ts';
 import { readable, visible, type Board } from './board.ts';
 import { count } from './count.ts';

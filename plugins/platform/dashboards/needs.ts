@@ -1,6 +1,6 @@
 /** Rows that need the reader: several lists, each with its reason, the most pressing first. */
-import { type ApiRequest, COUNT_CAP, listRows, placeholders } from '../../../core/engine.ts';
-import type { ResolvedEntity } from '../../../core/index.ts';
+import { COUNT_CAP, listRows, placeholders } from '../../../core/engine.ts';
+import type { ApiRequest, ResolvedEntity } from '../../../core/index.ts';
 import { both, type ListTile, type NeedAnswer, type SourceDef, type TileAnswers } from '../../../core/shared/dashboard.ts';
 import type { Tone } from '../../../core/shared/entity.ts';
 import type { RefValue } from '../../../core/shared/wire.ts';

@@ -3,8 +3,8 @@
  * POST to the same: a long one becomes a job and answers 202; `job=1` always, `job=0` never. `edit=1` has the columns that an import takes
  * back.
  */
-import { type ApiRequest, keyOf, named, parseFilterQuery, readableEntity, refuse, sortOf } from '../../../core/engine.ts';
-import { AppError, type EndpointDef, type ResolvedEntity, text } from '../../../core/index.ts';
+import { keyOf, named, parseFilterQuery, readableEntity, refuse, sortOf } from '../../../core/engine.ts';
+import { AppError, type EndpointDef, type ResolvedEntity, text, type ApiRequest } from '../../../core/index.ts';
 import { columnsKnown, columnsNamed, editNames, type Column } from './columns.ts';
 import { exportFile, FORMATS, MIME, type ExportAsk, type Format } from './file.ts';
 import { EXPORT_JOB, fileName, LARGE } from './job.ts';

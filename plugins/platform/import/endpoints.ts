@@ -1,6 +1,16 @@
 /** Imports: upload, choices, dry run, run (core/shared/import.ts). A run is its maker's alone: to everybody else there is none. */
-import { type ApiRequest, cleanName, idOf, keyOf, receiveForm, refuse, type Upload, whole } from '../../../core/engine.ts';
-import { AppError, discard, type EndpointDef, invalid, keepContent, type ResolvedEntity, text, type Tx } from '../../../core/index.ts';
+import { cleanName, idOf, keyOf, receiveForm, refuse, type Upload, whole } from '../../../core/engine.ts';
+import {
+  AppError,
+  discard,
+  type EndpointDef,
+  invalid,
+  keepContent,
+  type ResolvedEntity,
+  text,
+  type Tx,
+  type ApiRequest,
+} from '../../../core/index.ts';
 import { checkConcerned, choose } from './choose.ts';
 import { choicesOf } from './choices-schema.ts';
 import { createRun, kindOfUpload } from './create.ts';

@@ -2,8 +2,8 @@
  * Lists of values for whoever keeps them (manage_lookups): which there are, their values with uses, a new order, merging
  * (core/shared/lookups.ts).
  */
-import { type ApiRequest, can, type IncomingField, inUse, keyOf, noErrors, objectBody, writeContext } from '../../../core/engine.ts';
-import { AppError, type EndpointDef, type FieldErrors, invalid, type ResolvedEntity, text } from '../../../core/index.ts';
+import { can, type IncomingField, inUse, keyOf, noErrors, objectBody, writeContext } from '../../../core/engine.ts';
+import { AppError, type EndpointDef, type FieldErrors, invalid, type ResolvedEntity, text, type ApiRequest } from '../../../core/index.ts';
 import { mergeValues, type MergeCount } from './merge.ts';
 import { orderValues } from './order.ts';
 import { lengthsOf, lookupsOf } from './tables.ts';

@@ -1,6 +1,6 @@
 /** A person's own notifications, told in their language at the time of reading, and the people whom a text can call. */
-import { type ApiRequest, can, keyOf, offersRows, refuse } from '../../../core/engine.ts';
-import { AppError, type EndpointDef, invalid, text } from '../../../core/index.ts';
+import { can, keyOf, offersRows, refuse } from '../../../core/engine.ts';
+import { AppError, type EndpointDef, invalid, text, type ApiRequest } from '../../../core/index.ts';
 import { MARK_MAX, markRead, readNotifications, unreadCount } from './stored.ts';
 import { mentionable } from './mentionable.ts';
 import { sentenceOf } from './notification-text.ts';

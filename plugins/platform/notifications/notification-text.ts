@@ -1,8 +1,9 @@
 /** A stored notification as a sentence with names, and the address it leads to. */
+import type { ApiRequest } from '../../../core/index.ts';
 import type { StoredNotification } from './stored.ts';
 import type { RefValue } from '../../../core/shared/wire.ts';
 import type { NotificationWords } from './mail.ts';
-import { type ApiRequest, ownTexts, type Texts } from '../../../core/engine.ts';
+import { ownTexts, type Texts } from '../../../core/engine.ts';
 
 /** One entry of GET /api/notifications. */
 export interface NotificationItem {

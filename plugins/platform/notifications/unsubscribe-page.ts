@@ -2,8 +2,8 @@
  * The link of a digest: GET asks, since mail programs open links by themselves; POST ends digests, at one click of the page or of the
  * mail program (RFC 8058). Nobody signs in for it, and nothing is said of a link that is none.
  */
-import { type ApiRequest, escapeHtml } from '../../../core/engine.ts';
-import { AppError, type EndpointDef } from '../../../core/index.ts';
+import { escapeHtml } from '../../../core/engine.ts';
+import { AppError, type EndpointDef, type ApiRequest } from '../../../core/index.ts';
 import { endDigests, ownerOfLink } from './unsubscribe.ts';
 
 const PATH = 'notifications/unsubscribe';

@@ -1,6 +1,6 @@
 /** Pictures of people: one's own, and for whoever may edit users, those of others. They are sent to people of the tenant only. */
-import { type ApiRequest, getRow, idOf, kindOf, mayWrite, receiveForm } from '../../../core/engine.ts';
-import { AppError, discard, type EndpointDef, invalid, keepContent, text } from '../../../core/index.ts';
+import { getRow, idOf, kindOf, mayWrite, receiveForm } from '../../../core/engine.ts';
+import { AppError, discard, type EndpointDef, invalid, keepContent, text, type ApiRequest } from '../../../core/index.ts';
 import { AVATAR_LIMIT, AVATARS, avatarOf, avatarPath, isShown, setAvatar } from './stored-avatar.ts';
 
 type Whose = (r: ApiRequest) => number;

@@ -2,8 +2,8 @@
  * PUT api/tenant/users/{id}/change-role: type and roles of a person by their codes. `role` may name either kind (the contract proposes the
  * user type's code); `type`, `roles` and `role_ids` say it exactly. It is one ordinary write: every rule of an update holds.
  */
-import { answerOf, type ApiRequest, can, idOf, mayWrite, noErrors, objectBody, WriteDraft, writeOne } from '../../../core/engine.ts';
-import { AppError, type EndpointDef, type FieldErrors, invalid, text } from '../../../core/index.ts';
+import { answerOf, can, idOf, mayWrite, noErrors, objectBody, WriteDraft, writeOne } from '../../../core/engine.ts';
+import { AppError, type EndpointDef, type FieldErrors, invalid, text, type ApiRequest } from '../../../core/index.ts';
 
 const NAMES = new Set(['role', 'type', 'roles', 'role_ids', 'permissions', 'row_version']);
 

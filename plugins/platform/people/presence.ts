@@ -1,6 +1,6 @@
 /** GET api/tenant/users/{id}/presence: open sessions, tokens and links of a person, as numbers and moments. */
-import { type ApiRequest, can, idOf } from '../../../core/engine.ts';
-import { AppError, type EndpointDef } from '../../../core/index.ts';
+import { can, idOf } from '../../../core/engine.ts';
+import { AppError, type EndpointDef, type ApiRequest } from '../../../core/index.ts';
 import { presenceOf } from './open-ways.ts';
 
 export const presenceEndpoint: EndpointDef = { method: 'GET', path: 'tenant/users/{id}/presence', permission: null, run: presence };

@@ -7,7 +7,6 @@ import {
   type ApiOperation,
   type ApiParameter,
   type ApiPaths,
-  type ApiRequest,
   type ApiSchema,
   bodyOf,
   can,
@@ -27,7 +26,7 @@ import {
   sharedSchemas,
   WRITES,
 } from '../../../core/engine.ts';
-import type { ResolvedEntity, RouteDef } from '../../../core/index.ts';
+import type { ApiRequest, ResolvedEntity, RouteDef } from '../../../core/index.ts';
 import { listsOf } from './lists.ts';
 import { pascal } from './names.ts';
 import { exampleOf, rowSchema, schemasOf, type Seen } from './schema.ts';

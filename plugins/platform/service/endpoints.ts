@@ -3,8 +3,8 @@
  * (docs/decisions/construction-service.md).
  */
 import { Readable } from 'node:stream';
-import { type ApiRequest, idOf, MAX_BULK_BODY, mayWrite, ownEntity, scope, tokenOf, writeContext } from '../../../core/engine.ts';
-import { AppError, type EndpointDef, type Plugin, type Registry, type ResolvedEntity } from '../../../core/index.ts';
+import { idOf, MAX_BULK_BODY, mayWrite, ownEntity, scope, tokenOf, writeContext } from '../../../core/engine.ts';
+import { AppError, type EndpointDef, type Plugin, type Registry, type ResolvedEntity, type ApiRequest } from '../../../core/index.ts';
 import { parseFilters } from './filter.ts';
 import { listsOf } from './lists.ts';
 import { namesOf, pascal } from './names.ts';

@@ -1,6 +1,6 @@
 /** The organisation's logo: received on its own, kept by its hash, and named by the organisation when that is saved. */
-import { type ApiRequest, can, kindOf, receiveForm } from '../../../core/engine.ts';
-import { AppError, discard, type EndpointDef, invalid, keepContent, text } from '../../../core/index.ts';
+import { can, kindOf, receiveForm } from '../../../core/engine.ts';
+import { AppError, discard, type EndpointDef, invalid, keepContent, text, type ApiRequest } from '../../../core/index.ts';
 
 const LIMIT = 1024 * 1024;
 /** Pictures that cannot act. An SVG is a document that may carry scripts: it is none of them. */

@@ -1,7 +1,6 @@
 /** Access to single records: who has it and why, what a person has, giving and taking it. */
 import {
   accepted,
-  type ApiRequest,
   can,
   type GrantChange,
   hereOnly,
@@ -14,7 +13,7 @@ import {
   writeContext,
   WriteDraft,
 } from '../../../core/engine.ts';
-import { AppError, type EndpointDef, invalid, type ResolvedEntity, text } from '../../../core/index.ts';
+import { AppError, type EndpointDef, invalid, type ResolvedEntity, text, type ApiRequest } from '../../../core/index.ts';
 import { reachOf, shareable } from './reach-of.ts';
 import { whoReaches } from './who-reaches.ts';
 import type { PersonAccessAnswer, RecordAccessAnswer } from '../../../core/shared/access.ts';

@@ -1,6 +1,6 @@
 /** GET api/workspaces/{id}/contents: what stands in a workspace and below it, counted by entity, each with the list that it counts. */
-import { type ApiRequest, askedWorkspaces, scope, WORKSPACE } from '../../../core/engine.ts';
-import type { EndpointDef } from '../../../core/index.ts';
+import { askedWorkspaces, scope, WORKSPACE } from '../../../core/engine.ts';
+import type { ApiRequest, EndpointDef } from '../../../core/index.ts';
 import { workspaceField } from '../../../core/shared/workspace.ts';
 import type { WorkspaceContent } from '../../../core/shared/workspace.ts';
 import { count } from '../dashboards/index.ts';
