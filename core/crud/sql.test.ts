@@ -44,14 +44,14 @@ test('rows of another tenant and of the recycle bin are in none', async () => {
 
 test('values are bound, the tenant once; pieces stand where they are put; the tables are told', () => {
   const open = sql`p.status = ${'active'}`;
-  const made = sql`select ${plain('p.code')} from ${rowsOf('department', 'p')} join ${rowsOf('unit', 'j')} on j.program_id = p.id
+  const made = sql`select ${plain('p.code')} from ${rowsOf('department', 'p')} join ${rowsOf('trade', 'j')} on j.program_id = p.id
     where ${open} and ${bound({ text: '(p.id = $1 or p.id = $1)', values: [7] })} and ${joined([sql`a = ${1}`, sql`b = ${2}`], ' or ')}`;
-  expect(made.text).toBe(
-    'select p.code from (select * from "department" where "department".tenant_id = $1::bigint and "department".deleted_at is null) "p" join (select * from "unit" where "unit".tenant_id = $1::bigint and "unit".deleted_at is null) "j" on j.program_id = p.id where p.status = $2 and (p.id = $3 or p.id = $4) and a = $5 or b = $6',
+  expect(made.text.replace(/\s+/g, ' ')).toBe(
+    'select p.code from (select * from "department" where "department".tenant_id = $1::bigint and "department".deleted_at is null) "p" join (select * from "trade" where "trade".tenant_id = $1::bigint and "trade".deleted_at is null) "j" on j.program_id = p.id where p.status = $2 and (p.id = $3 or p.id = $4) and a = $5 or b = $6',
   );
   expect([made.values.slice(1), made.reads, made.name]).toEqual([
     ['active', 7, 7, 1, 2],
-    ['department', 'unit'],
+    ['department', 'trade'],
     expect.stringMatching(/^h_/),
   ]);
   const paid = sql`select ${sql`$3::int`} + $2 + $3 where ${thisTenant} = $1`.with(5, 6);
@@ -64,7 +64,7 @@ test('values are bound, the tenant once; pieces stand where they are put; the ta
 test('the plan is that of the table itself, with the tenant among the conditions of its index', async () => {
   const plan = await product.kernel.db.query<{ 'QUERY PLAN': string }>(
     { tenant: ours },
-    sql`explain (costs off) select p.id from ${rowsOf('position', 'p')} left join ${rowsOf('unit', 'f')} on f.id = p.unit_id
+    sql`explain (costs off) select p.id from ${rowsOf('position', 'p')} left join ${rowsOf('user_units', 'f')} on f.id = p.unit_id
       where p.id = ${1} for update of p`,
   );
   const text = plan.map((r) => r['QUERY PLAN']).join('\n');
