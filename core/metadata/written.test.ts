@@ -46,12 +46,12 @@ const inSql = (table: string, name: string): boolean =>
       ),
   );
 
-/** A hook of the entity's own plugin that gives the row a value of this name. */
+/** A hook of the entity's own plugin, of core or of a built-in that gives the row a value of this name. */
 const inCode = ({ plugin }: ResolvedEntity, name: string): boolean =>
   sources.some(
     ({ file, text }) =>
       text.includes(name) &&
-      (file.startsWith(`plugins/${plugin}/`) || file.startsWith('core/')) &&
+      (file.startsWith(`plugins/${plugin}/`) || file.startsWith('core/') || file.startsWith('plugins/platform/')) &&
       new RegExp(`\\[['"]${name}['"]\\]\\s*(\\?\\?)?=[^=]|\\b${name}: |[{,] ${name}[,} ]|'${name}'`).test(text),
   );
 
