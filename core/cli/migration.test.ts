@@ -51,10 +51,11 @@ test('a migration is named by the moment, so that those of two branches differ; 
   expect(fileName('more', EXISTING, at('2027-01-01T00:00:05Z'))).toBe('20270101_000005_more');
   expect(fileName('more', EXISTING, at('2026-11-21T23:00:00Z'))).toBe('20261122_000010_more');
   expect(fileName('more', [...EXISTING, '20261123_235959_late'], at('2026-11-22T10:11:12Z'))).toBe('20261124_000000_more');
-  const index = `import * as jobs from './20261122_09_jobs.ts';\nimport type { Knex }
-    from 'knex';\n\nexport const migrations: readonly Migration[] = [\n  { name: '20261122_09_jobs', ...jobs },\n];\n`;
+  const jobs = `import * as jobs from './20261122_09_jobs.ts';\n`;
+  const rest = `import type { Knex } from 'knex';\n\nexport const migrations: readonly Migration[] = [\n  { name: '20261122_09_jobs', ...jobs },\n`;
+  const index = `${jobs}${rest}];\n`;
   expect(registered(index, '20261122_101112_more_fields')).toBe(
-    `import * as jobs from './20261122_09_jobs.ts';\nimport * as moreFields from './20261122_101112_more_fields.ts';\nimport type { Knex } from 'knex';\n\nexport const migrations: readonly Migration[] = [\n  { name: '20261122_09_jobs', ...jobs },\n  { name: '20261122_101112_more_fields', ...moreFields },\n];\n`,
+    `${jobs}import * as moreFields from './20261122_101112_more_fields.ts';\n${rest}  { name: '20261122_101112_more_fields', ...moreFields },\n];\n`,
   );
 });
 
