@@ -37,7 +37,7 @@ const isPlatform = (modules: Beginnings['modules'], application: string): boolea
 
 /** Modules that are switched on, in the order of the product. */
 export const modulesOf = ({ modules }: Beginnings, application: string): string[] =>
-  modules.filter((module) => module.switch && module.begins?.includes(application)).map(({ name }) => name);
+  modules.filter((module) => module.switch && module.onFor?.includes(application)).map(({ name }) => name);
 
 /** Types of its people. */
 export const typesOf = ({ modules, label }: Beginnings, application: string): FirstType[] =>

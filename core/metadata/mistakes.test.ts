@@ -49,7 +49,7 @@ const WHOLE: Readonly<Record<string, unknown>> = {
     order: 1,
     switch: true,
     family: 'fleet',
-    begins: ['fleet'],
+    onFor: ['fleet'],
     needs: ['core'],
     guards: {
       'is-owner': { only: { is_owner: true } },
@@ -644,7 +644,7 @@ const MODULES: Mistake[] = [
   ['an icon that is none', M, 'icon', 'trck', 'did you mean "truck"'],
   ['a switch that says nothing of what it is for', M, 'about', undefined, 'what it is for'],
   ['a family that is nearly another', M, 'family', 'flet', 'did you mean "fleet"'],
-  ['a beginning that is nearly another', M, 'begins', ['fleets'], 'did you mean "fleet"'],
+  ['an application that is nearly another', M, 'onFor', ['fleets'], 'did you mean "fleet"'],
   ['a plugin that is needed and not there', M, 'needs', ['cor'], 'did you mean "core"', 'needs/0'],
   ['a guard with the name of another', M, 'guards', { auth: { only: { is_owner: true } } }, 'is there already', 'guards/auth'],
   ['a guard on no field', M, 'guards/is-owner/only', { is_ownr: true }, 'did you mean "is_owner"', 'guards/is-owner/only/is_ownr'],

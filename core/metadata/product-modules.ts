@@ -78,7 +78,7 @@ export function checkProductModule(say: Say, def: ProductModule, folder: string,
   ctx.icon(say, '/icon', def.icon);
   if (def.switch && def.about === undefined) say('/about', 'is missing: whoever switches a module on reads what it is for');
   mayLack(say, '/family', 'application', def.family === undefined ? [] : [def.family], names.applications);
-  mayLack(say, '/begins', 'application', def.begins ?? [], names.applications);
+  mayLack(say, '/onFor', 'application', def.onFor ?? [], names.applications);
   (def.needs ?? []).forEach((name, i) => {
     if (!names.folders.includes(name))
       say(`/needs/${i}`, unknown('plugin', name, names.folders, 'this one cannot be without it: add it, or remove this one'));

@@ -92,7 +92,7 @@ export interface ProductModule {
   /** The application whose people are at home in it while it is on. */
   family?: string;
   /** Applications whose new organisations begin with it switched on. */
-  begins?: string[];
+  onFor?: string[];
   /** Plugins without which it cannot be. */
   needs?: string[];
   guards?: Record<string, GuardDef>;
