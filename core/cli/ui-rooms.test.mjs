@@ -64,5 +64,5 @@ test('allowed: downwards, within a room, tools, and a chain without a way back',
 test('every room of the layers is there, once', () => {
   const rooms = LAYERS.flat();
   expect(rooms.filter((room, i) => rooms.indexOf(room) !== i || !existsSync(join(ROOT, 'ui', room)))).toEqual([]);
-  expect(roomOf('ui/main.tsx')).toEqual({ house: 'ui', room: 'main.tsx' });
+  expect(roomOf('ui/main.tsx')).toEqual({ tree: 'ui', room: 'main.tsx' });
 });
