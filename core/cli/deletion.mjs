@@ -13,7 +13,7 @@ const LIST = 'plugins/index.ts';
 /** Folders that are made, or that belong to this copy alone. */
 const LEFT = new Set(['node_modules', '.git', 'dist', '.data', 'test-results', 'playwright-report', 'rows.generated.d.ts']);
 
-/** The plugins of a list: the name of each import with its folder below plugins. */
+/** The plugins of a list: the name of each import with its folder below plugins; not the built-ins, which others build on. */
 export const listed = (text) =>
   [...text.matchAll(/^import (\w+) from '\.\/(.+)\/index\.ts';$/gm)].map(([, as, folder]) => ({ as, folder }));
 
@@ -21,7 +21,7 @@ export const listed = (text) =>
 export function without(text, folders) {
   const gone = listed(text).filter(({ folder }) => folders.includes(folder));
   const lines = gone.reduce((left, { as, folder }) => left.replace(`import ${as} from './${folder}/index.ts';\n`, ''), text);
-  return lines.replace(/(readonly Plugin\[\] = \[)([^\]]*)\]/, (_, start, names) => {
+  return lines.replace(/(export const plugins: readonly PluginEntry\[\] = \[)([^\]]*)\]/, (_, start, names) => {
     const kept = names
       .split(',')
       .map((name) => name.trim())

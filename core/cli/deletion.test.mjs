@@ -1,19 +1,21 @@
 import { expect, test } from '@jest/globals';
 import { dependants, listed, without } from './deletion.mjs';
 
-const LIST = `import type { Plugin } from '../core/index.ts';
+const LIST = `import type { PluginEntry } from '../core/index.ts';
+import { links } from './platform/links/index.ts';
 import bank from './bank/index.ts';
-import links from './platform/links/index.ts';
 import shop from './shop/index.ts';
 
-export const plugins: readonly Plugin[] = [links, bank, shop];
+const builtIn: readonly PluginEntry[] = [links];
+
+export const plugins: readonly PluginEntry[] = [...builtIn, bank, shop];
 `;
 
 test('the plugins of a list, and the list without some of them', () => {
-  expect(listed(LIST).map(({ folder }) => folder)).toEqual(['bank', 'platform/links', 'shop']);
-  const left = without(LIST, ['platform/links', 'shop']);
+  expect(listed(LIST).map(({ folder }) => folder)).toEqual(['bank', 'shop']);
+  const left = without(LIST, ['shop']);
   expect(listed(left)).toEqual([{ as: 'bank', folder: 'bank' }]);
-  expect(left).toContain('readonly Plugin[] = [bank];');
+  expect(left).toContain('readonly PluginEntry[] = [...builtIn, bank];');
   expect(without(LIST, [])).toBe(LIST);
 });
 

@@ -44,8 +44,8 @@ test('names of files, addresses and permissions follow from the words', () => {
 });
 
 test('a plugin is registered by one line and its name', () => {
-  const index = `import identity from './identity/index.ts';\n\nexport const plugins: readonly Plugin[] = [identity];\n`;
+  const index = `import identity from './identity/index.ts';\n\nexport const plugins: readonly PluginEntry[] = [identity];\n`;
   expect(registered(index, 'site_visits')).toBe(
-    `import identity from './identity/index.ts';\nimport siteVisits from './site_visits/index.ts';\n\nexport const plugins: readonly Plugin[] = [identity, siteVisits];\n`,
+    `import identity from './identity/index.ts';\nimport siteVisits from './site_visits/index.ts';\n\nexport const plugins: readonly PluginEntry[] = [identity, siteVisits];\n`,
   );
 });

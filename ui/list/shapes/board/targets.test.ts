@@ -19,9 +19,9 @@ const meta = {
   fields: { name: field('name', 'text'), health, status },
   list: { views: { board: 'status' } },
   actions: [
-    { name: 'activate', label: 'Activate', from: ['draft'], to: 'active' },
-    { name: 'resume', label: 'Resume', from: ['draft'], to: 'active' },
-    { name: 'close', label: 'Close', from: ['draft', 'active'], to: 'closed' },
+    { name: 'activate', label: 'Activate', from: ['draft'], target: 'active' },
+    { name: 'resume', label: 'Resume', from: ['draft'], target: 'active' },
+    { name: 'close', label: 'Close', from: ['draft', 'active'], target: 'closed' },
     { name: 'remind', label: 'Remind' },
   ],
 } as unknown as EntityMeta;
