@@ -9,6 +9,7 @@ import type { PageDef } from '../shared/page.ts';
 
 interface Chunk {
   file: string;
+  name?: string;
   imports?: string[];
   css?: string[];
 }
@@ -33,7 +34,7 @@ export function preloads(folder: string): (page: PageDef, locale: Locale) => str
     const view = VIEWS[page.view];
     if (!manifest || !view) return '';
     const key = `${view} ${locale}`;
-    const links = kept.get(key) ?? linksOf(manifest, [FRAME, view, ...texts(manifest, locale)]);
+    const links = kept.get(key) ?? linksOf(manifest, [partOf(manifest, FRAME), partOf(manifest, view), ...texts(manifest, locale)]);
     kept.set(key, links);
     return links;
   };
@@ -45,6 +46,13 @@ function read(folder: string): Manifest | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** A view stands under its source; one that a plugin's page holds too is a part of its own, under the name of its file alone. */
+function partOf(manifest: Manifest, source: string): string {
+  if (manifest[source]) return source;
+  const name = path.parse(source).name;
+  return Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? source;
 }
 
 /** Chunks of a language's texts (ui/vite.config.ts). */

@@ -17,6 +17,15 @@ test('a guest is sent home, a person of another application to their own', async
   await expect.poll(() => path(page)).toBe('/');
 });
 
+test('a page names its view ahead of the first script, whatever the view', async ({ page }) => {
+  await enter(page);
+  const views = { '/projects': 'list', '/projects/1': 'detail', '/projects/create': 'form', '/dashboard': 'dashboard' };
+  for (const [address, view] of Object.entries(views)) {
+    const html = await (await page.request.get(address, { headers: { accept: 'text/html' } })).text();
+    expect(html, address).toContain(`<link rel="modulepreload" href="/assets/${view}-page-`);
+  }
+});
+
 test('without the permission the page says whom to ask; an unknown address is a 404', async ({ page }) => {
   await enter(page, MEMBER);
   await page.goto('/companies');
