@@ -13,7 +13,7 @@ const report = (name: string): ReturnType<typeof entityReport> => entityReport(r
 test('an entity is told with what other files add to it', () => {
   const contract = report('contract');
   expect(contract).toMatchObject({ plugin: 'pmis', table: 'contract', label: ['Contract', 'عقد'], labels: ['Contracts', 'العقود'] });
-  expect(contract.hooks).toContain('pmis: before, after');
+  expect(contract.hooks).toContain('pmis: before');
   expect(contract.referredBy).toEqual(['guarantee', 'payment', 'variation'].map((name) => `contract_${name}.contract_id (restrict)`));
   expect(contract.pages).toContain('/projects/:id/contracts (list)');
   expect(contract.views).toContain('board');
