@@ -35,6 +35,7 @@ export { hasEnded } from './jobs/job.ts';
 export { JobProgress } from './jobs/progress.tsx';
 export { useJob } from './jobs/use-job.ts';
 export { ListView } from './list/list-view.tsx';
+export { useLatest } from './kit/hooks/use-latest.ts';
 export { useNarrow } from './kit/hooks/use-narrow.ts';
 export { useKept } from './kit/hooks/kept.ts';
 export { NavTree } from './kit/nav-tree.tsx';

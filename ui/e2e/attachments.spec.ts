@@ -78,7 +78,7 @@ test('named anew, described, deleted, brought back', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete file' }).click();
   await expect(page.getByText('No files yet')).toBeVisible();
-  await page.locator('.k-toast').getByRole('button', { name: 'Undo' }).click();
+  await page.locator('.k-toast').getByRole('button', { name: 'Undo' }).last().click();
   await expect(row(page, 'Pile 12.png')).toBeVisible();
 });
 

@@ -77,7 +77,7 @@ test('board: what the server refuses goes back, with its reason', async ({ page 
   });
   expect(changed.ok()).toBe(true);
   await mine.dragTo(column(page, 'At risk'));
-  await expect(page.locator('.k-toast')).toBeVisible();
+  await expect(page.locator('.k-toast').first()).toBeVisible();
   await expect(card(column(page, 'Health: not set'), 'Board refused')).toBeVisible();
   expect((await read(page, id))['health']).toBeNull();
 });

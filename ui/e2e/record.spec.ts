@@ -196,6 +196,6 @@ test('delete is refused while there are contracts, and says so', async ({ page }
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete project' }).click();
-  await expect(page.locator('.k-toast')).toBeVisible();
+  await expect(page.locator('.k-toast').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Quay wall, with a contract' })).toBeVisible();
 });

@@ -45,7 +45,7 @@ test('choose a workspace, see its records, let the filter go; it is still chosen
   );
   await make(page, 'portfolios', { name_en: `Lab renewal ${mark}`, owner_id: me.id, workspace_id: inner });
   await page.goto('/portfolios');
-  await expect(page.getByRole('link', { name: `Lab renewal ${mark}` })).toBeVisible();
+  await expect(page.getByRole('grid').getByRole('link', { name: `Lab renewal ${mark}` })).toBeVisible();
   const all = await rows(page).count();
   expect(all).toBeGreaterThan(1);
 

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
+import { useLatest } from '../kit/hooks/use-latest.ts';
 
 /** The first input that can be typed in. */
 const FIRST = 'input:not([readonly]):not([type="color"])';
@@ -20,10 +21,7 @@ export function useFormKeys(
   begin: boolean,
 ): (event: KeyboardEvent) => void {
   // The submit of the render after the blur below, not of the one that drew this handler.
-  const latest = useRef(submit);
-  useEffect(() => {
-    latest.current = submit;
-  });
+  const latest = useLatest(submit);
   useEffect(() => {
     if (begin) focusBegin(root.current);
   }, [root, begin]);

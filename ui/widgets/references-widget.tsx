@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactElement, Ref } from 'react';
 import { useIntl } from 'react-intl';
 import type { RefValue } from '../../core/shared/wire.ts';
 import { useSession } from '../data/index.ts';
+import { useLatest } from '../kit/hooks/use-latest.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Avatar } from '../kit/person.tsx';
 import type { Option } from './combobox.tsx';
@@ -105,16 +106,13 @@ export function ReferencesWidget({
     else if (maker.offer && active === options.length) create();
     else close();
   };
-  const latest = useRef(take);
-  useEffect(() => {
-    latest.current = take;
-  });
+  const latest = useLatest(take);
   useEffect(() => {
     if (due && !found.loading) {
       setDue(false);
       latest.current();
     }
-  }, [due, found.loading]);
+  }, [due, found.loading, latest]);
   const keys = listKeys({
     open,
     show,

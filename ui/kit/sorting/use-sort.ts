@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { RefObject } from 'react';
+import { useLatest } from '../hooks/use-latest.ts';
 
 /**
  * Lets the children of a list that carry `data-sort` be dragged by their `data-handle`; what drags is loaded after they are on screen.
@@ -11,10 +12,7 @@ export function useSort(
   kind: string,
   onMove: (id: string, target: string, after: boolean) => void,
 ): void {
-  const move = useRef(onMove);
-  useEffect(() => {
-    move.current = onMove;
-  });
+  const move = useLatest(onMove);
   const key = ids.join(' ');
   useEffect(() => {
     let stop: (() => void) | undefined;
@@ -33,5 +31,5 @@ export function useSort(
       left = true;
       stop?.();
     };
-  }, [list, key, kind]);
+  }, [list, key, kind, move]);
 }

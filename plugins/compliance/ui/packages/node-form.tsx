@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { FieldInput, Skeleton, useEntityMeta } from '../../../../ui/index.ts';
+import { FieldInput, Skeleton, useEntityMeta, useLatest } from '../../../../ui/index.ts';
 import type { PackNode } from './types.ts';
 import type { Outline } from './use-outline.ts';
 
@@ -62,12 +62,9 @@ function useAutosave(
       setErrors(Object.fromEntries(told.length ? told : Object.keys(changes).map((name) => [name, refused.texts[0] ?? refused.code])));
     });
   };
-  const latest = useRef(keep);
-  useEffect(() => {
-    latest.current = keep;
-  });
+  const latest = useLatest(keep);
   // What was typed last is kept when another part is chosen.
-  useEffect(() => () => latest.current(), []);
+  useEffect(() => () => latest.current(), [latest]);
   const change = (input: string, value: unknown): void => {
     setTyped((now) => ({ ...now, [input]: value }));
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => name !== input)));

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ClipboardEvent, KeyboardEvent, ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button, Empty, useConfirm, useSort } from '../../../../ui/index.ts';
+import { Button, Empty, useConfirm, useLatest, useSort } from '../../../../ui/index.ts';
 import { useWindow } from '../contracts/use-window.ts';
 import { outlineKey } from './outline-keys.ts';
 import { NewPartRow } from './new-part-row.tsx';
@@ -122,13 +122,10 @@ export function OutlineTree({
   useSort(list, own ? drawn.map(({ node }) => node.id) : [], 'package-nodes', (id, target, after) =>
     move(dropped(nodes, outline.real(Number(id)), outline.real(Number(target)), after)),
   );
-  const latest = useRef(bring);
-  useEffect(() => {
-    latest.current = bring;
-  });
+  const latest = useLatest(bring);
   useEffect(() => {
     if (chosen !== undefined) latest.current(chosen);
-  }, [chosen]);
+  }, [chosen, latest]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!(event.target instanceof HTMLElement) || event.target.getAttribute('role') !== 'treeitem') return;

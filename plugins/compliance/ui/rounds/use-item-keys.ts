@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from '../../../../ui/index.ts';
 import type { RoundItem } from './types.ts';
 
 /** Where keys belong to what has the focus. */
@@ -21,10 +22,7 @@ interface ItemKeys {
  * Keys of the list, from anywhere on the page: j, k and arrows walk, with the drawer open too; Enter opens, Space selects, Escape closes.
  */
 export function useItemKeys(keys: ItemKeys): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
-  });
+  const latest = useLatest(keys);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const { items, active, goTo, open, toggle, escape, off } = latest.current;
@@ -53,5 +51,5 @@ export function useItemKeys(keys: ItemKeys): void {
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, []);
+  }, [latest]);
 }
