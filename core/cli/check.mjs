@@ -16,6 +16,10 @@ const findings = (load) => async () => {
   return { code: found.length > 0 ? 1 : 0, said: found.join('\n') };
 };
 
+const USAGE =
+  'npm run check [-- --reduced]: types, lint, format, width, borders, metadata, translations and pages made from the code; --reduced: of a product without some of its plugins.';
+let options;
+
 const STAGES = [
   ['rows', node('--import', 'tsx', 'core/cli/row-types.ts')],
   ['types', node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit', '--pretty', 'false')],
@@ -26,12 +30,12 @@ const STAGES = [
   ['statements', findings(async () => (await import('./hand-sql.mjs')).checkPlugins())],
   ['clock', findings(async () => (await import('./moments.mjs')).checkMoments())],
   ['metadata', node('--import', 'tsx', 'core/cli/metadata.ts')],
-  ['translations', findings(async () => (await import('./translations.mjs')).checkTranslations())],
+  ['translations', findings(async () => (await import('./translations.mjs')).checkTranslations(options))],
   ['docs', node('core/cli/docs.mjs', '--check')],
 ];
 
 await command(async () => {
-  said('npm run check: types, lint, format, width, borders, metadata, translations and pages made from the code; it takes no options.');
+  ({ options } = said(USAGE, { flags: ['reduced'] }));
   checkNode();
   await install();
 });

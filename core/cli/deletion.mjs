@@ -75,7 +75,7 @@ const JEST = [
 /** @returns what failed, with what it said; nothing where all is well. */
 async function failures(copy, { check }) {
   const stages = [
-    ['check', ['core/cli/check.mjs']],
+    ['check', ['core/cli/check.mjs', '--reduced']],
     ['tests', JEST],
   ].slice(0, check ? 1 : 2);
   const failed = [];
