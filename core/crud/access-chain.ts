@@ -67,7 +67,7 @@ async function node(
   const text = `select ${titleSql(entity, 't', locale)} as label, coalesce((${open}), false) and t.deleted_at is null as open,
     coalesce((${sharedRows(entity, 'full', 't', { actor, registry, binds })}), false) as full,
     json_build_object(${parents}) as parents
-    from ${q(entity.table)} t where t.tenant_id = ${tenant}::bigint
+    from ${binds.table(entity.table)} t where t.tenant_id = ${tenant}::bigint
     and t.id = ${binds.add(id)}::bigint${first ? ' and t.deleted_at is null' : ''}`;
   return (await tx.query<NodeRow>(statement(text, binds, false)))[0];
 }

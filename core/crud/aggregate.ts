@@ -4,7 +4,6 @@ import { isMoney } from '../metadata/currency.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { AggregateAnswer, AggregateFigures } from '../shared/wire.ts';
 import { groupOrder, groupSql, measureSql, type Group, type Measure } from './aggregate-fields.ts';
-import { q } from './binds.ts';
 import { answer } from './external-source.ts';
 import { titleSql } from './projection.ts';
 import { select, type ListFilter } from './read-conditions.ts';
@@ -46,13 +45,13 @@ export async function aggregate(
   const sets = groups.length ? `group by grouping sets ((${keys.join(', ')}), ())` : '';
   const all = groups.length ? 'grouping(k0) = 1' : 'true';
   const grouped = `select ${[...keys, ...measures.map(figureSql)].map((c) => `${c}, `).join('')}count(*)::int as n, ${all} as "all"
-    from (select ${inner.join(', ') || '1 as one'} from ${q(entity.table)} t where ${chosen.where}) s ${sets}`;
+    from (select ${inner.join(', ') || '1 as one'} from ${chosen.binds.table(entity.table)} t where ${chosen.where}) s ${sets}`;
   const labels = labelsOf(groups, chosen.ctx);
   const order = [`g."all" desc`, ...bySize(request), ...groups.map((g, i) => groupOrder(g, `g.k${i}`, labels.sql[i]))];
   const figures = ['g.n', ...measures.map((_, i) => `g.f${i}`)];
   const money = measures.some(({ field }) => isMoney(kernel.registry.entities, entity, field.name));
   const currency = money
-    ? `, (select currency from tenants where id = ${chosen.binds.once('tenant', reader.actor.tenantId)}::bigint) as currency`
+    ? `, (select currency from ${chosen.binds.table('tenants')} where id = ${chosen.binds.once('tenant', reader.actor.tenantId)}::bigint) as currency`
     : '';
   const text = `select g."all", json_build_array(${keys.map((k) => `g.${k}`).join(', ')}) as key,
     json_build_array(${labels.sql.map((l) => l ?? 'null').join(', ')}) as label,
@@ -89,7 +88,7 @@ function labelsOf(groups: Group[], ctx: WhereContext): { sql: (string | undefine
   const sql = groups.map(({ field }, i) => {
     if (field.type !== 'ref') return undefined;
     const target = ctx.registry.entity(field.to as string);
-    joins.push(`left join ${q(target.table)} o${i} on o${i}.id = g.k${i}`);
+    joins.push(`left join ${ctx.binds.table(target.table)} o${i} on o${i}.id = g.k${i}`);
     return `case when o${i}.id is not null then ${titleSql(target, `o${i}`, ctx.locale)} end`;
   });
   return { sql, joins: joins.join(' ') };

@@ -1,6 +1,5 @@
 /** Loads the stored rows of a write, locked, through the actor's scope; missing, stale and half-accessible rows are refused here. */
 import { noErrors, text, type FieldErrors } from '../errors.ts';
-import type { Tx } from '../db/pool.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { can, canRead, seesAll } from '../access/abilities.ts';
 import { ownOnly, scope } from '../access/scope.ts';
@@ -10,7 +9,8 @@ import { factOf } from './files.ts';
 import { loadGrants } from './grants.ts';
 import { inBin } from './own-rows.ts';
 import { columnsOf } from './projection.ts';
-import { physical, statement } from './read.ts';
+import { physical } from './read.ts';
+import { statement, type Reading } from './read-statement.ts';
 import { checkAction, isYours, yoursSql } from './action.ts';
 import { checkOwnLocks, ownLocksSql } from './locks.ts';
 import type { WriteContext } from './pipeline.ts';
@@ -20,7 +20,13 @@ import { whereToSql } from './where-to-sql.ts';
 /** Who sees a row is told that they may not change it: access levels and ownership are checked below. */
 const VERB = { update: 'read', act: 'read', remove: 'read', restore: 'delete' } as const;
 
-export async function loadBefore(ctx: WriteContext, drafts: WriteDraft[], tx: Pick<Tx, 'query'>): Promise<void> {
+/** Where stored rows are read: the write's transaction, or another system, where nothing can be locked from here. */
+export interface StoredRows {
+  query<R extends Record<string, unknown>>(statement: Reading): Promise<R[]>;
+  readonly unlocked?: true;
+}
+
+export async function loadBefore(ctx: WriteContext, drafts: WriteDraft[], tx: StoredRows): Promise<void> {
   const first = drafts[0];
   if (!first || first.op === 'create') return;
   const stored = await select(ctx, drafts, tx, first.op);
@@ -69,7 +75,7 @@ const mine = ({ entity, actor }: WriteContext, { op, before }: WriteDraft): bool
 async function select(
   ctx: WriteContext,
   drafts: WriteDraft[],
-  tx: Pick<Tx, 'query'>,
+  tx: StoredRows,
   op: Exclude<WriteDraft['op'], 'create'>,
 ): Promise<Map<number, Record<string, unknown>>> {
   const { entity, actor, kernel } = ctx;
@@ -95,7 +101,7 @@ async function select(
   const full = seesAll(actor, entity) ? 'true' : `(${sharedRows(entity, 'full', 't', where)})`;
   // As one JSON per row: values in the form of the wire, so that before and after compare, and one column to read instead of thirty.
   const text = `select row_to_json(b)::text as b from (select ${physical(entity)}, t.deleted_at, ${full} as "$full"${rules}
-    from ${q(entity.table)} t where ${conditions.join(' and ')} order by t.id for update of t) b`;
+    from ${binds.table(entity.table)} t where ${conditions.join(' and ')} order by t.id${tx.unlocked ? '' : ' for update of t'}) b`;
   const found = await tx.query<{ b: string }>(statement(text, binds, false));
   return new Map(found.map((r) => flat(JSON.parse(r.b) as Stored)).map((r) => [r.id, r]));
 }
@@ -128,7 +134,7 @@ function refuseLocked(ctx: WriteContext, draft: WriteDraft, errors: FieldErrors)
 }
 
 /** Figures that came along, as they are now: they have no column of their own, so they are asked for where somebody sends them. */
-async function loadFigures(ctx: WriteContext, drafts: readonly WriteDraft[], tx: Pick<Tx, 'query'>): Promise<void> {
+async function loadFigures(ctx: WriteContext, drafts: readonly WriteDraft[], tx: StoredRows): Promise<void> {
   const { entity, actor, kernel, locale } = ctx;
   const names = new Set(drafts.flatMap((d) => Object.keys(d.locked)));
   const fields = [...entity.fields.values()].filter((f) => names.has(f.name) && f.columns.length === 0);
@@ -136,7 +142,7 @@ async function loadFigures(ctx: WriteContext, drafts: readonly WriteDraft[], tx:
   const binds = new Binds();
   const { select, joins } = columnsOf(entity, { registry: kernel.registry, actor, locale, binds, narrow: kernel.narrow }, fields);
   const text = `select row_to_json(f)::text as f
-    from (select t.id, ${select} from ${q(entity.table)} t ${joins} where t.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint
+    from (select t.id, ${select} from ${binds.table(entity.table)} t ${joins} where t.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint
     and t.id ${among(
       binds,
       drafts.map((d) => d.id),

@@ -1,6 +1,10 @@
-/** Values of a statement under construction. Everything that comes from a caller goes through `add`; text is only ever metadata. */
+/**
+ * Values of a statement under construction, and the tables that it names. Everything that comes from a caller goes through `add`; text is
+ * only ever metadata.
+ */
 export class Binds {
   readonly values: unknown[];
+  private named = new Set<string>();
   private aliases = 0;
   private readonly shared = new Map<string, string>();
 
@@ -21,6 +25,28 @@ export class Binds {
     const placeholder = this.add(value);
     this.shared.set(key, placeholder);
     return placeholder;
+  }
+
+  /** The name of a table, quoted: the statement reads it. */
+  table(name: string): string {
+    this.named.add(name);
+    return q(name);
+  }
+
+  /** Tables that were named so far. */
+  get reads(): readonly string[] {
+    return [...this.named];
+  }
+
+  /** What `make` writes with the tables that it names, for a piece that is kept: each statement that takes it says `table` for them. */
+  apart<T>(make: () => T): { made: T; reads: readonly string[] } {
+    const outer = this.named;
+    this.named = new Set();
+    try {
+      return { made: make(), reads: this.reads };
+    } finally {
+      this.named = outer;
+    }
   }
 
   /** A table alias not used before in this statement. */
@@ -46,6 +72,10 @@ export class Literals extends Binds {
 
   override alias(): string {
     return this.outer.alias();
+  }
+
+  override table(name: string): string {
+    return this.outer.table(name);
   }
 }
 

@@ -14,7 +14,7 @@ export function aroundSql(needle: string, content: string, tenant: number, binds
   if (!long.length) return 'null::text';
   const wanted = [fold(needle).trim().replace(/\s+/g, ' '), ...long];
   const at = `coalesce(${wanted.map((words) => `nullif(strpos(f.words, ${binds.add(words)}::text), 0)`).join(', ')})`;
-  return `(select substr(f.text, greatest(1, ${at} - ${BEFORE}), ${AROUND}) from file_text f
+  return `(select substr(f.text, greatest(1, ${at} - ${BEFORE}), ${AROUND}) from ${binds.table('file_text')} f
     where f.tenant_id = ${binds.once('tenant', tenant)}::bigint and f.content = ${content} and ${at} is not null)`;
 }
 

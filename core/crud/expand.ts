@@ -65,7 +65,7 @@ async function childrenOf(
   const text = `select s.parent, coalesce(json_agg(s.j order by s.id), '[]') as list from (
     select t.${by} as parent, t.id, row_number() over (partition by t.${by} order by t.id) as n,
     (select row_to_json(x) from (select ${select}) x) as j
-    from ${q(child.table)} t ${joins} where ${conditions.join(' and ')}) s where s.n <= ${PER_PARENT} group by s.parent`;
+    from ${binds.table(child.table)} t ${joins} where ${conditions.join(' and ')}) s where s.n <= ${PER_PARENT} group by s.parent`;
   const found = await answer<{ parent: number; list: object[] }>(kernel, child, reader, statement(text, binds, false), { parents: ids });
   return new Map(found.map((r) => [r.parent, r.list]));
 }

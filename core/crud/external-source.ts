@@ -8,7 +8,7 @@ import type { Kernel } from '../kernel.ts';
 import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
 import type { Source, SourceAsk } from '../plugin/source.ts';
 import { q } from './binds.ts';
-import type { Reader } from './read-statement.ts';
+import type { Reader, Reading } from './read-statement.ts';
 
 /** The source of an entity's rows; undefined: the own database. */
 export const sourceOf = ({ source }: Pick<Kernel, 'source'>, { name }: Pick<ResolvedEntity, 'name'>): Source | undefined =>
@@ -19,24 +19,26 @@ export async function answer<R extends Record<string, unknown>>(
   kernel: Pick<Kernel, 'db' | 'registry' | 'source'>,
   entity: ResolvedEntity,
   { actor }: Pick<Reader, 'actor'>,
-  statement: Statement,
+  statement: Reading,
   ask: SourceAsk = {},
 ): Promise<R[]> {
   const source = sourceOf(kernel, entity);
   return kernel.db.query<R>({ tenant: actor.tenantId }, source ? await over(source, kernel.registry, entity, statement, ask) : statement);
 }
 
-const TABLE = /\b(?:from|join)\s+"?(\w+)"?/g;
-
-/** The statement with the tables that it names as rows of the source. */
+/**
+ * The statement with the tables that it reads as rows of the source.
+ * @throws Error for a statement that does not say which tables these are: it would be answered from the own database.
+ */
 export async function over(
   source: Source,
   registry: Registry,
   about: ResolvedEntity,
-  { text, values }: Statement,
+  { text, values, reads }: Statement,
   ask: SourceAsk,
 ): Promise<Statement> {
-  const named = new Set([...text.matchAll(TABLE)].map((m) => m[1] as string));
+  if (!reads) throw new Error(`a statement about ${about.name} does not say which tables it reads: ${text.slice(0, 80)}`);
+  const named = new Set(reads);
   const given = [...source.tables].map((name) => registry.entity(name)).filter(({ table }) => named.has(table));
   const rows = await Promise.all(
     given.map((e) => source.rows(e.name, e.name === about.name ? ask : { related: true, ...(ask.ids ? { parents: ask.ids } : {}) })),
@@ -69,7 +71,7 @@ export async function externalChoices<R extends Record<string, unknown>>(
   entity: ResolvedEntity,
   { field, ids }: { field?: string; ids?: number[] },
   reader: Reader,
-  statement: Statement,
+  statement: Reading,
 ): Promise<R[]> {
   const owner = field === undefined ? entity : (kernel.registry.entities.get(field.split('.')[0] ?? '') ?? entity);
   const source = sourceOf(kernel, owner);

@@ -43,7 +43,8 @@ async function check(source: Source, ctx: WriteContext, drafts: WriteDraft[]): P
   const ids = alive(drafts).flatMap((d) => d.id ?? []);
   // Rows that stand elsewhere cannot be locked from here: their version says whether they have changed.
   await loadBefore(ctx, alive(drafts), {
-    query: (s) => answer(ctx.kernel, ctx.entity, ctx, { text: s.text.replace(' for update of t', ''), values: s.values }, { ids }),
+    query: (statement) => answer(ctx.kernel, ctx.entity, ctx, statement, { ids }),
+    unlocked: true,
   });
   checkRules(ctx, alive(drafts));
 }

@@ -5,7 +5,7 @@
  */
 import { canRead } from '../access/abilities.ts';
 import { scope } from '../access/scope.ts';
-import type { Statement, Tx } from '../db/pool.ts';
+import type { Tx } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
@@ -248,7 +248,7 @@ async function rowsOf(a: Ask): Promise<Record<string, unknown>[]> {
   if (lock && sort.length) throw new Error(`rows of ${entity.name} are locked in the order of their keys`);
   const order = [...sort.map((s) => orderOf(a, s)), 't.id'].join(', ');
   const most = limit ?? MOST_ROWS + 1;
-  const text = `select ${select.join(', ')} from ${q(entity.table)} t ${joins.join(' ')} where ${a.conditions.join(' and ') || 'true'}
+  const text = `select ${select.join(', ')} from ${binds.table(entity.table)} t ${joins.join(' ')} where ${a.conditions.join(' and ') || 'true'}
     order by ${order} limit ${binds.add(most)}::int${lock ? ` for ${lock === 'share' ? 'share' : 'no key update'} of t` : ''}`;
   const rows = await sent(a, text);
   if (limit === undefined && rows.length > MOST_ROWS)
@@ -292,7 +292,7 @@ function expanded(a: Ask, name: string, of: readonly string[]): { alias: string;
     `${x}.id as ${q(`${alias}.id`)}`,
     ...of.filter((f) => f !== 'id').map((f) => `${valueSql(a, target, f, x)} as ${q(`${alias}.${f}`)}`),
   ];
-  return { alias, join: `left join ${q(target.table)} ${x} on ${on.join(' and ')}`, columns };
+  return { alias, join: `left join ${a.where.binds.table(target.table)} ${x} on ${on.join(' and ')}`, columns };
 }
 
 function unfold(row: Record<string, unknown>, alias: string, names: readonly string[]): void {
@@ -311,7 +311,7 @@ async function figure(a: Ask, made: (a: Ask) => string, zero: (a: Ask) => unknow
     conditions,
   } = a;
   const value = made(a);
-  const from = `from ${q(entity.table)} t where ${conditions.join(' and ') || 'true'}`;
+  const from = `from ${a.where.binds.table(entity.table)} t where ${conditions.join(' and ') || 'true'}`;
   if (by === undefined) {
     const [row] = await sent(a, `select ${value} as n ${from}`);
     return row?.['n'] ?? zero(a);
@@ -329,6 +329,6 @@ async function sent(
   text: string,
 ): Promise<Record<string, unknown>[]> {
   if (none) return [];
-  const asked: Statement = statement(text, binds, volatile?.found ?? false);
+  const asked = statement(text, binds, volatile?.found ?? false);
   return tx ? tx.query(asked) : answer(kernel, entity, { actor }, asked);
 }

@@ -1,6 +1,7 @@
 /** master_access: grants on single records, read and written as a field of the record they belong to (ST-38). */
 import { text, type FieldErrors } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
+import type { StoredRows } from './before.ts';
 import type { WriteDraft } from './draft.ts';
 import type { WriteContext } from './pipeline.ts';
 import { LEVEL_NUMBER } from '../access/scope.ts';
@@ -44,12 +45,13 @@ export interface GrantChange {
  * Reads what the drafts' grants replace, once the rows are locked. A list that comes back as it was read is no attempt to grant, and leaves
  * its draft.
  */
-export async function loadGrants(ctx: WriteContext, drafts: WriteDraft[], tx: Pick<Tx, 'query'>): Promise<void> {
+export async function loadGrants(ctx: WriteContext, drafts: WriteDraft[], tx: StoredRows): Promise<void> {
   const given = drafts.filter((d) => d.grants ?? d.grantChanges);
   if (!given.length) return;
   const rows = await tx.query<{ record_id: number; user_id: number; level: number }>({
     text: 'select record_id, user_id, level from record_access where tenant_id = $1 and entity = $2 and record_id = any($3::bigint[]) order by user_id',
     values: [ctx.actor.tenantId, ctx.entity.name, given.map((d) => d.id)],
+    reads: ['record_access'],
   });
   const key = (list: Grant[]): string =>
     list

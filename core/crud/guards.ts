@@ -83,7 +83,7 @@ async function namesInTheWay(
     const rows = await tx.query<{ id: number; labels: string[] | null; total: number }>(
       statement(
         `select x.id, (array_agg(x.label order by x.label) filter (where x.seen))[1:${MOST}] as labels, count(*)::int as total
-      from (select ${by} as id, ${titleSql(entity, 'c', locale)} as label, (${seen}) as seen from ${q(entity.table)} c
+      from (select ${by} as id, ${titleSql(entity, 'c', locale)} as label, (${seen}) as seen from ${binds.table(entity.table)} c
         where c.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint and c.deleted_at is null and ${by} ${among(binds, ids)}
         and ${unscopedWhere(entity, has.where ?? {}, 'c', where)}) x group by x.id`,
         binds,
@@ -117,8 +117,8 @@ function asRows(entity: ResolvedEntity, taken: string[], drafts: WriteDraft[], b
       drafts.map((d) => ({ id: d.id, given: Object.fromEntries(columns.filter((c) => d.row[c] !== undefined).map((c) => [c, d.row[c]])) })),
     ),
   );
-  return `select ${stored}${given.join('')} from ${q(entity.table)} t join jsonb_to_recordset(${data}::jsonb) as d(id bigint, given jsonb)
-    on d.id = t.id`;
+  return `select ${stored}${given.join('')} from ${binds.table(entity.table)} t
+    join jsonb_to_recordset(${data}::jsonb) as d(id bigint, given jsonb) on d.id = t.id`;
 }
 
 /** A value of JSON as its column has it. */

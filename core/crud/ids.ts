@@ -2,7 +2,6 @@
 import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { IdsAnswer } from '../shared/wire.ts';
-import { q } from './binds.ts';
 import { answer } from './external-source.ts';
 import { select, type ListFilter } from './read-conditions.ts';
 import { orderSql, type Sort } from './read-order.ts';
@@ -21,7 +20,7 @@ export async function listIds(
   const version = entity.tenant ? 't.row_version' : '1 as row_version';
   // One text instead of ten thousand rows: parsed at once, and by the engine.
   const text = `select coalesce(json_agg(json_build_array(k.id, k.row_version)), '[]')::text as keys from (
-    select t.id, ${version} from ${q(entity.table)} t ${order.joins} where ${where} order by ${order.by}
+    select t.id, ${version} from ${binds.table(entity.table)} t ${order.joins} where ${where} order by ${order.by}
     limit ${binds.add(limit + 1)}::int) k`;
   const [row] = await answer<{ keys: string }>(kernel, entity, reader, statement(text, binds, volatile.found), filter);
   const keys = JSON.parse(row?.keys ?? '[]') as [number, number][];

@@ -24,7 +24,7 @@ export function linkedRows(link: RecordLink, alias: string, ctx: WhereContext, t
     const rows = translate(entity, reach, x);
     if (rows) conditions.push(`(${rows})`);
     parts.push(
-      `(${alias}.${q(link.entity)} = ${lit(entity.name)} and exists (select 1 from ${q(entity.table)} ${x}
+      `(${alias}.${q(link.entity)} = ${lit(entity.name)} and exists (select 1 from ${ctx.binds.table(entity.table)} ${x}
         where ${conditions.join(' and ')} offset 0))`,
     );
   }

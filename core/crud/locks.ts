@@ -7,7 +7,7 @@ import { text, type Text } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
 import { filesInto } from '../shared/entity.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
-import { among, Binds, q } from './binds.ts';
+import { among, Binds } from './binds.ts';
 import { columnSql } from './column.ts';
 import type { WriteDraft } from './draft.ts';
 import { unscopedWhere, speaksOfMe, speaksOfToday } from './unscoped-where.ts';
@@ -67,7 +67,7 @@ function collect(registry: Registry, entity: ResolvedEntity, below: readonly str
       from: { field: from.field, entity: from.parent, lock },
       sql(alias, ctx) {
         const x = ctx.binds.alias();
-        return `exists (select 1 from ${q(from.parent.table)} ${x} where ${x}.id = ${columnSql(alias, from.field)}
+        return `exists (select 1 from ${ctx.binds.table(from.parent.table)} ${x} where ${x}.id = ${columnSql(alias, from.field)}
           and ${x}.tenant_id = ${alias}.tenant_id and ${lock.sql(x, ctx)})`;
       },
     })),
@@ -141,7 +141,9 @@ export function joinedLocks(locks: readonly Lock[], ctxOf: (lock: Lock) => Where
     let x = aliases.get(further);
     if (x === undefined) {
       aliases.set(further, (x = `above${aliases.size + 1}`));
-      joins.push(`left join ${q(entity.table)} ${x} on ${x}.id = ${columnSql(alias, field)} and ${x}.tenant_id = ${alias}.tenant_id`);
+      joins.push(
+        `left join ${ctxOf(lock).binds.table(entity.table)} ${x} on ${x}.id = ${columnSql(alias, field)} and ${x}.tenant_id = ${alias}.tenant_id`,
+      );
     }
     return above.from ? holds(above, x, further) : `(${x}.id is not null and ${holds(above, x, further)})`;
   };
@@ -227,7 +229,7 @@ async function lockedOf(ctx: WriteContext, locks: readonly Lock[], ids: number[]
   const parent = locks[0]?.from?.entity as ResolvedEntity;
   const binds = new Binds();
   const where: WhereContext = { registry: ctx.kernel.registry, actor: ctx.actor, locale: ctx.locale, binds, narrow: ctx.kernel.narrow };
-  const text = `select p.id, array[${locks.map((l) => l.from?.lock.sql('p', where)).join(', ')}] as holds from ${q(parent.table)} p
+  const text = `select p.id, array[${locks.map((l) => l.from?.lock.sql('p', where)).join(', ')}] as holds from ${binds.table(parent.table)} p
     where p.tenant_id = ${binds.once('tenant', ctx.actor.tenantId)}::bigint and p.id ${among(binds, ids)}
     order by p.id ${locks.every((l) => l.closed) ? 'for key share' : 'for no key update'} of p`;
   const rows = await tx.query<{ id: number; holds: boolean[] }>(statement(text, binds, false));

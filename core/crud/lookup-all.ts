@@ -113,7 +113,7 @@ async function matching(kernel: Kernel, searched: Searched[], needle: string, re
 function keysSql(entity: ResolvedEntity, needle: string, reader: Reader, binds: Binds): string {
   const ctx = { actor: reader.actor, binds };
   const coded = codeSql(entity, needle, 's', ctx);
-  return [...(coded ? [viewed(entity, coded, CODED)] : []), holding(entity, needle, HOLDING, ctx)].join(' union ');
+  return [...(coded ? [viewed(entity, ctx.binds, coded, CODED)] : []), holding(entity, needle, HOLDING, ctx)].join(' union ');
 }
 
 async function hits(kernel: Kernel, searched: Searched[], needle: string, reader: Reader): Promise<Found[]> {
@@ -127,7 +127,7 @@ async function hits(kernel: Kernel, searched: Searched[], needle: string, reader
     const rank = rankSql(entity, needle, 't', ctx);
     return `(select ${i} as n, ${rank} as rank, row_number() over (order by ${rank}, ${titleOrder(entity, reader)}) as place,
       ${lit(entity.name)} as entity, ${nameSql(entity, reader)}, ${placeSql(entity)}
-      from ${q(entity.table)} t where ${conditions.join(' and ')} order by place limit ${PER_ENTITY})`;
+      from ${binds.table(entity.table)} t where ${conditions.join(' and ')} order by place limit ${PER_ENTITY})`;
   });
   return kernel.db.query<Found>(
     { tenant: reader.actor.tenantId },

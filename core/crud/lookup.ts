@@ -15,7 +15,7 @@ import { ownRows } from './own-rows.ts';
 import { localized, titleSql } from './projection.ts';
 import { candidates } from './read-candidates.ts';
 import { searchSql } from './read-search.ts';
-import type { Reader } from './read-statement.ts';
+import type { Reader, Reading } from './read-statement.ts';
 import { checkCost } from './where-cost.ts';
 import { refuse, whereToSql, type WhereContext } from './where-to-sql.ts';
 
@@ -74,7 +74,7 @@ async function selectNames(
   request: LookupRequest,
   trusted: boolean,
   reader: Reader,
-): Promise<{ text: string; values: unknown[] }> {
+): Promise<Reading> {
   const binds = new Binds();
   const ctx: WhereContext = { registry: kernel.registry, actor: reader.actor, locale: reader.locale, binds, narrow: kernel.narrow };
   const conditions = ownRows(entity, 't', reader.actor, binds);
@@ -94,8 +94,9 @@ async function selectNames(
   const first = request.me && entity.name === 'user' ? `t.id = ${binds.add(reader.actor.userId)}::bigint desc, ` : '';
   const order = entity.def.lookup ? 't.is_active is false, t.position, ' : first;
   return {
-    text: `select ${nameSql(entity, reader)}${entity.def.lookup ? ', t.is_active is false as inactive' : ''}${entity.def.picture ? `, t.${q(entity.def.picture)} as picture` : ''} from ${q(entity.table)} t where ${conditions.join(' and ') || 'true'} order by ${order}${titleOrder(entity, reader)} limit ${binds.add(request.limit)}::int`,
+    text: `select ${nameSql(entity, reader)}${entity.def.lookup ? ', t.is_active is false as inactive' : ''}${entity.def.picture ? `, t.${q(entity.def.picture)} as picture` : ''} from ${binds.table(entity.table)} t where ${conditions.join(' and ') || 'true'} order by ${order}${titleOrder(entity, reader)} limit ${binds.add(request.limit)}::int`,
     values: binds.values,
+    reads: binds.reads,
   };
 }
 

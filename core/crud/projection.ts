@@ -86,13 +86,13 @@ export function labelObject(entity: ResolvedEntity, alias: string, locale: Local
 }
 
 /** `[{id, label}]` of the records whose keys `keys` holds, in their order. */
-const labelObjects = (entity: ResolvedEntity, keys: string, locale: Locale): string =>
+const labelObjects = (entity: ResolvedEntity, keys: string, { locale, binds }: Pick<ProjectionContext, 'locale' | 'binds'>): string =>
   `(select coalesce(json_agg(${labelObject(entity, 'r', locale)} order by k.n), '[]'::json) from unnest(${keys}) with ordinality k(id, n)
-    join ${q(entity.table)} r on r.id = k.id)`;
+    join ${binds.table(entity.table)} r on r.id = k.id)`;
 
 /** Sets of permissions kept per entity. */
 const KEPT = 500;
-const kept = new WeakMap<ResolvedEntity, Map<string, Projection>>();
+const kept = new WeakMap<ResolvedEntity, Map<string, { made: Projection; reads: readonly string[] }>>();
 
 /**
  * Kept per language, set of permissions and fields, except where sharing or ownership writes the actor's id into it.
@@ -107,13 +107,15 @@ export function projection(entity: ResolvedEntity, ctx: ProjectionContext, detai
       : build(entity, ctx, detail);
   if (!seesAll(ctx.actor, entity) || personal(ctx.registry, entity, ctx.actor)) return make();
   const key = `${ctx.locale}|${detail}|${ctx.actor.permissionsKey}|${only?.join() ?? ''}|${dayOf(ctx.registry, entity)}`;
-  const known = kept.get(entity) ?? new Map<string, Projection>();
-  const found = known.get(key);
-  if (found) return found;
-  const made = make();
-  if (known.size >= KEPT) known.clear();
-  kept.set(entity, known.set(key, made));
-  return made;
+  const known = kept.get(entity) ?? new Map<string, { made: Projection; reads: readonly string[] }>();
+  let found = known.get(key);
+  if (!found) {
+    found = ctx.binds.apart(make);
+    if (known.size >= KEPT) known.clear();
+    kept.set(entity, known.set(key, found));
+  }
+  for (const table of found.reads) ctx.binds.table(table);
+  return found.made;
 }
 
 /** People with access to a record: read with it, and no field. */
@@ -164,13 +166,13 @@ function fieldSql(entity: ResolvedEntity, field: ResolvedField, ctx: ProjectionC
     case 'ref': {
       const target = ctx.registry.entity(field.to as string);
       const r = `r${joins.length + 1}`;
-      joins.push(`left join ${q(target.table)} ${r} on ${r}.id = ${columnSql('t', field)}`);
+      joins.push(`left join ${ctx.binds.table(target.table)} ${r} on ${r}.id = ${columnSql('t', field)}`);
       return [named(field), `${labelObject(target, r, ctx.locale)} as ${q(field.as as string)}`];
     }
     case 'refs':
       return [
         named(field),
-        `${labelObjects(ctx.registry.entity(field.to as string), columnSql('t', field), ctx.locale)} as ${q(field.as as string)}`,
+        `${labelObjects(ctx.registry.entity(field.to as string), columnSql('t', field), ctx)} as ${q(field.as as string)}`,
       ];
     default:
       return field.bilingual
@@ -212,7 +214,7 @@ export function computed(
       : `${name}(${valueOf(of as string)})`;
   const value = name === 'count' || name === 'sum' ? `coalesce(${what}, 0)` : what;
   const shown = name === 'avg' ? `round(${value}, 2)` : value;
-  return `(select ${shown} from ${q(child.table)} ${x}
+  return `(select ${shown} from ${ctx.binds.table(child.table)} ${x}
     where ${namesSql(x, child.fields.get(field.by as string) as ResolvedField, `${alias}.id`)} and ${x}.tenant_id = ${alias}.tenant_id
     and ${x}.deleted_at is null${counted(child, field, x, ctx)})`;
 }
@@ -235,7 +237,7 @@ function reached(
   const x = ctx.binds.alias();
   const value = computed(target, target.fields.get(beyond) as ResolvedField, x, ctx);
   return `(select ${convert ? inCurrencyOf(value, { entity: target, alias: x }, { entity, alias }, ctx) : value}
-    from ${q(target.table)} ${x} where ${x}.tenant_id = ${alias}.tenant_id and ${x}.id = ${columnSql(alias, field)}
+    from ${ctx.binds.table(target.table)} ${x} where ${x}.tenant_id = ${alias}.tenant_id and ${x}.id = ${columnSql(alias, field)}
     and ${x}.deleted_at is null)`;
 }
 
@@ -269,6 +271,7 @@ function grants(entity: ResolvedEntity, ctx: ProjectionContext): string {
   const user = ctx.registry.entity('user');
   return `coalesce((select json_agg(json_build_object('user_id', a.user_id, 'level', (array['no','partial','full'])[a.level + 1], 'user',
     ${labelObject(user, 'u', ctx.locale)}) order by a.user_id)
-    from record_access a left join ${q(user.table)} u on u.id = a.user_id where a.tenant_id = t.tenant_id and a.entity = ${lit(entity.name)}
+    from ${ctx.binds.table('record_access')} a left join ${ctx.binds.table(user.table)} u on u.id = a.user_id
+    where a.tenant_id = t.tenant_id and a.entity = ${lit(entity.name)}
     and a.record_id = t.id), '[]'::json)`;
 }

@@ -28,7 +28,7 @@ function rateAbove(entity: ResolvedEntity, of: string, alias: string, ctx: RateC
   const rate = rateSql(target, x, ctx);
   return (
     rate &&
-    `coalesce((select ${rate} from ${q(target.table)} ${x} where ${x}.tenant_id = ${alias}.tenant_id and ${x}.id = ${alias}.${q(of)}), 1)`
+    `coalesce((select ${rate} from ${ctx.binds.table(target.table)} ${x} where ${x}.tenant_id = ${alias}.tenant_id and ${x}.id = ${alias}.${q(of)}), 1)`
   );
 }
 
@@ -48,7 +48,7 @@ export function currencySql(
     const x = ctx.binds.alias();
     const sql = value(target, x);
     const own = target.tenant ? `${x}.tenant_id = ${alias}.tenant_id and ` : '';
-    return sql && `(select ${sql} from ${q(target.table)} ${x} where ${own}${x}.id = ${alias}.${q(name)})`;
+    return sql && `(select ${sql} from ${ctx.binds.table(target.table)} ${x} where ${own}${x}.id = ${alias}.${q(name)})`;
   };
   const own = field === undefined ? undefined : named(field, nameOf);
   const above = of === undefined ? undefined : named(of, (target, x) => currencySql(target, x, ctx, nameOf));

@@ -6,7 +6,7 @@ import { seesAll } from '../access/abilities.ts';
 import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { Where } from '../shared/where.ts';
-import { Binds, q } from './binds.ts';
+import { Binds } from './binds.ts';
 import { CUSTOM_COLUMN } from './column.ts';
 import { sourceOf } from './external-source.ts';
 import { filtered } from './read-filter-keys.ts';
@@ -72,7 +72,12 @@ async function matching(kernel: Kernel, entity: ResolvedEntity, search: string, 
  */
 export function holding(entity: ResolvedEntity, search: string, limit: number, ctx: Pick<WhereContext, 'actor' | 'binds'>): string {
   const named = (some: boolean): string =>
-    viewed(entity, [...indexedApart(entity, ctx), `(${searchSql(entity, search, 's', ctx, { any: some })})`].join(' and '), limit);
+    viewed(
+      entity,
+      ctx.binds,
+      [...indexedApart(entity, ctx), `(${searchSql(entity, search, 's', ctx, { any: some })})`].join(' and '),
+      limit,
+    );
   if (!searchesContents(entity, search)) return named(false);
   // One word in the name and another in the file: names that hold any of them.
   return [named(false), inContents(entity, search, limit, ctx), ...(typedWords(search).length > 1 ? [named(true)] : [])].join(' union ');
@@ -89,9 +94,9 @@ const inContents = (
   limit: number,
   { actor, binds }: Pick<WhereContext, 'actor' | 'binds'>,
 ): string =>
-  `(with f as materialized (select s.content from ${SEARCH}.file_text s where ${wordsSql(search, 's.words', binds)})
-    select a.id from ${q(entity.table)} a where a.tenant_id = ${binds.add(actor.tenantId)}::bigint and a.sha256 in (select content from f)
-    limit ${limit})`;
+  `(with f as materialized (select s.content from ${SEARCH}.${binds.table('file_text')} s where ${wordsSql(search, 's.words', binds)})
+    select a.id from ${binds.table(entity.table)} a where a.tenant_id = ${binds.add(actor.tenantId)}::bigint
+    and a.sha256 in (select content from f) limit ${limit})`;
 
 /** Words of a tenant's own fields stand in indexes of this tenant alone. */
 const indexedApart = (entity: ResolvedEntity, { actor }: Pick<WhereContext, 'actor'>): string[] =>

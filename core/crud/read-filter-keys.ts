@@ -36,7 +36,7 @@ export async function filtered(
   const ctx: WhereContext = { registry: kernel.registry, actor, locale, binds: new Binds(), narrow: kernel.narrow, untrusted: true };
   const parts = conditions.map((condition) => `(${whereToSql(entity, condition, 's', ctx)})`);
   const rows = await foundBy<{ id: number }>(kernel.db, actor.tenantId, {
-    text: viewed(entity, [ownTenant('s', actor.tenantId), ...parts].join(' and '), limit),
+    text: viewed(entity, ctx.binds, [ownTenant('s', actor.tenantId), ...parts].join(' and '), limit),
     values: ctx.binds.values,
   });
   return rows.map((r) => r.id);

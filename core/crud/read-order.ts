@@ -33,7 +33,7 @@ export function orderSql(entity: ResolvedEntity, sort: readonly Sort[], reader: 
 function sortKey(entity: ResolvedEntity, field: ResolvedField, i: number, reader: Reader, ctx: WhereContext, joins: string[]): string {
   if (field.type === 'ref') {
     const target = ctx.registry.entity(field.to as string);
-    joins.push(`left join ${q(target.table)} o${i} on o${i}.id = ${columnSql('t', field)}`);
+    joins.push(`left join ${ctx.binds.table(target.table)} o${i} on o${i}.id = ${columnSql('t', field)}`);
     // Without a target the title would be an empty text, which comes first; nothing comes last.
     return `case when o${i}.id is not null then ${titleSql(target, `o${i}`, reader.locale)} end`;
   }

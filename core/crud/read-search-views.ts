@@ -3,7 +3,7 @@
  */
 import type { Db, Row, Statement } from '../db/pool.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
-import { q } from './binds.ts';
+import type { Binds } from './binds.ts';
 
 /** Schema of the views. */
 export const SEARCH = 'search';
@@ -17,8 +17,8 @@ function whole(tenant: number): number {
 }
 
 /** @returns a select of `id` from the entity's view, on the alias `s`. */
-export const viewed = (entity: ResolvedEntity, condition: string, limit: number): string =>
-  `(with k as materialized (select s.id from ${SEARCH}.${q(entity.table)} s where ${condition}) select id from k limit ${limit})`;
+export const viewed = (entity: ResolvedEntity, binds: Binds, condition: string, limit: number): string =>
+  `(with k as materialized (select s.id from ${SEARCH}.${binds.table(entity.table)} s where ${condition}) select id from k limit ${limit})`;
 
 /**
  * Keys that a statement over the views finds. PostgreSQL may not look at the statistics of texts under a policy, takes short needles

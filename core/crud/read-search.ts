@@ -55,7 +55,7 @@ export function searchSql(
       .map((word) => {
         const patterns = patternsOf(word).map((p) => ctx.binds.add(p));
         const places = columns.map((c) => likeAny(c, patterns));
-        return `(${[...places, ...(inFile ? [contentSql(alias, patterns)] : [])].join(' or ')})`;
+        return `(${[...places, ...(inFile ? [contentSql(alias, patterns, ctx.binds)] : [])].join(' or ')})`;
       })
       .join(some ? ' or ' : ' and ') || 'true'
   );
@@ -80,8 +80,8 @@ export const wordsSql = (needle: string, column: string, binds: WhereContext['bi
 
 const likeAny = (column: string, patterns: readonly string[]): string => `(${patterns.map((p) => `${column} like ${p}`).join(' or ')})`;
 
-const contentSql = (alias: string, patterns: readonly string[]): string =>
-  `exists (select 1 from file_text f where f.tenant_id = ${alias}.tenant_id and f.content = ${alias}.sha256
+const contentSql = (alias: string, patterns: readonly string[], binds: WhereContext['binds']): string =>
+  `exists (select 1 from ${binds.table('file_text')} f where f.tenant_id = ${alias}.tenant_id and f.content = ${alias}.sha256
     and ${likeAny('f.words', patterns)})`;
 
 /**

@@ -15,17 +15,20 @@ const common = new Map<string, string>();
 const ofTenants = new Map<string, string>();
 const MAX_PREPARED = 400;
 
-const composed = new WeakMap<object, Map<string, Pick<Statement, 'text' | 'name'>>>();
+/** A statement that says which tables it reads. */
+export type Reading = Statement & Required<Pick<Statement, 'reads'>>;
+
+const composed = new WeakMap<object, Map<string, Omit<Reading, 'values'>>>();
 /** Texts kept per part. */
 const KEPT = 100;
 
 /** As `statement`, for a text made of a large part that is kept anyway and a small rest: composed once per rest. */
-export function composedStatement(part: object, rest: string, binds: Binds, compose: () => string): Statement {
-  const known = composed.get(part) ?? new Map<string, Pick<Statement, 'text' | 'name'>>();
+export function composedStatement(part: object, rest: string, binds: Binds, compose: () => string): Reading {
+  const known = composed.get(part) ?? new Map<string, Omit<Reading, 'values'>>();
   let found = known.get(rest);
   if (!found) {
-    const { text, name } = statement(compose(), binds, false);
-    found = name ? { text, name } : { text };
+    const { values: _values, ...made } = statement(compose(), binds, false);
+    found = made;
     if (known.size >= KEPT) known.clear();
     composed.set(part, known.set(rest, found));
   }
@@ -33,10 +36,11 @@ export function composedStatement(part: object, rest: string, binds: Binds, comp
 }
 
 /** Names a statement by its text, so that it is planned once per connection; contains-filters are planned each time (performance). */
-export function statement(text: string, binds: Binds, volatile: boolean): Statement {
-  if (volatile) return { text, values: binds.values };
+export function statement(text: string, binds: Binds, volatile: boolean): Reading {
+  const { values, reads } = binds;
+  if (volatile) return { text, values, reads };
   const name = common.get(text) ?? ofTenants.get(text) ?? named(text, text.includes(`.${CUSTOM_COLUMN} ->`) ? ofTenants : common);
-  return { text, values: binds.values, ...(name ? { name } : {}) };
+  return { text, values, reads, ...(name ? { name } : {}) };
 }
 
 function named(text: string, shelf: Map<string, string>): string | undefined {

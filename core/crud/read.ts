@@ -1,6 +1,5 @@
 /** List and get: one statement each, whose JSON PostgreSQL builds and Node passes on as text. */
 import { AppError } from '../errors.ts';
-import type { Statement } from '../db/pool.ts';
 import { scope } from '../access/scope.ts';
 import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
@@ -11,7 +10,7 @@ import { ownRows } from './own-rows.ts';
 import { projection } from './projection.ts';
 import { select, type ListFilter, type Selection } from './read-conditions.ts';
 import { orderSql, type Sort } from './read-order.ts';
-import { composedStatement, statement, type Reader } from './read-statement.ts';
+import { composedStatement, statement, type Reader, type Reading } from './read-statement.ts';
 import { withComputedText } from './computed-fields.ts';
 import { whereToSql, type WhereContext } from './where-to-sql.ts';
 
@@ -48,7 +47,7 @@ export async function listRows(kernel: Kernel, entity: ResolvedEntity, request: 
   const { select: shown, joins } = projection(entity, { ...chosen.ctx, reached }, false, request.fields);
   const page = pageSql(entity, chosen, request, reader);
   const total = request.count
-    ? `(select count(*)::int from (select 1 from ${q(entity.table)} t where ${chosen.where} limit ${(request.cap ?? COUNT_CAP) + 1}) c)`
+    ? `(select count(*)::int from (select 1 from ${chosen.binds.table(entity.table)} t where ${chosen.where} limit ${(request.cap ?? COUNT_CAP) + 1}) c)`
     : 'null::int';
   const text = `select coalesce(json_agg(r.j order by r.n), '[]')::text as rows, ${total} as total
     from (select t."$n" as n, (select row_to_json(s) from (select ${shown}) s) as j from (${page}) t ${joins}) r`;
@@ -69,10 +68,10 @@ function pageSql(entity: ResolvedEntity, { where, ctx, binds, plain }: Selection
   const skip = (page - 1) * limit;
   const part = plain && isFirst(request) ? `limit ${limit}` : `limit ${binds.add(limit)}::int offset ${binds.add(skip)}::int`;
   const rows = (columns: string): string =>
-    `select ${columns} from ${q(entity.table)} t ${order.joins} where ${where} order by ${order.by} ${part}`;
+    `select ${columns} from ${binds.table(entity.table)} t ${order.joins} where ${where} order by ${order.by} ${part}`;
   if (skip < DEEP) return `select t.*, row_number() over () as "$n" from (${rows(physical(entity))}) t`;
   return `select ${physical(entity)}, k."$n" from (select k.id, row_number() over () as "$n" from (${rows('t.id')}) k) k
-    join ${q(entity.table)} t on t.id = k.id`;
+    join ${binds.table(entity.table)} t on t.id = k.id`;
 }
 
 const carried = new WeakMap<ResolvedEntity, string>();
@@ -108,7 +107,7 @@ export function getStatement(
   reader: Reader,
   deletedToo = false,
   fields?: string[],
-): Statement {
+): Reading {
   const reach = scope(entity, 'read', reader.actor, kernel.narrow);
   if (reach === false) throw new AppError('forbidden');
   const binds = new Binds();
@@ -127,7 +126,7 @@ export function getStatement(
     where,
     binds,
     () =>
-      `select t.id, (select row_to_json(s) from (select ${shown.select}) s)::text as j from ${q(entity.table)} t ${shown.joins}
+      `select t.id, (select row_to_json(s) from (select ${shown.select}) s)::text as j from ${binds.table(entity.table)} t ${shown.joins}
         where ${where}`,
   );
 }

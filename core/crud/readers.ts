@@ -7,7 +7,7 @@ import { ROLES } from '../access/roles.ts';
 import { scope } from '../access/scope.ts';
 import type { Actor } from '../shared/actor.ts';
 import { modulesOff, permissionsThatCount, type Switches } from '../shared/modules.ts';
-import { among, Binds, q } from './binds.ts';
+import { among, Binds } from './binds.ts';
 import { ownRows } from './own-rows.ts';
 import { statement } from './read.ts';
 import { whereToSql } from './where-to-sql.ts';
@@ -82,7 +82,7 @@ export async function openTo(
   const rows = whereToSql(entity, reach, 't', { registry, actor, locale: 'en', binds, narrow });
   if (rows) conditions.push(`(${rows})`);
   const found = await tx.query<{ id: number }>(
-    statement(`select t.id from ${q(entity.table)} t where ${conditions.join(' and ')}`, binds, false),
+    statement(`select t.id from ${binds.table(entity.table)} t where ${conditions.join(' and ')}`, binds, false),
   );
   return found.map((r) => r.id);
 }

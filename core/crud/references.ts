@@ -186,7 +186,7 @@ function existing(
     const along = siblings.map(({ column }) => `t.${q(column)}::text`);
     return `select ${lit(field.name)} as f, t.id, ${target.def.lookup ? 't.is_active is false' : 'false'} as idle,
       ${barredSql(field, target, where)} as barred, ${along.length ? `array[${along.join(', ')}]` : 'null::text[]'} as along,
-      null::bigint[] as drawn from ${q(target.table)} t where ${conditions.join(' and ')}`;
+      null::bigint[] as drawn from ${binds.table(target.table)} t where ${conditions.join(' and ')}`;
   });
   for (const [name, ids] of linked) {
     const target = ctx.kernel.registry.entity(name);
@@ -194,7 +194,7 @@ function existing(
     const conditions = [`t.id ${among(binds, [...ids])}`, ...ownRows(target, 't', ctx.actor, binds), ...(rows ? [`(${rows})`] : [])];
     parts.push(
       `select ${lit(LINK + name)} as f, t.id, false as idle, null::int as barred, null::text[] as along, null::bigint[] as drawn
-        from ${q(target.table)} t where ${conditions.join(' and ')}`,
+        from ${binds.table(target.table)} t where ${conditions.join(' and ')}`,
     );
   }
   if (created)
@@ -217,9 +217,10 @@ export async function checkChildren(ctx: WriteContext, drafts: WriteDraft[], tx:
     const column = columnSql('c', field);
     const rows = `where c.tenant_id = ${binds.once('tenant', ctx.actor.tenantId)}::bigint and c.deleted_at is null`;
     if (field.type === 'refs')
-      return `select ${lit(child.name)} as e, p as parent, count(*)::int as n from ${q(child.table)} c, unnest(${column}) p ${rows}
+      return `select ${lit(child.name)} as e, p as parent, count(*)::int as n from ${binds.table(child.table)} c,
+      unnest(${column}) p ${rows}
         and ${column} && ${ids} and p = any(${ids}) group by p`;
-    return `select ${lit(child.name)} as e, ${column} as parent, count(*)::int as n from ${q(child.table)} c ${rows}
+    return `select ${lit(child.name)} as e, ${column} as parent, count(*)::int as n from ${binds.table(child.table)} c ${rows}
       and ${column} = any(${ids}) group by ${column}`;
   });
   const rows = await tx.query<{ e: string; parent: number; n: number }>(statement(parts.join(' union all '), binds, false));

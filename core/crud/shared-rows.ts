@@ -63,7 +63,7 @@ export function waysTo(entity: ResolvedEntity, level: Level, alias: string, ctx:
       : within(
           ctx,
           `${alias}.id`,
-          'record_access a',
+          `${ctx.binds.table('record_access')} a`,
           'a.record_id',
           `a.tenant_id = ${tenant} and a.user_id = ${me} and a.entity = ${lit(entity.name)} and a.level >= ${minimum}`,
         );
@@ -107,7 +107,10 @@ function parents(entity: ResolvedEntity, names: string[], level: Level, alias: s
     }
     const x = ctx.binds.alias();
     const where = `${x}.tenant_id = ${ctx.binds.once('tenant', ctx.actor.tenantId)}::bigint and (${sharedRows(parent, level, x, ctx, true)})`;
-    out.push({ field, sql: [...unset, within(ctx, `${alias}.${q(field)}`, `${q(parent.table)} ${x}`, `${x}.id`, where)].join(' and ') });
+    out.push({
+      field,
+      sql: [...unset, within(ctx, `${alias}.${q(field)}`, `${ctx.binds.table(parent.table)} ${x}`, `${x}.id`, where)].join(' and '),
+    });
     unset.push(`${alias}.${q(field)} is null`);
   }
   return out;
@@ -126,13 +129,13 @@ export function sharedArms(
   const tenant = `${ctx.binds.once('tenant', ctx.actor.tenantId)}::bigint`;
   const rows = (condition: (x: string) => string): string => {
     const x = ctx.binds.alias();
-    return `select ${x}.id from ${q(entity.table)} ${x} where ${x}.tenant_id = ${tenant}${condition(x)}`;
+    return `select ${x}.id from ${ctx.binds.table(entity.table)} ${x} where ${x}.tenant_id = ${tenant}${condition(x)}`;
   };
   const share = entity.def.access.scope?.share;
   if (!share || seesAll(ctx.actor, entity)) return [rows(() => '')];
   const me = `${ctx.binds.once('me', ctx.actor.userId)}::bigint`;
   const own = partsOf(entity, level, handed).map((c) => rows((x) => ` and ${holdsPerson(entity, c, x, me)}`));
-  const granted = `select a.record_id as id from record_access a where a.tenant_id = ${tenant} and a.user_id = ${me}
+  const granted = `select a.record_id as id from ${ctx.binds.table('record_access')} a where a.tenant_id = ${tenant} and a.user_id = ${me}
     and a.entity = ${lit(entity.name)} and a.level >= ${LEVEL_NUMBER[level]}`;
   const inherited = (share.parents ?? []).flatMap((name) => {
     const to = entity.fields.get(name)?.to;

@@ -81,7 +81,7 @@ function insertSql(ctx: WriteContext, drafts: WriteDraft[], drawn: Drawn[], bind
     ...columns.map(unpack),
     ...drawn.map((n) => `coalesce(d.${q(n.field.name)}, ${n.value})`),
   ].join(', ');
-  return `insert into ${q(ctx.entity.table)} as t (${into}) select ${from} from jsonb_to_recordset(${data}::jsonb) as d(${record})`;
+  return `insert into ${binds.table(ctx.entity.table)} as t (${into}) select ${from} from jsonb_to_recordset(${data}::jsonb) as d(${record})`;
 }
 
 /** A row's place among those that draw a number, and its counter, as members of its JSON. */
@@ -115,7 +115,7 @@ function updateSql(ctx: WriteContext, drafts: WriteDraft[], binds: Binds): strin
   if (op === 'remove') sets.push('deleted_at = now()');
   if (op === 'restore') sets.push('deleted_at = null');
   sets.push('row_version = t.row_version + 1', 'updated_at = now()', `updated_by = ${binds.once('me', ctx.actor.userId)}::bigint`);
-  return `update ${q(ctx.entity.table)} t set ${sets.join(', ')} from jsonb_to_recordset(${data}::jsonb) as d(${record})
+  return `update ${binds.table(ctx.entity.table)} t set ${sets.join(', ')} from jsonb_to_recordset(${data}::jsonb) as d(${record})
     where t.id ${among(
       binds,
       drafts.map((d) => d.id),

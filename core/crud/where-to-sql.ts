@@ -5,7 +5,6 @@ import { OPERATORS_OF, operatorFamily, type Condition, type Has, type Operator, 
 import { canRead } from '../access/abilities.ts';
 import { BELOW, keptRows, LINKED, SHARED, scope, type ScopeWhere } from '../access/scope.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
-import { q } from './binds.ts';
 import { columnSql, escaped, foldedSql, namesSql } from './column.ts';
 import { linkedRows } from './linked-rows.ts';
 import { ownRows } from './own-rows.ts';
@@ -65,7 +64,8 @@ function keptWith(entity: ResolvedEntity, name: string, alias: string, ctx: Wher
   };
   const sql = whereToSql(parent, rule, x, ctx, path, depth + 1);
   if (!sql) return '';
-  return `(${columnSql(alias, field)} is null or exists (select 1 from ${q(parent.table)} ${x} where ${x}.id = ${columnSql(alias, field)}
+  return `(${columnSql(alias, field)} is null or exists (select 1 from ${ctx.binds.table(parent.table)} ${x}
+    where ${x}.id = ${columnSql(alias, field)}
     and ${x}.tenant_id = ${alias}.tenant_id and (${sql})))`;
 }
 
@@ -105,7 +105,7 @@ function has(entity: ResolvedEntity, h: Has, alias: string, ctx: WhereContext, p
     const sql = whereToSql(other, w, x, ctx, `${path}.where`, depth + 1);
     if (sql) conditions.push(`(${sql})`);
   }
-  return `exists (select 1 from ${q(other.table)} ${x} where ${conditions.join(' and ')})`;
+  return `exists (select 1 from ${ctx.binds.table(other.table)} ${x} where ${conditions.join(' and ')})`;
 }
 
 /**
@@ -180,8 +180,8 @@ function throughRef(
       .join(' and ') || 'true';
   const rows = [...besideRows(target, x, alias, ctx), inner].join(' and ');
   if (field.type === 'refs' || ctx.whole)
-    return `exists (select 1 from ${q(target.table)} ${x} where ${namesSql(alias, field, `${x}.id`)} and ${rows})`;
-  return `${columnSql(alias, field)} in (select ${x}.id from ${q(target.table)} ${x} where ${rows})`;
+    return `exists (select 1 from ${ctx.binds.table(target.table)} ${x} where ${namesSql(alias, field, `${x}.id`)} and ${rows})`;
+  return `${columnSql(alias, field)} in (select ${x}.id from ${ctx.binds.table(target.table)} ${x} where ${rows})`;
 }
 
 function compare(field: ResolvedField, op: Operator, raw: Scalar | Scalar[], alias: string, ctx: WhereContext, path: string): string {

@@ -1,5 +1,5 @@
 /** Which of the records that the log speaks of its reader may open: the same scope as everywhere decides. */
-import { among, Binds, type Kernel, q, type Reader, scope, statement, titleSql, whereToSql } from '../../../core/engine.ts';
+import { among, Binds, type Kernel, type Reader, scope, statement, titleSql, whereToSql } from '../../../core/engine.ts';
 import type { ResolvedEntity, Tx } from '../../../core/index.ts';
 
 export interface Reach {
@@ -28,7 +28,7 @@ export async function reachOf(
   const where = whereToSql(entity, rows, 't', { registry: kernel.registry, actor, locale, binds, narrow: kernel.narrow });
   if (where) conditions.push(`(${where})`);
   const text = `select t.id, ${titleSql(entity, 't', locale)} as label, ${entity.tenant ? 't.deleted_at is not null' : 'false'} as deleted
-    from ${q(entity.table)} t where ${conditions.join(' and ')}`;
+    from ${binds.table(entity.table)} t where ${conditions.join(' and ')}`;
   const found = await tx.query<{ id: number; label: string; deleted: boolean }>(statement(text, binds, false));
   return { records: new Map(found.map((r) => [r.id, r])), all: Reflect.ownKeys(rows).length === 0 };
 }

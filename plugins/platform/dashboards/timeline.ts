@@ -35,7 +35,7 @@ function timelineSql({ r }: Board, tile: TimelineTile, entity: ResolvedEntity, {
       ${column(tile.mark)} as mark, ${column(tile.start)} as start, ${column(tile.end)} as "end", ${column(tile.baseline)} as baseline,
       ${column(tile.progress)} as progress,
       count(*) over ()::int as total, row_number() over (partition by g.id order by ${first}${size}t.id) as turn
-    from ${q(entity.table)} t left join ${q(group.table)} g on g.id = ${column(tile.group)} where ${where}
+    from ${binds.table(entity.table)} t left join ${binds.table(group.table)} g on g.id = ${column(tile.group)} where ${where}
     order by turn, group_id nulls last limit ${binds.add(tile.limit)}::int) x`;
 }
 

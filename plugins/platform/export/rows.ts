@@ -10,7 +10,6 @@ import {
   type ListFilter,
   orderSql,
   ownRows,
-  q,
   type Reader,
   scope,
   select,
@@ -38,7 +37,8 @@ export async function exportKeys(
   const { where, ctx, binds, volatile } = await select(kernel, entity, filter, reader);
   const order = orderSql(entity, filter.sort, reader, ctx);
   const text = `select coalesce(json_agg(k.id), '[]')::text as keys
-    from (select t.id from ${q(entity.table)} t ${order.joins} where ${where} order by ${order.by} limit ${binds.add(limit)}::bigint) k`;
+    from (select t.id from ${binds.table(entity.table)} t ${order.joins} where ${where}
+    order by ${order.by} limit ${binds.add(limit)}::bigint) k`;
   const [row] = await answer<{ keys: string }>(kernel, entity, reader, statement(text, binds, volatile.found), filter);
   return JSON.parse(row?.keys ?? '[]') as number[];
 }
@@ -77,7 +77,7 @@ async function page(
   const rows = whereToSql(entity, reach, 't', ctx);
   if (rows) conditions.push(`(${rows})`);
   const { select: shown, joins } = columnsOf(entity, ctx, new Set([entity.fields.get('id') as ResolvedField, ...fields]));
-  const text = `select (select row_to_json(s) from (select ${shown}) s)::text as j from ${q(entity.table)} t ${joins}
+  const text = `select (select row_to_json(s) from (select ${shown}) s)::text as j from ${binds.table(entity.table)} t ${joins}
     where ${conditions.join(' and ')}`;
   const found = await answer<{ j: string }>(kernel, entity, reader, statement(text, binds, false));
   const byKey = new Map(

@@ -49,7 +49,7 @@ export function wireGrids(entity: ResolvedEntity, alias: string, ctx: WhereConte
     const order = [...ORDER.filter((name) => child.columns.has(name)).map((name) => `${x}.${q(name)}`), `${x}.id`].join(', ');
     return [
       `(select coalesce(json_agg(row_to_json(g)), '[]'::json)
-        from (select ${columns} from ${q(child.table)} ${x} where ${where} order by ${order}) g)
+        from (select ${columns} from ${ctx.binds.table(child.table)} ${x} where ${where} order by ${order}) g)
         as ${q(namesOf(entity).of.get(grid.name) as string)}`,
     ];
   });

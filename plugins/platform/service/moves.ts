@@ -29,7 +29,7 @@ export async function statesOf({ kernel, entity, actor, locale }: WriteContext, 
     kernel,
     entity,
     { actor },
-    statement(`select t.id, ${states.join(', ')} from ${q(entity.table)} t where ${where}`, binds, false),
+    statement(`select t.id, ${states.join(', ')} from ${binds.table(entity.table)} t where ${where}`, binds, false),
     { ids },
   );
   return new Map(rows.map((row) => [row.id, row]));

@@ -8,7 +8,6 @@ import {
   type ListFilter,
   ownRows,
   physical,
-  q,
   type Reader,
   scope,
   select,
@@ -83,7 +82,7 @@ async function page(
 ): Promise<Page> {
   const chosen = await select(kernel, entity, { where, params: [], deleted: false }, reader);
   const { binds } = chosen;
-  const rows = `select ${physical(entity)} from ${q(entity.table)} t where ${chosen.where} and t.id > ${binds.add(after)}::bigint
+  const rows = `select ${physical(entity)} from ${binds.table(entity.table)} t where ${chosen.where} and t.id > ${binds.add(after)}::bigint
     order by t.id limit ${binds.add(limit)}::int offset ${binds.add(skip)}::int`;
   const text = `select coalesce(string_agg(r.j, ',' order by r.id), '') as rows, count(*)::int as count, coalesce(max(r.id), 0) as last
     from (select t.id, (select row_to_json(s) from (select ${wireColumns(entity, 't', chosen.ctx).join(', ')}) s)::text as j
@@ -113,7 +112,11 @@ export async function wireRecord(kernel: Kernel, entity: ResolvedEntity, id: num
     kernel,
     entity,
     reader,
-    statement(`select (select row_to_json(s) from (select ${shown}) s)::text as j from ${q(entity.table)} t where ${where}`, binds, false),
+    statement(
+      `select (select row_to_json(s) from (select ${shown}) s)::text as j from ${binds.table(entity.table)} t where ${where}`,
+      binds,
+      false,
+    ),
     { ids: [id] },
   );
   if (!row) throw new AppError('not_found');
