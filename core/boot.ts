@@ -110,7 +110,7 @@ export async function boot({
     files,
     sources: createSources(
       loaded.plugins.flatMap((p) => p.source ?? []),
-      () => ({ registry, config, events, sql: (tenant, statement) => db.query({ tenant }, statement) }),
+      () => ({ registry, config, events, query: (tenant, statement) => db.query({ tenant }, statement) }),
     ),
     identity: createIdentity({
       db,

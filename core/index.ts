@@ -18,6 +18,7 @@ export type {
   RouteContext,
   RouteDef,
   RouteFile,
+  RouteRequest,
   RouteRow,
   RouteTx,
   SeedContext,

@@ -55,7 +55,7 @@ test('outside of tests it is logged, and the others go on', async () => {
 test("every tenant but the platform's gets it once, in the order of the plugins; with all marks it is one statement", async () => {
   const order: string[] = [];
   const kernel = withPlugins([
-    starter('first', async ({ tenant, sql }) => {
+    starter('first', async ({ tenant, query: sql }) => {
       const [row] = await sql<{ key: string }>({ text: 'select key from tenants', values: [] });
       order.push(`first ${tenant.key} ${row?.key ?? ''} ${tenant.application} ${tenant.modules.length > 0}`);
     }),

@@ -84,6 +84,5 @@ function contextOf(kernel: Kernel, { id, key, facts, modules }: Waiting, tx: Tx)
     tenant: { id, key, application, modules },
     ...readsOf({ kernel, actor, locale: 'en', tx }),
     create: (entity, rows) => makeRows({ kernel, actor }, tx, entity, rows),
-    sql: (statement) => tx.query(statement),
   };
 }

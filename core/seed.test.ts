@@ -26,7 +26,7 @@ const module = (name: string, seed: Plugin['seed']): Plugin => definePlugin({ na
 /** Writes a number that the test finds again. */
 const numbered =
   (name: string): Plugin['seed'] =>
-  async ({ tenant, sql }) =>
+  async ({ tenant, query: sql }) =>
     void (await sql({ text: 'insert into number_sequence (tenant_id, name, value) values ($1, $2, 7)', values: [tenant.id, name] }));
 const there = async (name: string, over = db): Promise<number> => {
   const tenants = await over.query<{ id: number }>('auth', { text: 'select id from tenants', values: [] });

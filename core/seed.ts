@@ -84,7 +84,6 @@ function contextFor(kernel: Kernel, tenant: SeededTenant, users: Record<string, 
       await keepContent(kernel, tenant.id, received, tx);
       return { size: received.size, sha256: received.sha256 };
     },
-    sql: (statement) => tx.query(statement),
     day: (offset) => today(offset),
   };
 }

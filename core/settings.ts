@@ -8,7 +8,7 @@ export const settingsRows = ({ entities }: Registry): Plugin[] =>
     .map(({ name, table }) =>
       definePlugin({
         name: `settings-${name}`,
-        provisioning: async ({ create, sql, tenant }) => {
+        provisioning: async ({ create, query: sql, tenant }) => {
           const [there] = await sql({ text: `select 1 from "${table}" where tenant_id = $1`, values: [tenant.id] });
           if (!there) await create(name, [{}]);
         },

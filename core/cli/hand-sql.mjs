@@ -13,12 +13,17 @@ export const ALLOWED = new Set([]);
 
 /** The built-ins work on the tables themselves, as core does. */
 const SERVER = /^plugins\/(?!platform\/|.*(\.test\.ts$|\/ui\/|\/test\/|\/(fixture|testing|arranged)\.ts$)).*\.ts$/;
+/** The context of a hook, route, job or seed knows tenant and transaction. */
+const DATABASE = /\bdb\.(query|transaction)\b/g;
 const STATEMENT = /(^|[\s(`'])(select\s[^;]*\sfrom\s|insert\s+into\s|update\s+\S+\s+(\w+\s+)?set\s|delete\s+from\s)/;
 
 /** Findings for one file: `file:line: what, and the mend`. */
 export function checkHandSql(file, text) {
   if (!SERVER.test(file) || ALLOWED.has(file)) return [];
-  const found = [];
+  const found = [...text.matchAll(DATABASE)].map(({ index }) => [
+    index,
+    'sends by the database itself: take query, or transaction, of the context',
+  ]);
   for (const { start, body } of texts(text)) {
     const before = text.slice(Math.max(0, start - 6), start);
     if (/deleted_at is null/.test(own(body))) found.push([start, 'asks for the recycle bin itself: take rowsOf, ofTenant or present']);

@@ -13,6 +13,12 @@ test('a statement in a plain text, a condition on the recycle bin, and both with
   expect(found('const A = sql`select ${plain(`(select 1 from orders)`)} as n from x`;')).toEqual(['1']);
 });
 
+test('a statement that is sent past the context', () => {
+  expect(found('const rows = await kernel.db.query({ tenant }, A);\nawait db.transaction({ tenant }, work);')).toEqual(['1', '2']);
+  expect(found('const rows = await ctx.query(A);\nawait ctx.transaction(work);')).toEqual([]);
+  expect(found('await kernel.db.query({ tenant }, A);', 'plugins/platform/orders/rules.ts')).toEqual([]);
+});
+
 test('what stands behind the tag, sentences, comments, tests and screens are left alone', () => {
   expect(found("const A = sql`select id from ${rowsOf('orders')} where deleted_at is not null and id = ${id}`;")).toEqual([]);
   expect(found("// select id from orders\nconst A = 'Select an order from the list';")).toEqual([]);

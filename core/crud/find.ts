@@ -5,7 +5,7 @@
  */
 import { canRead } from '../access/abilities.ts';
 import { scope } from '../access/scope.ts';
-import type { Tx } from '../db/pool.ts';
+import type { Row as SqlRow, Statement, Tx } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
@@ -51,6 +51,11 @@ export interface FindOptions<E extends EntityName, F extends FieldName<E>, X> ex
 type By<E extends EntityName> = Reach & { by: FieldName<E> };
 
 export interface Reads {
+  /**
+   * The one way to send a statement by hand (core/crud/sql.ts), for what no Where says: inside the tenant, with all of its rows, in the
+   * transaction where the code stands in one, otherwise in one of its own.
+   */
+  query<R extends SqlRow = SqlRow>(statement: Statement): Promise<R[]>;
   /**
    * @throws AppError forbidden for an entity or a field that the actor may not read; Error for names that do not exist, and for more rows
    * than MOST_ROWS.
@@ -116,6 +121,7 @@ interface Ask {
 
 export const readsOf = (ctx: ReadsContext): Reads =>
   ({
+    query: (statement: Statement) => (ctx.tx ? ctx.tx.query(statement) : ctx.kernel.db.query({ tenant: ctx.actor.tenantId }, statement)),
     find: async (name: string, where: object, options: Options = {}) => rowsOf(ask(ctx, name, where, options)),
     one: async (name: string, where: object, options: Options = {}) => (await rowsOf(ask(ctx, name, where, { ...options, limit: 1 })))[0],
     count: async (name: string, where: object, options: Options = {}) =>

@@ -252,7 +252,6 @@ async function run(hook: DraftHook, ctx: WriteContext, drafts: WriteDraft[], tx:
     actor: ctx.actor,
     locale: ctx.locale,
     tx,
-    query: (s) => tx.query(s),
     ...readsOf({ kernel: ctx.kernel, actor: ctx.actor, locale: ctx.locale, tx }),
     model: (entity) => modelIn(tx, ctx.kernel.registry, ctx.actor, entity),
     create: (entity, rows) => others.createRows(ctx, tx, entity, rows),

@@ -43,10 +43,9 @@ async function run(route: GuestRouteDef, kernel: Kernel, r: ApiRequest): Promise
     actor,
     locale: r.locale,
     link: { record: link.record, address: link.address, until: link.until },
-    params: r.params,
-    body,
-    ip: r.ip,
-    requestId: r.requestId,
+    request: { params: r.params, body, ip: r.ip, id: r.requestId },
+    transaction: (work) =>
+      own.db.transaction({ tenant: link.tenant }, (tx) => work({ ...tx, ...readsOf({ kernel: own, actor, locale: r.locale, tx }) })),
     say: (said) => r.texts.say(r.locale, said),
     label: (key, english) => r.texts.label(r.locale, key, english),
     send: (file) => sendFile(r, file),

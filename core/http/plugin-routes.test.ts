@@ -22,7 +22,7 @@ let server: http.Server;
 const tokens: Record<string, string> = {};
 let ran = 0;
 
-const rows = ({ body }: RouteContext): Record<string, unknown>[] => (body as { rows: Record<string, unknown>[] }).rows;
+const rows = ({ request: { body } }: RouteContext): Record<string, unknown>[] => (body as { rows: Record<string, unknown>[] }).rows;
 const counted = (route: RouteDef): RouteDef => ({
   ...route,
   run: (ctx) => {
@@ -37,7 +37,7 @@ const ROUTES: RouteDef[] = [
     path: 'trial/one',
     permission: 'access_companies',
     run: (ctx) => {
-      const { op, row, id, action } = ctx.body as { op: 'create'; row: unknown; id?: number; action?: string };
+      const { op, row, id, action } = ctx.request.body as { op: 'create'; row: unknown; id?: number; action?: string };
       return ctx.write('trade', op, row, { ...(id === undefined ? {} : { id }), ...(action === undefined ? {} : { action }) });
     },
   },
@@ -53,12 +53,12 @@ const ROUTES: RouteDef[] = [
           'trade',
           ids.map((id) => ({ id, name_ar: 'معدّل' })),
         );
-        const [found] = await tx.sql<{ n: number }>({
+        const [found] = await tx.query<{ n: number }>({
           text: 'select count(*)::int as n from trade where tenant_id = $1 and name_ar = $2',
           values: [ctx.actor.tenantId, 'معدّل'],
         });
-        if (ctx.query['fail']) throw new AppError('conflict');
-        if (ctx.query['remove']) await tx.remove('trade', ids);
+        if (ctx.request.query['fail']) throw new AppError('conflict');
+        if (ctx.request.query['remove']) await tx.remove('trade', ids);
         return { ids, n: found?.n };
       }),
   },
@@ -85,8 +85,8 @@ const ROUTES: RouteDef[] = [
       ctx.transaction(async (tx) => ({
         ids: await tx.create(
           'attachment',
-          [{ record_type: 'project', record_id: Number((ctx.body as { project: string }).project) }],
-          ctx.file,
+          [{ record_type: 'project', record_id: Number((ctx.request.body as { project: string }).project) }],
+          ctx.request.file,
         ),
       })),
   },
@@ -101,14 +101,14 @@ const ROUTES: RouteDef[] = [
         ctx.send({
           name: ctx.query['name'] ?? 'خطة "1".csv',
           mime: 'text/csv',
-          ...(ctx.query['stream'] ? { body: Readable.from([Buffer.from('a;b')]), size: 3 } : { body: Buffer.from('a;b') }),
+          ...(ctx.request.query['stream'] ? { body: Readable.from([Buffer.from('a;b')]), size: 3 } : { body: Buffer.from('a;b') }),
         }),
       ),
   },
   { method: 'GET', path: 'trial/said', permission: null, run: (ctx) => Promise.resolve({ said: ctx.say(text('field.required')) }) },
 ];
 
-async function receive({ file, body }: RouteContext): Promise<object> {
+async function receive({ request: { file, body } }: RouteContext): Promise<object> {
   const chunks: Buffer[] = [];
   if (file) for await (const chunk of await file.read()) chunks.push(chunk as Buffer);
   return { body, file: file ? { ...file, content: Buffer.concat(chunks).toString() } : null };

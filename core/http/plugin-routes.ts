@@ -5,7 +5,7 @@ import { scope, SHARED, type ScopeWhere } from '../access/scope.ts';
 import { Binds } from '../crud/binds.ts';
 import { readHistory } from '../crud/history.ts';
 import { refuse, whereToSql } from '../crud/where-to-sql.ts';
-import type { EndpointDef, RouteContext, RouteDef } from '../plugin/contract.ts';
+import type { EndpointDef, RouteDef, RouteRequest } from '../plugin/contract.ts';
 import type { ApiRequest, Handler } from './context.ts';
 import { hereOnly } from './external-source.ts';
 import { askedWorkspaces, withinWorkspaces } from './within-workspace.ts';
@@ -48,18 +48,19 @@ async function run(route: RouteDef, r: ApiRequest): Promise<object | string> {
   return route.run({
     actor: r.actor,
     locale: r.locale,
-    params: r.params,
-    query: Object.fromEntries(r.query),
-    ...(await sentTo(route, r)),
+    request: {
+      params: r.params,
+      query: Object.fromEntries(r.query),
+      list: (name) => listIn(r.query, name),
+      choice: (name, allowed) => choiceIn(r.query, name, allowed),
+      ...(await sentTo(route, r)),
+      ip: r.ip,
+    },
     ...writesOf(route, r, workspaces),
     ...routeReads(r, workspaces),
-    sql: (statement) => r.kernel.db.query({ tenant: r.actor.tenantId }, statement),
-    list: (name) => listIn(r.query, name),
-    choice: (name, allowed) => choiceIn(r.query, name, allowed),
     readable: (entity, alias, from, level) => readable(r, { name: entity, alias, from, level }, workspaces),
     held: (entity, id) => heldFile(r, ownEntity(r, r.kernel.registry.entity(entity)), id),
     host: r.kernel.sources.host(),
-    ip: r.ip,
     send: (file) => sendFile(r, file),
     say: (text) => r.texts.say(r.locale, text),
     history: (entity, id) =>
@@ -68,7 +69,7 @@ async function run(route: RouteDef, r: ApiRequest): Promise<object | string> {
 }
 
 /** What the caller sends, read after the permission. */
-async function sentTo(route: RouteDef, r: ApiRequest): Promise<Pick<RouteContext, 'body' | 'file'>> {
+async function sentTo(route: RouteDef, r: ApiRequest): Promise<Pick<RouteRequest, 'body' | 'file'>> {
   if (route.file) return receiveFile(r, route.file);
   return { body: route.method === 'GET' ? undefined : await r.body() };
 }

@@ -88,7 +88,7 @@ test('the mechanism: a read writes nothing of a tenant even where its code tries
       path: 'tries',
       permission: null,
       title: { en: 'Tries', ar: 'يحاول' },
-      run: async ({ sql }) => {
+      run: async ({ query: sql }) => {
         await sql({ text: `update project set name_en = 'Changed' where id = $1`, values: [project] });
         return {};
       },

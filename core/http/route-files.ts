@@ -6,7 +6,7 @@ import { keepContent } from '../files/keep.ts';
 import { cleanName } from '../files/name.ts';
 import { fileFault } from '../files/promise.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
-import type { RouteContext, RouteDef, RouteFile } from '../plugin/contract.ts';
+import type { RouteContext, RouteDef, RouteFile, RouteRequest } from '../plugin/contract.ts';
 import type { ApiRequest } from './context.ts';
 import { dispositionOf, LOCKED } from './files.ts';
 import { withFile } from './form-body.ts';
@@ -19,7 +19,7 @@ import { receiveForm } from './receive-form.ts';
 export async function receiveFile(
   r: ApiRequest,
   { limit = Infinity, optional }: NonNullable<RouteDef['file']>,
-): Promise<Pick<RouteContext, 'body' | 'file'>> {
+): Promise<Pick<RouteRequest, 'body' | 'file'>> {
   const upload = await receiveForm(r, Math.min(limit, r.kernel.config.fileLimit));
   return withFile(upload, async (file) => {
     if (!file && !optional) throw invalid({ file: [text('field.required')] });

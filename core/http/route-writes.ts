@@ -77,7 +77,6 @@ function inside(r: ApiRequest, tx: Tx, source: 'web' | 'api', workspaces: readon
     return throughPipeline({ ...writeContext(r, entity, source), dryRun: false, tx }, drafts);
   };
   return {
-    sql: (statement) => tx.query(statement),
     ...routeReads(r, workspaces, tx),
     create: (entity, rows, file) => through(entity, 'create', rows, { file }),
     update: (entity, rows) => through(entity, 'update', rows),

@@ -52,6 +52,8 @@ export interface JobRun<P = unknown> extends Reads {
    * is skipped, whoever did it. Several steps may run at once. @throws the work's error, after its rollback; JobStopped when cancelled.
    */
   step(number: number, work: (tx: Tx & Reads) => Promise<StepTally>): Promise<void>;
+  /** Work that no step counts, in a transaction of its own within the tenant: all or nothing. */
+  transaction<T>(work: (tx: Tx & Reads) => Promise<T>): Promise<T>;
   /** Progress that is no committed work (reading a file): shown, at most twice a second, and forgotten. */
   progress(done: number, total?: number): void;
   /** A line for the job's log, told in the reader's language. */

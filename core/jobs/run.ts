@@ -1,5 +1,5 @@
 /** A job at work: what its code is given, bound to one claim. */
-import { readsOf } from '../crud/find.ts';
+import { readsOf, type Reads } from '../crud/find.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Actor } from '../shared/actor.ts';
 import { JobStopped, type JobRun } from './contract.ts';
@@ -17,6 +17,17 @@ export interface RunOptions {
   stop: AbortController;
 }
 
+/** On whose behalf, what they read, and transactions of the tenant: the part of a job that no row is needed for. */
+export function workOf(
+  by: Pick<JobRun, 'kernel' | 'actor' | 'locale'>,
+): Pick<JobRun, 'kernel' | 'actor' | 'locale' | 'transaction'> & Reads {
+  return {
+    ...by,
+    ...readsOf(by),
+    transaction: (work) => by.kernel.db.transaction({ tenant: by.actor.tenantId }, (tx) => work({ ...tx, ...readsOf({ ...by, tx }) })),
+  };
+}
+
 export async function jobRun({ kernel, row, actor, progress, stop }: RunOptions): Promise<JobRun> {
   const { db } = kernel;
   const claim: Claim = { tenant: row.tenant_id, id: row.id, attempt: row.attempt };
@@ -26,12 +37,9 @@ export async function jobRun({ kernel, row, actor, progress, stop }: RunOptions)
   };
   const reads = { kernel, actor, locale: row.locale };
   return {
-    ...readsOf(reads),
+    ...workOf(reads),
     id: row.id,
     payload: row.payload,
-    kernel,
-    actor,
-    locale: row.locale,
     attempt: row.attempt - row.spared,
     signal: stop.signal,
     steps,

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import type { Actor, Locale } from '../shared/actor.ts';
 import type { Where } from '../shared/where.ts';
 import type { HistoryEntry } from '../shared/wire.ts';
-import type { Db, Statement, Tx } from '../db/pool.ts';
+import type { Db, Tx } from '../db/pool.ts';
 import type { Config } from '../config.ts';
 import type { RecordClass } from '../db/models.ts';
 import type { FieldErrors, Text } from '../errors.ts';
@@ -38,7 +38,7 @@ export interface Draft {
   readonly rejected: boolean;
 }
 
-/** Its reads (`find`, `one`, `count`, `sum`) stand inside the write's transaction. */
+/** Its reads (`find`, `one`, `count`, `sum`) and `query` stand inside the write's transaction. */
 export interface HookContext extends Reads {
   /** Name of the drafts' entity. */
   readonly entity: string;
@@ -46,8 +46,6 @@ export interface HookContext extends Reads {
   readonly locale: Locale;
   /** Inside the write's transaction, bound to the actor's tenant. */
   readonly tx: Tx;
-  /** A statement that sees the whole tenant, for invariants. */
-  query<R extends Record<string, unknown>>(statement: Statement): Promise<R[]>;
   /**
    * The entity's objection model inside this transaction, for graphs and invariants: it sees the whole tenant, and updates count the row's
    * version up.
@@ -114,11 +112,11 @@ export interface Hooks {
 /** A row of a write: names of the wire, `id` for all but new ones. */
 export type RouteRow = Record<string, unknown>;
 
-/** Its reads give what the caller may read, within the workspaces that the call keeps to. */
-export interface RouteContext extends Reads {
-  readonly actor: Actor;
-  readonly locale: Locale;
+/** What a caller has sent. */
+export interface RouteRequest {
+  /** Segments of the address by their names. */
   readonly params: Record<string, string>;
+  /** Parameters behind the address, the last value of each. */
   readonly query: Record<string, string>;
   /** All values of a parameter, however they are written: `name=1,2`, `name[]=1&name[]=2`. */
   list(name: string): string[];
@@ -131,8 +129,14 @@ export interface RouteContext extends Reads {
    * for a day.
    */
   readonly file?: RouteFile;
-  /** One statement in the actor's tenant. */
-  sql<R extends Record<string, unknown>>(statement: Statement): Promise<R[]>;
+  readonly ip: string;
+}
+
+/** Its reads give what the caller may read, within the workspaces that the call keeps to. */
+export interface RouteContext extends Reads {
+  readonly actor: Actor;
+  readonly locale: Locale;
+  readonly request: RouteRequest;
   /**
    * SQL condition (and its values) for rows of `entity` that the actor may read, for hand-written statements; throws 403. `alias` is the
    * table's name in the statement, `from` the number of values already used. `full`: only rows that are theirs to change and to act on, as
@@ -156,7 +160,6 @@ export interface RouteContext extends Reads {
   send(file: { name: string; mime: string; body: Buffer | Readable; size?: number }): object;
   /** For routes about a tenant's connection to another system. */
   readonly host: SourceHost;
-  readonly ip: string;
   /** In the reader's language. */
   say(text: Text): string;
   /** Newest entries of a record's history, as its own address gives them. @throws AppError not_found for a record out of reach. */
@@ -177,7 +180,6 @@ export interface RouteFile {
  * fields as `<index>.<field>`. Its reads are the caller's too, inside the transaction.
  */
 export interface RouteTx extends Reads {
-  sql<R extends Record<string, unknown>>(statement: Statement): Promise<R[]>;
   /** `file` is what the route received, for rows that hold one. @returns the ids in the order of the rows; the others do the same. */
   create(entity: string, rows: RouteRow[], file?: RouteFile): Promise<number[]>;
   update(entity: string, rows: RouteRow[]): Promise<number[]>;
@@ -254,11 +256,15 @@ export interface GuestContext extends Reads {
   readonly actor: Actor;
   readonly locale: Locale;
   readonly link: { record: number; address: string; until: Date };
-  readonly params: Record<string, string>;
-  /** Of a POST, without the token. */
-  readonly body: Readonly<Record<string, unknown>>;
-  readonly ip: string;
-  readonly requestId: string;
+  readonly request: {
+    readonly params: Record<string, string>;
+    /** Of a POST, without the token. */
+    readonly body: Readonly<Record<string, unknown>>;
+    readonly ip: string;
+    readonly id: string;
+  };
+  /** Reads and writes that belong together, all or nothing. */
+  transaction<T>(work: (tx: Tx & Reads) => Promise<T>): Promise<T>;
   /** In the reader's language. */
   say(text: Text): string;
   /** A text of the metadata, or the English given. */
@@ -343,8 +349,6 @@ export interface ProvisioningContext extends Reads {
    * first refusal.
    */
   create(entity: string, rows: Record<string, unknown>[]): Promise<number[]>;
-  /** A literal statement in the tenant. */
-  sql<R extends Record<string, unknown>>(statement: Statement): Promise<R[]>;
 }
 
 export interface SeedContext extends Reads {
@@ -358,8 +362,6 @@ export interface SeedContext extends Reads {
   create(entity: string, rows: Record<string, unknown>[], by?: number): Promise<number[]>;
   /** Keeps the content of a file; gives what an attachment says of it. */
   keep(content: Buffer): Promise<{ size: number; sha256: string }>;
-  /** A literal statement in the tenant, for what is no entity (grants). */
-  sql<R extends Record<string, unknown>>(statement: Statement): Promise<R[]>;
   /** Days from today as YYYY-MM-DD. */
   day(offset: number): string;
 }

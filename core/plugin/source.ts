@@ -62,7 +62,7 @@ export interface SourceHost {
   config: Config;
   events: Pick<Events, 'tell'>;
   /** A statement in the tenant. */
-  sql<R extends Record<string, unknown>>(tenant: number, statement: Statement): Promise<R[]>;
+  query<R extends Record<string, unknown>>(tenant: number, statement: Statement): Promise<R[]>;
 }
 
 /** @returns undefined for a tenant that works with the product's own rows. */

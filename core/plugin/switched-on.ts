@@ -12,7 +12,7 @@ export interface ModuleProvisioning {
   module: string;
   /** A table that has rows once this was done. */
   filled: string;
-  make(ctx: Pick<ProvisioningContext, 'create' | 'sql'> & Reads & { tenant: { id: number } }): Promise<unknown>;
+  make(ctx: Pick<ProvisioningContext, 'create'> & Reads & { tenant: { id: number } }): Promise<unknown>;
 }
 
 /** @returns hooks of the entity tenant, and the job that they ask for. */
@@ -34,7 +34,6 @@ export function switchedOn({ module, filled, make }: ModuleProvisioning): { hook
               tenant: { id: actor.tenantId },
               ...readsOf({ kernel, actor, locale, tx }),
               create: (entity, rows) => createRows({ kernel, actor, locale }, tx, entity, rows),
-              sql: (statement) => tx.query(statement),
             });
           return { done: there.length ? 0 : 1 };
         }),

@@ -8,7 +8,7 @@ import { seedLibraries } from './demo/libraries-seed.ts';
 export async function seed(ctx: SeedContext): Promise<void> {
   if (ctx.tenant.key !== 'grc') return;
   const framework = await seedFramework(ctx);
-  const [csf] = await ctx.sql<{ id: number }>(
+  const [csf] = await ctx.query<{ id: number }>(
     sql`select id from ${rowsOf('compliance_package')} where status = 'published' and short_name like 'CSF%' limit 1`,
   );
   if (!csf) throw new Error('the demo data of compliance needs the package CSF, which tenants begin with');

@@ -9,7 +9,7 @@ export const administrators: RouteDef = {
   async run(ctx) {
     const { locale } = ctx;
     const [first, second] = locale === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
-    const data = await ctx.sql<{
+    const data = await ctx.query<{
       id: number;
       label: string;
       email: string;

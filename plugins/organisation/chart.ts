@@ -36,7 +36,7 @@ export const chart: RouteDef = {
   permission: 'manage_positions',
   title: { en: 'The organisation chart', ar: 'الهيكل التنظيمي' },
   async run(ctx) {
-    const [row] = await ctx.sql<{ j: string }>(chartSql(ctx));
+    const [row] = await ctx.query<{ j: string }>(chartSql(ctx));
     return `{"data":${row?.j ?? '[]'}}`;
   },
 };

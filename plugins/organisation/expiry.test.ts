@@ -1,8 +1,7 @@
 /** Reminders of insurance that expires: who hears, of what, and how often. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { today } from '../../core/index.ts';
-import { systemActor } from '../../core/jobs/actor.ts';
-import type { JobRun } from '../../core/jobs/contract.ts';
+import { jobOf } from '../../core/test/job-run.ts';
 import { createTestKernel, type Client, type TestKernel } from '../../core/test/kernel.ts';
 import { personWith, tenantId } from '../../core/test/people.ts';
 import { expiryJob } from './expiry.ts';
@@ -17,8 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const run = (): Promise<unknown> =>
-  expiryJob.run({ kernel: product.kernel, actor: systemActor(product.kernel, tenant), locale: 'en' } as unknown as JobRun);
+const run = (): Promise<unknown> => expiryJob.run(jobOf(product, tenant));
 const insured = async (days: number, company: { id: number }, policy_number = 'POL-1'): Promise<{ id: number; row_version: number }> =>
   product.build(ADMIN, 'company_insurance', { company_id: company.id, policy_number, from_date: today(-300), to_date: today(days) });
 interface Told {

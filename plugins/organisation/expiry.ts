@@ -40,8 +40,8 @@ order by i.to_date, i.id`;
 export const expiryJob: JobDef = {
   name: 'insurance.expiry',
   everySeconds: 86_400,
-  run: ({ kernel, actor: { tenantId: tenant }, actor, locale }: JobRun) =>
-    kernel.db.transaction({ tenant }, async (tx) => {
+  run: ({ kernel, actor: { tenantId: tenant }, actor, locale, transaction }: JobRun) =>
+    transaction(async (tx) => {
       const due = await tx.query<Due>(dueSql(today(), today(DAYS), WHO));
       if (!due.length) return;
       const open = new Set(

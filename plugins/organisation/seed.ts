@@ -88,7 +88,7 @@ async function belong(ctx: SeedContext, { people }: Organisation, departments: I
           },
         ];
   });
-  await ctx.sql(sql`update users u set department_id = r.department, unit_id = r.unit, manager_id = r.manager
+  await ctx.query(sql`update users u set department_id = r.department, unit_id = r.unit, manager_id = r.manager
            from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, department bigint, unit bigint, manager bigint)
            where ${ofTenant('users', 'u', { deleted: 'include' })} and u.id = r.id`);
 }

@@ -77,7 +77,7 @@ const route = (level: Level): RouteDef => ({
   permission: `access_${level}`,
   title: TITLES[level],
   async run(ctx) {
-    const [row] = await ctx.sql<{ body: string }>(costSql(level, ctx));
+    const [row] = await ctx.query<{ body: string }>(costSql(level, ctx));
     return row?.body ?? { data: [] };
   },
 });

@@ -101,7 +101,7 @@ export const treeMenu: RouteDef = {
   permission: 'access_pmis_my_list_tree',
   title: { en: 'The tree of “My list”', ar: 'شجرة «قائمتي»' },
   async run(ctx) {
-    const rows = await ctx.sql<FlatNode & Record<string, unknown>>(treeSql(ctx));
+    const rows = await ctx.query<FlatNode & Record<string, unknown>>(treeSql(ctx));
     return { data: { data: buildTree(rows) } };
   },
 };

@@ -89,10 +89,10 @@ values ($1, 'tenant_request', $2, 'create', 'web', $3,
 jsonb_build_array(jsonb_build_object('field', 'company_name', 'from', null, 'to', $4::text),
 jsonb_build_object('field', 'status', 'from', null, 'to', 'submitted')))`;
 
-export async function seedRequests({ tenant, users, sql }: SeedContext): Promise<void> {
+export async function seedRequests({ tenant, users, query }: SeedContext): Promise<void> {
   if (tenant.key !== PLATFORM_KEY) return;
   for (const r of [...REQUESTS].reverse()) {
-    const [made] = await sql<{ id: number; created_at: Date }>({
+    const [made] = await query<{ id: number; created_at: Date }>({
       text: INSERT,
       values: [
         tenant.id,
@@ -109,6 +109,6 @@ export async function seedRequests({ tenant, users, sql }: SeedContext): Promise
         users['platform@rukn.example'] ?? null,
       ],
     });
-    await sql({ text: ASKED, values: [tenant.id, made?.id, made?.created_at, r.company] });
+    await query({ text: ASKED, values: [tenant.id, made?.id, made?.created_at, r.company] });
   }
 }

@@ -19,7 +19,7 @@ const MACROS = 'application/vnd.ms-excel.sheet.macroenabled.12';
 export const LIMIT = 20 * 1024 * 1024;
 
 /** @throws AppError invalid for what is no workbook of Excel, by its content. */
-export function workbookSent({ file }: RouteContext): RouteFile {
+export function workbookSent({ request: { file } }: RouteContext): RouteFile {
   const sent = file as RouteFile;
   if (sent.mime === MIME || sent.mime.toLowerCase() === MACROS) return sent;
   const why = text('compliance.assessment.no_workbook', { name: sent.name });
@@ -50,7 +50,7 @@ export interface Kept extends Record<string, unknown> {
 
 /** Workbooks beside a round that the caller may open, the newest first. */
 export async function keptWorkbooks(ctx: RouteContext, round: number): Promise<Kept[]> {
-  return ctx.sql<Kept>(
+  return ctx.query<Kept>(
     sql`select a.id, a.name, a.size, a.created_at from ${rowsOf('attachment', 'a', { deleted: 'include' })}
       where a.record_type = 'audit_round' and a.record_id = ${round} and a.mime = ${MIME} and ${bound(ctx.readable('attachment', 'a', 0))}
       order by a.id desc limit 20`,

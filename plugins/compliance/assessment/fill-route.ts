@@ -33,7 +33,7 @@ export const fillRoutes: RouteDef[] = [
     title: { en: 'A workbook beside a round, filled in', ar: 'ملف تقييم محفوظ، معبأ من الجولة' },
     async run(ctx) {
       const { round } = await readRound(ctx);
-      const kept = (await keptWorkbooks(ctx, round.id)).find(({ id }) => id === keyIn(ctx.params['file']));
+      const kept = (await keptWorkbooks(ctx, round.id)).find(({ id }) => id === keyIn(ctx.request.params['file']));
       if (!kept) throw new AppError('not_found');
       return fill(ctx, await ctx.held('attachment', kept.id));
     },
@@ -54,7 +54,7 @@ async function fill(ctx: RouteContext, file: RouteFile): Promise<object> {
   const book = await bookOf(await file.read());
   const assessment = understand(book);
   const { edits, filled, others, calculated } = fillingOf(book, assessment, items);
-  if (ctx.query['dry_run'] === '1') {
+  if (ctx.request.query['dry_run'] === '1') {
     const counts = {
       rows: assessment.rows.length,
       filled,

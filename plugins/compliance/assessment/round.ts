@@ -50,11 +50,11 @@ export interface RoundReading {
 /** @throws AppError not_found for a round out of reach. */
 export async function readRound(ctx: RouteContext): Promise<RoundReading> {
   const ask = asking(ctx);
-  const id = ask.bind(keyIn(ctx.params['id']));
+  const id = ask.bind(keyIn(ctx.request.params['id']));
   const [name, title] =
     ctx.locale === 'ar' ? ['r.name_ar, r.name_en', 'i.title_ar, i.title_en'] : ['r.name_en, r.name_ar', 'i.title_en, i.title_ar'];
   const [round] =
-    await ctx.sql<RoundFacts>(sql`select r.id, coalesce(${plain(name)}) as name, coalesce(r.closed, false) or coalesce(b.close, false)
+    await ctx.query<RoundFacts>(sql`select r.id, coalesce(${plain(name)}) as name, coalesce(r.closed, false) or coalesce(b.close, false)
       as closed, p.short_name, p.version, p.scale_id, coalesce(r.items_count, 0) as items_count
       from ${rowsOf('audit_round', 'r', { deleted: 'include' })}
            join ${rowsOf('subscription', 'b', { deleted: 'include' })} on b.id = r.subscription_id
@@ -64,7 +64,7 @@ export async function readRound(ctx: RouteContext): Promise<RoundReading> {
   const reach = asking(ctx);
   const [of, me] = [reach.bind(round.id), reach.bind(ctx.actor.userId)];
   const [items, scale] = await Promise.all([
-    ctx.sql<RoundItem>(sql`select i.id, i.row_version, i.ref_no, coalesce(${plain(title)}) as title, coalesce(i.closed, false) as closed,
+    ctx.query<RoundItem>(sql`select i.id, i.row_version, i.ref_no, coalesce(${plain(title)}) as title, coalesce(i.closed, false) as closed,
       i.audit_status_id, s.kind, coalesce(i.applicable, true) as applicable, i.justification, i.remarks, i.corrective_procedures,
                i.expected_compliance_date::text as expected_compliance_date,
                (select json_build_object('id', v.id, 'status', v.status, 'row_version', v.row_version, 'proposed_status_id',
@@ -75,7 +75,7 @@ export async function readRound(ctx: RouteContext): Promise<RoundReading> {
              from ${rowsOf('audit_item', 'i', { deleted: 'include' })} left join ${rowsOf('audit_status', 's', { deleted: 'include' })}
              on s.id = i.audit_status_id
              where i.round_id = ${of}::bigint and ${reach.rows('audit_item', 'i')} order by i.position, i.id`),
-    ctx.sql<ScaleResult>(
+    ctx.query<ScaleResult>(
       sql`select id, kind, name_en, name_ar from ${rowsOf('audit_status')} where scale_id = ${round.scale_id} and is_active is not false
         order by position, id`,
     ),

@@ -28,7 +28,7 @@ async function run(ctx: RouteContext): Promise<object> {
   checkPackage(assessment, reading, file);
   const plan = planRows(assessment, reading, as);
   await write(ctx, plan, as);
-  const dry = ctx.query['dry_run'] === '1';
+  const dry = ctx.request.query['dry_run'] === '1';
   const kept = dry || !plan.some((row) => row.fate === 'write') ? null : await keep(ctx, reading.round.id);
   const written = plan.filter((row) => row.fate === 'write').length;
   return {
@@ -46,7 +46,7 @@ async function run(ctx: RouteContext): Promise<object> {
 }
 
 /** Who runs the round writes results; who reviews proposes them in reviews of their own. */
-function asOf({ actor, body }: RouteContext): As {
+function asOf({ actor, request: { body } }: RouteContext): As {
   const fields = body as Record<string, string>;
   const unknown = Object.keys(fields).find((name) => name !== 'as');
   if (unknown) throw invalid({ [unknown]: [text('field.unknown', { field: unknown })] });
@@ -93,8 +93,8 @@ async function write(ctx: RouteContext, plan: readonly PlannedRow[], as: As): Pr
 /** The workbook stays beside the round, to be filled in again. */
 async function keep(ctx: RouteContext, round: number): Promise<number> {
   return ctx.transaction(async (tx) => {
-    const [same] = await tx.sql<{ id: number }>(
-      sql`select id from ${rowsOf('attachment')} where record_type = 'audit_round' and record_id = ${round} and sha256 = ${ctx.file?.sha256}
+    const [same] = await tx.query<{ id: number }>(
+      sql`select id from ${rowsOf('attachment')} where record_type = 'audit_round' and record_id = ${round} and sha256 = ${ctx.request.file?.sha256}
         order by id desc limit 1`,
     );
     return (
@@ -103,7 +103,7 @@ async function keep(ctx: RouteContext, round: number): Promise<number> {
         await tx.create(
           'attachment',
           [{ record_type: 'audit_round', record_id: round, description: ctx.say(text('compliance.assessment.kept_as')) }],
-          ctx.file,
+          ctx.request.file,
         )
       )[0] as number)
     );

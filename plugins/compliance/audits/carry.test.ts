@@ -4,9 +4,8 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { today } from '../../../core/index.ts';
-import { systemActor } from '../../../core/jobs/actor.ts';
-import type { JobRun } from '../../../core/jobs/contract.ts';
 import { clock } from '../../../core/shared/clock.ts';
+import { jobOf } from '../../../core/test/job-run.ts';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith, tenantId, type Person } from '../../../core/test/people.ts';
 import { publishedPackage } from '../testing.ts';
@@ -213,11 +212,7 @@ test('what is due within three days is told once for each person, round and day'
   );
   await admin.put('/api/bulk/audit_item', [{ id: items[3].id, reviewer_ids: [someone.id], due_date: today(9) }]);
   const run = async (): Promise<Row[]> => {
-    await dueJob.run({
-      kernel: audit.product.kernel,
-      actor: systemActor(audit.product.kernel, audit.tenant),
-      locale: 'en',
-    } as unknown as JobRun);
+    await dueJob.run(jobOf(audit.product, audit.tenant));
     return ((await someone.client.get('/api/notifications')).body.data as Row[]).filter((n) => n['kind'] === 'due');
   };
   await run();

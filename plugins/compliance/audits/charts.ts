@@ -61,14 +61,14 @@ function byPerson(ctx: Reading, person: number | null): Statement {
 }
 
 /** One's own reviews; of others by those who see all audits alone. */
-function personOf({ query, actor }: RouteContext): number | null {
+function personOf({ request: { query }, actor }: RouteContext): number | null {
   const [all, user] = [query['all'] === '1', query['user_id'] ?? ''];
   const mine = !all && (user === '' || keyIn(user) === actor.userId);
   if (!mine && !actor.permissions.has('access_all_audits')) throw new AppError('forbidden');
   return mine ? actor.userId : all ? null : keyIn(user);
 }
 
-const sent = async (ctx: RouteContext, statement: Statement): Promise<string> => (await ctx.sql<{ j: string }>(statement))[0]?.j ?? '[]';
+const sent = async (ctx: RouteContext, statement: Statement): Promise<string> => (await ctx.query<{ j: string }>(statement))[0]?.j ?? '[]';
 
 export const charts: RouteDef[] = [
   {

@@ -34,8 +34,8 @@ group by 1, 2, 3 order by 3, 1`;
 export const dueJob: JobDef = {
   name: 'compliance.due',
   everySeconds: 86_400,
-  run: ({ kernel, actor, locale }: JobRun) =>
-    kernel.db.transaction({ tenant: actor.tenantId }, async (tx) => {
+  run: ({ kernel, actor, locale, transaction }: JobRun) =>
+    transaction(async (tx) => {
       const due = await tx.query<Due>(dueSql(today(), today(DAYS)));
       if (!due.length) return;
       const open = new Set(

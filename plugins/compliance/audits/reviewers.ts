@@ -34,7 +34,7 @@ const listed = (value: unknown): number[] | undefined =>
 
 /** {audit_item_id, user_id, with_children?}, in the body or in the address (AMB-20). @throws AppError invalid. */
 function single(ctx: RouteContext, remove: boolean): Call {
-  const given = { ...ctx.query, ...asObject(ctx.body) };
+  const given = { ...ctx.request.query, ...asObject(ctx.request.body) };
   const [item, user] = [keyIn(given['audit_item_id']), keyIn(given['user_id'])];
   const errors: FieldErrors = { ...(item ? {} : { audit_item_id: REQUIRED }), ...(user ? {} : { user_id: REQUIRED }) };
   if (Object.keys(errors).length) throw invalid(errors);
@@ -43,7 +43,7 @@ function single(ctx: RouteContext, remove: boolean): Call {
 
 /** {audit_id, user_ids, with_children?, audit_item_ids?, node_id?, dry_run?}. @throws AppError invalid. */
 function several(ctx: RouteContext, remove: boolean): Call {
-  const body = asObject(ctx.body);
+  const body = asObject(ctx.request.body);
   const [round, people, items] = [
     keyIn(body['audit_id']),
     listed(body['user_ids']),
@@ -101,7 +101,7 @@ async function change(ctx: RouteContext, call: Call, field: 'user_id' | 'user_id
  * @throws AppError not_found for a round, node or item out of reach.
  */
 async function lock(ctx: RouteContext, tx: RouteTx, call: Call): Promise<Item[]> {
-  const found = await tx.sql<Item>(itemsMeant(ctx, call));
+  const found = await tx.query<Item>(itemsMeant(ctx, call));
   const named = call.items ?? [];
   if (named.some((id) => !found.some((f) => f.id === id))) throw new AppError('not_found');
   if (found.length) return found;
@@ -111,7 +111,7 @@ async function lock(ctx: RouteContext, tx: RouteTx, call: Call): Promise<Item[]>
 
 /** @throws AppError invalid for people who are not there, or who cannot review. */
 async function refuseUnfit({ actor, locale }: RouteContext, tx: RouteTx, { people }: Call, field: string): Promise<void> {
-  const unfit = await cannotReview({ actor, locale, query: (statement) => tx.sql(statement) }, people);
+  const unfit = await cannotReview({ actor, locale, query: (statement) => tx.query(statement) }, people);
   if ((await tx.count('user', { id: people }, { unscoped: true })) !== people.length)
     throw invalid({ [field]: [text('field.unknown_reference')] });
   if (unfit.length)

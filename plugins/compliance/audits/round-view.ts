@@ -16,19 +16,19 @@ import { reached, roundSql, type ItemFilter, type Reading } from './round-sql.ts
 
 const PERMISSION = 'access_audit_rounds';
 
-const keysIn = (ctx: RouteContext, name: string): number[] => ctx.list(name).map(keyIn);
+const keysIn = (ctx: RouteContext, name: string): number[] => ctx.request.list(name).map(keyIn);
 
 const filterOf = (ctx: RouteContext): ItemFilter => ({
   results: keysIn(ctx, 'audit_status_id'),
   people: keysIn(ctx, 'user_ids'),
-  status: ctx.choice('status', STANDS),
-  node: keyIn(ctx.query['node_id']),
-  search: ctx.query['search']?.trim() ?? '',
+  status: ctx.request.choice('status', STANDS),
+  node: keyIn(ctx.request.query['node_id']),
+  search: ctx.request.query['search']?.trim() ?? '',
 });
 
 /** @throws AppError not_found for a round out of reach. */
 async function found(ctx: RouteContext, statement: Statement): Promise<string> {
-  const [row] = await ctx.sql<{ j: string | null }>(statement);
+  const [row] = await ctx.query<{ j: string | null }>(statement);
   if (!row) throw new AppError('not_found');
   return `{"data":${row.j ?? '[]'}}`;
 }
@@ -77,8 +77,8 @@ function byPart(ctx: Reading, id: number, level: number): Statement {
   return text;
 }
 
-const idOf = ({ params }: RouteContext): number => keyIn(params['id']);
-const levelOf = ({ query }: RouteContext): number => Math.max(1, Math.min(4, keyIn(query['level']) || 1));
+const idOf = ({ request: { params } }: RouteContext): number => keyIn(params['id']);
+const levelOf = ({ request: { query } }: RouteContext): number => Math.max(1, Math.min(4, keyIn(query['level']) || 1));
 
 export const roundView: RouteDef[] = [
   {
@@ -107,6 +107,6 @@ export const roundView: RouteDef[] = [
     path: 'audit/{id}/close',
     permission: 'close_audit_round',
     title: { en: 'Close a round', ar: 'إغلاق جولة' },
-    run: (ctx) => ctx.write('audit_round', 'act', ctx.body, { id: idOf(ctx), action: 'close' }),
+    run: (ctx) => ctx.write('audit_round', 'act', ctx.request.body, { id: idOf(ctx), action: 'close' }),
   },
 ];

@@ -7,7 +7,7 @@ export const start: RouteDef = {
   permission: ['create_audit_contract', 'create_audit_round'],
   title: { en: 'Create an audit contract or a round', ar: 'إنشاء عقد تدقيق أو جولة' },
   run(ctx) {
-    const body = ctx.body as Record<string, unknown> | null;
+    const body = ctx.request.body as Record<string, unknown> | null;
     const round = body !== null && typeof body === 'object' && ('subscription_id' in body || 'compliance_package_id' in body);
     return ctx.write(round ? 'audit_round' : 'subscription', 'create', body);
   },

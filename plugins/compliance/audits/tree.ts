@@ -104,7 +104,7 @@ function contractsSql(ctx: Reading, wanted: Wanted): Statement {
     select coalesce(json_agg(row_to_json(con) order by con.subscription_id desc, con.id), '[]')::text as j from con`.with(today());
 }
 
-const wantedBy = ({ query, choice }: RouteContext): Wanted => ({
+const wantedBy = ({ request: { query, choice } }: RouteContext): Wanted => ({
   status: choice('status', STANDS),
   ...(query['search'] ? { search: query['search'] } : {}),
 });
@@ -118,7 +118,7 @@ export const tree: RouteDef[] = [
     permission: PERMISSION,
     title: { en: 'Audit contracts with their packages and rounds', ar: 'عقود التدقيق بحزمها وجولاتها' },
     async run(ctx) {
-      const [row] = await ctx.sql<{ j: string }>(treeSql(ctx, wantedBy(ctx)));
+      const [row] = await ctx.query<{ j: string }>(treeSql(ctx, wantedBy(ctx)));
       return `{"subscriptions":${row?.j ?? '[]'}}`;
     },
   },
@@ -128,7 +128,7 @@ export const tree: RouteDef[] = [
     permission: PERMISSION,
     title: { en: 'Packages of audit contracts with their rounds', ar: 'حزم عقود التدقيق وجولاتها' },
     async run(ctx) {
-      const [row] = await ctx.sql<{ j: string }>(contractsSql(ctx, wantedBy(ctx)));
+      const [row] = await ctx.query<{ j: string }>(contractsSql(ctx, wantedBy(ctx)));
       return `{"data":${row?.j ?? '[]'}}`;
     },
   },

@@ -14,7 +14,7 @@ export interface SeededRound {
 export async function seedContracts(ctx: SeedContext, packages: ReadonlyMap<string, number>): Promise<SeededRound[]> {
   const rounds: SeededRound[] = [];
   for (const contract of CONTRACTS) rounds.push(...(await seedContract(ctx, contract, packages)));
-  const scope = { query: ctx.sql, actor: { tenantId: ctx.tenant.id } };
+  const scope = { query: ctx.query, actor: { tenantId: ctx.tenant.id } };
   const ids = rounds.map((r) => r.id);
   await recount(scope, ids);
   await regather(scope, ids);
@@ -46,7 +46,7 @@ async function seedContract(
       const id = await seedRound(ctx, subscription as number, packages.get(short) as number, row);
       rounds.push({ id, short, open: row.closed !== true });
     }
-  if (closed) await ctx.sql(closeContractSql(subscription, ctx.day(end), person(ctx, owner)));
+  if (closed) await ctx.query(closeContractSql(subscription, ctx.day(end), person(ctx, owner)));
   return rounds;
 }
 
@@ -76,8 +76,8 @@ async function seedRound(
   const reviewers = ['reviewer', 'rania', 'adel', 'shatha'].map((short) => person(ctx, short));
   const owners = ['fahad', 'basel', 'rania', 'adel'].map((short) => person(ctx, short));
   const bounds = mix.map((_, i) => mix.slice(0, i + 1).reduce((sum, share) => sum + share, 0));
-  await ctx.sql(RESULTS.with(id, bounds, reviewers, owners, ctx.day(end), ctx.day(end + 60), closed === true, ctx.day(0)));
-  if (closed) await ctx.sql(closeRoundSql(id, ctx.day(end), leader));
+  await ctx.query(RESULTS.with(id, bounds, reviewers, owners, ctx.day(end), ctx.day(end + 60), closed === true, ctx.day(0)));
+  if (closed) await ctx.query(closeRoundSql(id, ctx.day(end), leader));
   return id as number;
 }
 

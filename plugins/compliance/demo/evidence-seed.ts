@@ -21,8 +21,8 @@ export async function seedEvidence(ctx: SeedContext, packages: ReadonlyMap<strin
 
 /** @returns approved evidence by the control that it serves. */
 async function seedLibrary(ctx: SeedContext, packages: ReadonlyMap<string, number>): Promise<Map<number, number>> {
-  const categories = await ctx.sql<{ id: number }>(sql`select id from ${rowsOf('audit_evidence_category')} order by position, id`);
-  const refs = await ctx.sql<{ id: number; package_id: number; ref_no: string }>(
+  const categories = await ctx.query<{ id: number }>(sql`select id from ${rowsOf('audit_evidence_category')} order by position, id`);
+  const refs = await ctx.query<{ id: number; package_id: number; ref_no: string }>(
     sql`select id, package_id, ref_no from ${rowsOf('package_node')} where package_id = any(${[...packages.values()]}::bigint[])`,
   );
   const nodesOf = (controls: readonly (readonly [string, string])[]): number[] =>
@@ -56,7 +56,7 @@ async function seedLibrary(ctx: SeedContext, packages: ReadonlyMap<string, numbe
       person(ctx, EVIDENCE[i]?.owner ?? 'mona'),
     );
   }
-  await ctx.sql(
+  await ctx.query(
     decideSql(
       ids,
       EVIDENCE.map((e) => e.status),
@@ -77,7 +77,7 @@ const textOf = (title: string, from: string, to: string): Buffer =>
  * In an open round every reviewed item has a review by its first reviewer: accepted where it is closed, otherwise at different stations.
  */
 async function seedReviews(ctx: SeedContext, round: SeededRound, library: ReadonlyMap<number, number>): Promise<void> {
-  const items = await ctx.sql<Item>(sql`select i.id, i.ref_no, i.node_id, i.reviewer_ids, s.kind, i.audit_status_id
+  const items = await ctx.query<Item>(sql`select i.id, i.ref_no, i.node_id, i.reviewer_ids, s.kind, i.audit_status_id
       from ${rowsOf('audit_item', 'i', { deleted: 'include' })} left join ${rowsOf('audit_status', 's', { deleted: 'include' })}
       on s.id = i.audit_status_id
            where i.round_id = ${round.id} and i.status = 'open' and s.kind in ('done', 'partial', 'none') order by i.position`);
@@ -97,7 +97,7 @@ async function seedReviews(ctx: SeedContext, round: SeededRound, library: Readon
     for (const [i, item] of mine.entries()) await attach(ctx, ids[i] as number, item, library, reviewer);
   }
   const station = (i: number): string => (['submitted', 'accepted', 'draft', 'submitted', 'changes_requested'] as const)[i % 5] as string;
-  await ctx.sql(
+  await ctx.query(
     stationsSql(
       reviews.map((r) => r.id),
       reviews.map((_, i) => station(i)),

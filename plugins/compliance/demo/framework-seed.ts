@@ -14,7 +14,7 @@ export async function seedFramework(ctx: SeedContext): Promise<number> {
   const [regulator] = await ctx.create('regulator', [
     { name_en: 'Wadi Hanin Holding, security office', name_ar: 'وادي حنين القابضة، مكتب الأمن', short_name: 'WHH', position: 90 },
   ]);
-  const domains = await ctx.sql<{ id: number }>(sql`select id from ${rowsOf('compliance_domain')} order by position, id limit 3`);
+  const domains = await ctx.query<{ id: number }>(sql`select id from ${rowsOf('compliance_domain')} order by position, id limit 3`);
   const [id] = await ctx.create('compliance_package', [
     {
       regulator_id: regulator,
@@ -31,8 +31,8 @@ export async function seedFramework(ctx: SeedContext): Promise<number> {
     },
   ]);
   await putParts(ctx, id as number, parts());
-  await ctx.sql(settle([id as number]));
-  await ctx.sql(standPublished([id as number]));
+  await ctx.query(settle([id as number]));
+  await ctx.query(standPublished([id as number]));
   return id as number;
 }
 

@@ -25,7 +25,7 @@ const MAPPINGS: readonly (readonly [own: string, csf: string, relationship: stri
 ];
 
 export async function seedLibraries(ctx: SeedContext, packages: ReadonlyMap<string, number>): Promise<void> {
-  const nodes = await ctx.sql<{ id: number; package_id: number; ref_no: string }>(
+  const nodes = await ctx.query<{ id: number; package_id: number; ref_no: string }>(
     sql`select id, package_id, ref_no from ${rowsOf('package_node')} where package_id = any(${[...packages.values()]}::bigint[])`,
   );
   const node = (short: string, ref: string): number | undefined =>
@@ -44,8 +44,10 @@ export async function seedLibraries(ctx: SeedContext, packages: ReadonlyMap<stri
 }
 
 async function seedComplianceEvidence(ctx: SeedContext, packages: ReadonlyMap<string, number>): Promise<void> {
-  const [category] = await ctx.sql<{ id: number }>(sql`select id from ${rowsOf('audit_evidence_category')} order by position, id limit 1`);
-  const [standard] = await ctx.sql<{ id: number }>(sql`select id from ${rowsOf('compliance_standard')} order by position, id limit 1`);
+  const [category] = await ctx.query<{ id: number }>(
+    sql`select id from ${rowsOf('audit_evidence_category')} order by position, id limit 1`,
+  );
+  const [standard] = await ctx.query<{ id: number }>(sql`select id from ${rowsOf('compliance_standard')} order by position, id limit 1`);
   const rows = [
     ['Certificate of the outside firm', 'شهادة الجهة الخارجية', 'mona', -400, 330],
     ['Statement of applicability', 'بيان قابلية التطبيق', 'fahad', -120, 245],
@@ -70,7 +72,7 @@ async function seedComplianceEvidence(ctx: SeedContext, packages: ReadonlyMap<st
     ids.map((id, i) => ({ compliance_evidence_id: id, name: rows[i]?.[0], url: 'https://documents.grc.example/' })),
     person(ctx, 'mona'),
   );
-  await ctx.sql(
+  await ctx.query(
     sql`update compliance_evidence set status = 'approved', decided_by = ${person(ctx, 'admin')}, decided_at = now() - interval '20 days'
       where ${ofTenant('compliance_evidence', { deleted: 'include' })} and id = any(${ids}::bigint[])`,
   );

@@ -1,8 +1,7 @@
 /** The two libraries of evidence: refusals first, versions, approval, expiry, where it is used, and who sees what of it. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { today } from '../../../core/index.ts';
-import { systemActor } from '../../../core/jobs/actor.ts';
-import type { JobRun } from '../../../core/jobs/contract.ts';
+import { jobOf } from '../../../core/test/job-run.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith, tenantId, type Person } from '../../../core/test/people.ts';
 import { sendRow } from '../../../core/test/upload.ts';
@@ -274,8 +273,7 @@ test('controls of a draft package are no controls yet', async () => {
 });
 
 describe('time', () => {
-  const run = async (): Promise<unknown> =>
-    evidenceExpiry.run({ kernel: product.kernel, actor: systemActor(product.kernel, tenant), locale: 'en' } as unknown as JobRun);
+  const run = async (): Promise<unknown> => evidenceExpiry.run(jobOf(product, tenant));
   const move = (e: { id: number }, days: number): Promise<unknown> =>
     product.kernel.db.query({ tenant }, { text: 'update audit_evidence set expiry_date = $2 where id = $1', values: [e.id, today(days)] });
   interface Told {

@@ -33,8 +33,8 @@ export const expiring: RouteDef = {
   permission: LIBRARIES.flatMap((l) => [l.open, l.manage]),
   title: { en: 'Evidence that expires next', ar: 'الأدلة التي تنتهي قريبًا' },
   async run(ctx) {
-    const days = daysIn(ctx.query['days']);
-    const [row] = await ctx.sql<{ j: string }>(expiringSql(ctx, librariesIn(ctx), days));
+    const days = daysIn(ctx.request.query['days']);
+    const [row] = await ctx.query<{ j: string }>(expiringSql(ctx, librariesIn(ctx), days));
     return `{"data":${row?.j ?? '[]'}}`;
   },
 };
@@ -47,7 +47,7 @@ function daysIn(given = ''): number {
 }
 
 /** @throws AppError invalid for a library that is none, forbidden for one that is not the reader's. */
-function librariesIn({ query, actor }: RouteContext): Library[] {
+function librariesIn({ request: { query }, actor }: RouteContext): Library[] {
   const given = (query['library'] ?? '').trim();
   if (given === '') return LIBRARIES.filter((l) => opens(actor, l));
   const library = LIBRARIES.find((l) => l.entity === NAMES[given as keyof typeof NAMES]);

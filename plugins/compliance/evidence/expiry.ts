@@ -6,7 +6,6 @@ import {
   type NewNotification,
   plain,
   readersOf,
-  readsOf,
   rowsOf,
   sql,
   type Sql,
@@ -49,12 +48,8 @@ export const evidenceExpiry: JobDef = {
 
 /** @returns whether there may be more. */
 const expire = (job: JobRun, library: Library): Promise<boolean> =>
-  job.kernel.db.transaction({ tenant: job.actor.tenantId }, async (tx) => {
-    const rows = await readsOf({ ...job, tx }).find(
-      library.entity,
-      { status: 'approved', expiry_date: { lt: today() } },
-      { unscoped: true, limit: BATCH },
-    );
+  job.transaction(async (tx) => {
+    const rows = await tx.find(library.entity, { status: 'approved', expiry_date: { lt: today() } }, { unscoped: true, limit: BATCH });
     if (rows.length)
       await updateRows(
         job,
@@ -65,8 +60,8 @@ const expire = (job: JobRun, library: Library): Promise<boolean> =>
     return rows.length === BATCH;
   });
 
-const tell = ({ kernel, actor, locale }: JobRun, library: Library): Promise<void> =>
-  kernel.db.transaction({ tenant: actor.tenantId }, async (tx) => {
+const tell = ({ kernel, actor, locale, transaction }: JobRun, library: Library): Promise<void> =>
+  transaction(async (tx) => {
     const { entity } = library;
     const tenant = actor.tenantId;
     const rows = await tx.query<Due>(due(library).with(today()));

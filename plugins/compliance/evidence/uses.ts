@@ -15,7 +15,7 @@ export const usesRoutes: RouteDef[] = LIBRARIES.map((library) => ({
   permission: [library.open, library.manage, 'review_audit_items'],
   title: { en: 'Where evidence is used', ar: 'أين يُستخدم الدليل' },
   async run(ctx) {
-    const [row] = await ctx.sql<{ total: number; uses: string }>(usesSql(ctx, library, keyOf(ctx.params['id'])));
+    const [row] = await ctx.query<{ total: number; uses: string }>(usesSql(ctx, library, keyOf(ctx.request.params['id'])));
     if (!row) throw new AppError('not_found');
     return `{"data":${row.uses},"meta":{"total":${row.total}}}`;
   },

@@ -22,9 +22,9 @@ export const importRoute: RouteDef = {
 };
 
 async function run(ctx: RouteContext): Promise<object> {
-  const choices = choicesOf(ctx.body);
-  const file = ctx.file as NonNullable<RouteContext['file']>;
-  const dry = ctx.query['dry_run'] === '1';
+  const choices = choicesOf(ctx.request.body);
+  const file = ctx.request.file as NonNullable<RouteContext['request']['file']>;
+  const dry = ctx.request.query['dry_run'] === '1';
   if (!dry) complete(choices);
   const source: Source = {
     format: formatOf(file),
@@ -33,7 +33,7 @@ async function run(ctx: RouteContext): Promise<object> {
     columns: choices.columns ?? NO_COLUMNS,
     catalog: choices.catalog_id,
     tenant: ctx.actor.tenantId,
-    query: ctx.sql,
+    query: ctx.query,
     packages: bound(ctx.readable('compliance_package', 'p', 0)),
   };
   const summary = await summaryOf(source);
@@ -42,7 +42,7 @@ async function run(ctx: RouteContext): Promise<object> {
   choices.catalog_id = source.catalog;
   const row = packageRow(summary, choices, file.name.replace(/\.[^.]+$/, ''));
   const [shortName, version] = [String(row['short_name']), String(row['version'])];
-  const here = await existing(ctx.sql, ctx.actor.tenantId, { uuid: summary.uuid, short_name: shortName, version });
+  const here = await existing(ctx.query, ctx.actor.tenantId, { uuid: summary.uuid, short_name: shortName, version });
   if (dry)
     return {
       status: 'success',

@@ -16,7 +16,7 @@ export async function packageOf(ctx: RouteContext, chosen: number | null, urns: 
   if (chosen !== null) return chosen;
   const ask = asking(ctx);
   const list = ask.bind([...new Set(urns)]);
-  const rows = await ctx.sql<{
+  const rows = await ctx.query<{
     id: number;
   }>(sql`select n.package_id as id from ${rowsOf('package_node', 'n', { deleted: 'include' })}
     join ${rowsOf('compliance_package', 'p', { deleted: 'include' })} on p.id = n.package_id and p.status <> 'draft'
@@ -29,7 +29,7 @@ export async function packageOf(ctx: RouteContext, chosen: number | null, urns: 
 export async function controlsIn(ctx: RouteContext, packages: readonly number[]): Promise<Map<number, Controls>> {
   const ask = asking(ctx);
   const list = ask.bind([...packages]);
-  const rows = await ctx.sql<{ id: number; package_id: number; ref_no: string; urn: string | null }>(
+  const rows = await ctx.query<{ id: number; package_id: number; ref_no: string; urn: string | null }>(
     sql`select n.id, n.package_id, n.ref_no, n.urn from ${rowsOf('package_node', 'n', { deleted: 'include' })}
       where n.package_id = any(${list}::bigint[]) and ${ask.rows('package_node', 'n')} order by n.id desc`,
   );

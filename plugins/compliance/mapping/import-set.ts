@@ -34,10 +34,10 @@ interface Left {
 }
 
 async function run(ctx: RouteContext): Promise<object> {
-  const chosen = chosenIn(ctx.body);
+  const chosen = chosenIn(ctx.request.body);
   const set = await read(ctx);
   if (set.pairs.length > MOST) throw invalid({ file: [text('compliance.mapping_import.too_many', { max: MOST })] });
-  const dry = ctx.query['dry_run'] === '1';
+  const dry = ctx.request.query['dry_run'] === '1';
   const [source, target] = [
     await packageOf(
       ctx,
@@ -87,7 +87,7 @@ function chosenIn(body: unknown): { source: number | null; target: number | null
 }
 
 async function read(ctx: RouteContext): Promise<MappingSet> {
-  const file = ctx.file as NonNullable<RouteContext['file']>;
+  const file = ctx.request.file as NonNullable<RouteContext['request']['file']>;
   try {
     return await mappingsOfFile(await file.read());
   } catch (error) {

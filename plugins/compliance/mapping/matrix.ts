@@ -63,7 +63,7 @@ export const matrix: RouteDef = {
   permission: MAPPING_READERS,
   title: { en: 'What connects the controls of two packages', ar: 'ما يربط ضوابط حزمتين' },
   async run(ctx) {
-    const [row] = await ctx.sql<{ j: string }>(matrixSql(ctx, twoPackages(ctx)));
+    const [row] = await ctx.query<{ j: string }>(matrixSql(ctx, twoPackages(ctx)));
     if (!row) throw new AppError('not_found');
     return `{"data":${row.j}}`;
   },

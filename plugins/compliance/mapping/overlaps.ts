@@ -14,7 +14,7 @@ export const overlaps: RouteDef = {
   async run(ctx) {
     const ask = asking(ctx);
     const ids = sql`${keysOf(ctx, 'ids')}::bigint[]`;
-    const [row] = await ctx.sql<{
+    const [row] = await ctx.query<{
       j: string;
     }>(sql`select json_build_object('overlap', coalesce(sum(o.count), 0)::int, 'pairs',
       coalesce(json_agg(json_build_object('source', o.a, 'target', o.b, 'count', o.count) order by o.count desc, o.a, o.b), '[]'))::text

@@ -69,7 +69,7 @@ export const suggestions: RouteDef = {
   permission: MAPPING_READERS,
   title: { en: 'Controls of two packages that look alike', ar: 'ضوابط متشابهة في حزمتين' },
   async run(ctx) {
-    const [row] = await ctx.sql<{ j: string }>(suggestionsSql(ctx, twoPackages(ctx)));
+    const [row] = await ctx.query<{ j: string }>(suggestionsSql(ctx, twoPackages(ctx)));
     return `{"data":${row?.j ?? '[]'}}`;
   },
 };

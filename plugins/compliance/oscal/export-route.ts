@@ -14,13 +14,13 @@ export const exportOscal: RouteDef = {
   title: { en: 'A package as an OSCAL catalog', ar: 'حزمة بصيغة كتالوج OSCAL' },
   gives: OSCAL_MIME,
   async run(ctx) {
-    const id = keyIn(ctx.params['id']);
-    const pack = id ? await storedPackage(ctx.sql, id, bound(ctx.readable('compliance_package', 'p', 0))) : undefined;
+    const id = keyIn(ctx.request.params['id']);
+    const pack = id ? await storedPackage(ctx.query, id, bound(ctx.readable('compliance_package', 'p', 0))) : undefined;
     if (!pack) throw new AppError('not_found');
     return ctx.send({
       name: `${pack.short_name} ${pack.version}.json`,
       mime: OSCAL_MIME,
-      body: await catalogOut(ctx.sql, ctx.actor.tenantId, pack),
+      body: await catalogOut(ctx.query, ctx.actor.tenantId, pack),
     });
   },
 };
@@ -33,7 +33,7 @@ export const exportResults: RouteDef = {
   gives: OSCAL_MIME,
   async run(ctx) {
     const locale = ctx.locale === 'ar' ? 'ar' : 'en';
-    const [row] = await ctx.sql<{ j: RoundRow }>(roundSql(asking(ctx), keyIn(ctx.params['id']), locale));
+    const [row] = await ctx.query<{ j: RoundRow }>(roundSql(asking(ctx), keyIn(ctx.request.params['id']), locale));
     if (!row) throw new AppError('not_found');
     return ctx.send({
       name: `${row.j.name}.json`,
@@ -47,7 +47,7 @@ export const exportResults: RouteDef = {
 async function itemsOf(ctx: RouteContext, round: number, locale: 'en' | 'ar'): Promise<ItemRow[]> {
   const items: ItemRow[] = [];
   for (let last: [number, number] = [-1, 0]; ;) {
-    const rows = await ctx.sql<{ j: ItemRow }>(itemsSql(asking(ctx), round, last, locale));
+    const rows = await ctx.query<{ j: ItemRow }>(itemsSql(asking(ctx), round, last, locale));
     items.push(...rows.map(({ j }) => j));
     const end = rows.at(-1)?.j;
     if (!end || rows.length < PAGE) return items;

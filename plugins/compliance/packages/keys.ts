@@ -14,7 +14,7 @@ export const READERS = [...REGULATOR_READERS, ...MAPPING_READERS];
 const MOST = 100;
 
 /** Keys of a parameter, each once; none where it is empty. @throws AppError invalid for what cannot be a key, or too many. */
-export function keysOf({ list }: Pick<RouteContext, 'list'>, name: string): number[] {
+export function keysOf({ request: { list } }: Pick<RouteContext, 'request'>, name: string): number[] {
   const given = [...new Set(list(name))];
   if (given.length > MOST) throw invalid({ [name]: [text('field.too_many', { max: MOST })] });
   const keys = given.map(keyIn);
@@ -23,7 +23,7 @@ export function keysOf({ list }: Pick<RouteContext, 'list'>, name: string): numb
 }
 
 /** The two packages of a comparison. @throws AppError invalid naming the one that is missing or the same. */
-export function twoPackages({ query }: Pick<RouteContext, 'query'>): [source: number, target: number] {
+export function twoPackages({ request: { query } }: Pick<RouteContext, 'request'>): [source: number, target: number] {
   const [source, target] = [keyIn(query['source']), keyIn(query['target'])];
   if (!source) throw invalid({ source: [text('compliance.choose_package')] });
   if (!target) throw invalid({ target: [text('compliance.choose_package')] });

@@ -83,12 +83,12 @@ export const newVersionRoute: RouteDef = {
   permission: 'manage_compliance_packages',
   title: { en: 'A new version of a package, as a draft', ar: 'إصدار جديد من الحزمة بصفة مسودة' },
   async run(ctx) {
-    const id = keyIn(ctx.params['id']);
+    const id = keyIn(ctx.request.params['id']);
     if (!id) throw new AppError('not_found');
     const { data: _, ...answer } = JSON.parse(
-      await ctx.write('compliance_package', 'act', ctx.body ?? {}, { id, action: 'new_version' }),
+      await ctx.write('compliance_package', 'act', ctx.request.body ?? {}, { id, action: 'new_version' }),
     ) as Record<string, unknown>;
-    const [made] = await ctx.sql<{
+    const [made] = await ctx.query<{
       j: object;
     }>(sql`select json_build_object('id', id, 'version', version, 'short_name', short_name, 'status', status, 'supersedes_id',
       supersedes_id, 'row_version', row_version) as j

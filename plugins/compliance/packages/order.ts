@@ -22,8 +22,8 @@ export const order: RouteDef = {
   permission: 'manage_compliance_packages',
   title: { en: 'Order and move controls', ar: 'ترتيب الضوابط ونقلها' },
   async run(ctx) {
-    const id = keyIn(ctx.params['id']);
-    const wanted = wantedOf(ctx.body);
+    const id = keyIn(ctx.request.params['id']);
+    const wanted = wantedOf(ctx.request.body);
     await ctx.transaction(async (tx) => {
       const rows = await nodesOf(tx, id, wanted);
       await tx.update('package_node', rows);
@@ -43,7 +43,7 @@ function wantedOf(body: unknown): Wanted {
 
 /** The rows to write, with their versions: whoever changed one meanwhile is not overwritten. */
 async function nodesOf(tx: RouteTx, pack: number, { parent, ids }: Wanted): Promise<Record<string, unknown>[]> {
-  const [found] = await tx.sql<{
+  const [found] = await tx.query<{
     status: string;
     nodes: Stored[];
   }>(sql`select p.status, coalesce((select json_agg(json_build_object('id', n.id, 'parent_id', n.parent_id, 'row_version', n.row_version))

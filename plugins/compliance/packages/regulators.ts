@@ -15,7 +15,7 @@ export const regulators: RouteDef = {
     const ask = asking(ctx);
     const domains = keysOf(ctx, 'domain_ids');
     const chosen = domains.length ? sql` and p.domain_ids && ${domains}::bigint[]` : plain('');
-    const [row] = await ctx.sql<{
+    const [row] = await ctx.query<{
       j: string;
     }>(sql`select coalesce(json_agg(json_build_object('id', r.id, 'name', ${plain(inLanguage('r.name', ctx.locale))}, 'short_name',
       r.short_name, 'image_path', r.image_path,

@@ -40,7 +40,7 @@ export const tree: RouteDef = {
   permission: READERS,
   title: { en: 'A package with all its controls', ar: 'حزمة بجميع ضوابطها' },
   async run(ctx) {
-    const [row] = await ctx.sql<{ j: string }>(treeSql(ctx, keyIn(ctx.params['id'])));
+    const [row] = await ctx.query<{ j: string }>(treeSql(ctx, keyIn(ctx.request.params['id'])));
     if (!row) throw new AppError('not_found');
     return `{"data":${row.j}}`;
   },

@@ -54,7 +54,7 @@ export function shownReview(
 }
 
 /** @returns the key that a query names; null without one. @throws AppError invalid. */
-export function keyIn(query: RouteContext['query'], name: string): number | null {
+export function keyIn(query: RouteContext['request']['query'], name: string): number | null {
   const given = (query[name] ?? '').trim();
   if (given === '') return null;
   if (/^\d{1,15}$/.test(given)) return Number(given);
@@ -67,13 +67,13 @@ export const reviewList: RouteDef = {
   permission: 'access_audit_rounds',
   title: { en: 'Reviews of a control', ar: 'مراجعات ضابط' },
   async run(ctx) {
-    const id = keyIn(ctx.query, 'audit_item_id');
+    const id = keyIn(ctx.request.query, 'audit_item_id');
     const tables = reviewTables(
       ctx,
       sql`(${id}::bigint is null or r.audit_item_id = ${id})`,
       sql`order by r.created_at desc, r.id desc limit ${MOST}`,
     );
-    const [row] = await ctx.sql<{ item: string | null; reviews: string }>(sql`with ${tables}
+    const [row] = await ctx.query<{ item: string | null; reviews: string }>(sql`with ${tables}
       select (select ${itemSql(wording(ctx.locale))} from audit_item i ${ITEM_JOINS}
       where i.id = ${id} and ${bound(ctx.readable('audit_item', 'i', 0))})::text as item, ${REVIEWS_JSON}::text as reviews`);
     if (id !== null && !row?.item) throw new AppError('not_found');

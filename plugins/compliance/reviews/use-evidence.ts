@@ -12,9 +12,9 @@ export const useEvidence: RouteDef = {
   permission: 'review_audit_items',
   title: { en: 'Evidence of a library for a control', ar: 'دليل من المكتبة لضابط' },
   async run(ctx) {
-    const item = keyOf(ctx.params['id']);
+    const item = keyOf(ctx.request.params['id']);
     if (!(await ctx.one('audit_item', { id: item }))) throw new AppError('not_found');
-    const { kind, id } = (ctx.body ?? {}) as { kind?: unknown; id?: unknown };
+    const { kind, id } = (ctx.request.body ?? {}) as { kind?: unknown; id?: unknown };
     const library = LIBRARIES.find((l) => l.entity === kind);
     if (!library) throw invalid({ kind: [text('compliance.choose_library')] });
     if (typeof id !== 'number') throw invalid({ id: [text('field.required')] });

@@ -8,7 +8,7 @@ import { FRAMEWORKS, type Framework } from './frameworks.ts';
 import { LISTS, REVIEW_STATUSES, SCALES, STANDARDS } from './lists.ts';
 import { named, type Part } from './types.ts';
 
-type Site = Pick<ProvisioningContext, 'create' | 'sql' | 'find'> & { tenant: { id: number } };
+type Site = Pick<ProvisioningContext, 'create' | 'query' | 'find'> & { tenant: { id: number } };
 
 export async function begin(ctx: ProvisioningContext): Promise<void> {
   if (ctx.tenant.application === 'grc' || ctx.tenant.modules.includes('compliance')) await fill(ctx);
@@ -72,7 +72,7 @@ async function regulators({ create, find }: Site): Promise<Map<string, number>> 
 }
 
 /** One call for each level of all packages, and then they are published. */
-async function frameworks({ create, sql }: Site, of: (framework: Framework) => Record<string, unknown>): Promise<void> {
+async function frameworks({ create, query }: Site, of: (framework: Framework) => Record<string, unknown>): Promise<void> {
   const packages = await create(
     'compliance_package',
     FRAMEWORKS.map(({ name, body: _, levels, parts, ...facts }, i) => ({
@@ -93,8 +93,8 @@ async function frameworks({ create, sql }: Site, of: (framework: Framework) => R
     );
     row = row.flatMap(({ part: [, , , below = []], pack }, i) => below.map((part) => ({ part, pack, parent: ids[i] as number })));
   }
-  await sql(settle(packages));
-  await sql(standPublished(packages));
+  await query(settle(packages));
+  await query(standPublished(packages));
 }
 
 const controlOf = (

@@ -23,10 +23,10 @@ export const exportWorkbook: RouteDef = {
   title: { en: 'A package as a workbook', ar: 'حزمة في ملف Excel' },
   gives: MIME,
   async run(ctx) {
-    const id = keyIn(ctx.params['id']);
-    const pack = id ? await storedPackage(ctx.sql, id, bound(ctx.readable('compliance_package', 'p', 0))) : undefined;
+    const id = keyIn(ctx.request.params['id']);
+    const pack = id ? await storedPackage(ctx.query, id, bound(ctx.readable('compliance_package', 'p', 0))) : undefined;
     if (!pack) throw new AppError('not_found');
-    const nodes = await storedNodes(ctx.sql, ctx.actor.tenantId, pack.id);
+    const nodes = await storedNodes(ctx.query, ctx.actor.tenantId, pack.id);
     return ctx.send({ name: `${pack.short_name} ${pack.version}.xlsx`, mime: MIME, body: packageWorkbook(ctx, { pack, nodes }) });
   },
 };

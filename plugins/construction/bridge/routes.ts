@@ -34,7 +34,7 @@ jsonb_build_array(jsonb_build_object('field', 'secret_set_at', 'from', was, 'to'
 returning record_id`;
 
 /** How a tenant is connected is a person's to decide: no program changes it. @returns the key in the address. */
-function begin({ actor, params }: RouteContext): number {
+function begin({ actor, request: { params } }: RouteContext): number {
   if (actor.tokenId !== undefined) throw new AppError('forbidden', { message: text('tokens.people_only') });
   const id = params['id'] ?? '';
   if (!/^[1-9]\d{0,14}$/.test(id)) throw new AppError('not_found');
@@ -54,12 +54,12 @@ export const secretRoute: RouteDef = {
   title: { en: 'Store the secret of the construction connection', ar: 'حفظ سر ربط الإنشاء' },
   async run(ctx) {
     const id = begin(ctx);
-    const { secret } = (ctx.body ?? {}) as { secret?: unknown };
+    const { secret } = (ctx.request.body ?? {}) as { secret?: unknown };
     if (typeof secret !== 'string' || secret === '') throw invalid({ secret: [text('field.required')] });
     if (secret.length > SECRET_MAX) throw invalid({ secret: [text('field.too_long', { max: SECRET_MAX })] });
     const { tenantId, userId } = ctx.actor;
     const sealed = createVault(ctx.host.config.secretKeys).seal(secret, secretPurpose(tenantId));
-    if (!(await ctx.sql(WRITE.with(id, sealed, userId, ctx.ip))).length) throw new AppError('not_found');
+    if (!(await ctx.query(WRITE.with(id, sealed, userId, ctx.request.ip))).length) throw new AppError('not_found');
     announce(ctx);
     return { status: 'success', message: ctx.say(text('bridge.secret_saved')) };
   },
@@ -85,9 +85,11 @@ export const checkRoute: RouteDef = {
     const client = createClient(connection);
     const failure = await tryOut(client, ctx, steps);
     const state = failure ? 'open' : 'closed';
-    await ctx.sql(noteSql(state, failure ?? null));
+    await ctx.query(noteSql(state, failure ?? null));
     if (!failure)
-      await ctx.sql(sql`update construction_connection set lists = ${await offered(client)} where ${ofTenant('construction_connection')}`);
+      await ctx.query(
+        sql`update construction_connection set lists = ${await offered(client)} where ${ofTenant('construction_connection')}`,
+      );
     // A way that was closed is open again once somebody has seen that it works.
     if (!failure) announce(ctx);
     return { data: { ok: !failure, steps } };

@@ -30,9 +30,9 @@ export const secretPurpose = (tenant: number): string => `construction:${tenant}
 /** @returns the connection with its opened secret, switched on or not; undefined where there is none that could be tried. */
 export async function connectionOf(
   tenant: number,
-  host: Pick<SourceHost, 'sql' | 'config'>,
+  host: Pick<SourceHost, 'query' | 'config'>,
 ): Promise<(Connection & { active: boolean; lists: string[]; version: string }) | undefined> {
-  const [row] = await host.sql<Stored>(tenant, readSql());
+  const [row] = await host.query<Stored>(tenant, readSql());
   if (!row?.secret) return undefined;
   const secret = createVault(host.config.secretKeys).open(row.secret, secretPurpose(tenant));
   return {
@@ -52,7 +52,7 @@ export async function bridge(tenant: number, host: SourceHost): Promise<Source |
   const { registry, events } = host;
   const suite = suiteOf(registry, connection.lists);
   const note = async ({ state }: SourceState, failure: CallFailure | undefined): Promise<void> => {
-    await host.sql(tenant, noteSql(state, state === 'closed' ? null : (failure?.why ?? null)));
+    await host.query(tenant, noteSql(state, state === 'closed' ? null : (failure?.why ?? null)));
   };
   const client = createClient(connection, {
     changed: (state, failure) => {
@@ -62,7 +62,7 @@ export async function bridge(tenant: number, host: SourceHost): Promise<Source |
     },
   });
   const people = createPeople(registry.entity('user'), tenant, (emails) =>
-    host.sql(tenant, sql`select id, email from ${rowsOf('users')} where email = any(${emails}::text[])`),
+    host.query(tenant, sql`select id, email from ${rowsOf('users')} where email = any(${emails}::text[])`),
   );
   const decoder = { registry, suite, tenant, people };
   const reader = createReader(client, decoder);

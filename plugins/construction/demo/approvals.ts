@@ -58,7 +58,7 @@ export async function seedApprovals(ctx: SeedContext, base: Base): Promise<void>
 
 /** Project managers of the demo work with the whole suite, on their own projects. */
 const letManagersIn = (ctx: SeedContext): Promise<unknown> =>
-  ctx.sql(sql`update roles r set permissions = (select array_agg(distinct p order by p)
+  ctx.query(sql`update roles r set permissions = (select array_agg(distinct p order by p)
     from ${rowsOf('roles', 'a', { deleted: 'include' })}, unnest(a.permissions) p
     where (a.id = r.id or a.code = 'administrator' and p ~ '^(access|create|update)_pmweb' and p <> 'access_pmweb_all'))
     where ${ofTenant('roles', 'r', { deleted: 'include' })} and r.code = 'project_manager'`);
@@ -96,7 +96,7 @@ async function makePaths({ create }: SeedContext, { person }: Base, rows: readon
 }
 
 const records = (ctx: SeedContext): Promise<Found[]> =>
-  ctx.sql<Found>(
+  ctx.query<Found>(
     sql`${joined(
       (Object.entries(AMOUNT) as [Decided, string][]).map(
         ([entity, amount]) =>

@@ -21,7 +21,7 @@ export async function seedForms(ctx: SeedContext, base: Base): Promise<void> {
 /** Turns of the demo began when the records say so. */
 async function backdate(ctx: SeedContext): Promise<void> {
   for (const table of ['rfi', 'action_item', 'submittal_item', 'transmittal', 'correspondence']) {
-    await ctx.sql(
+    await ctx.query(
       sql`update court_turn t set began_at = r.court_since from ${plain(table)} r
         where ${ofTenant('court_turn', 't', { deleted: 'include' })} and r.tenant_id = ${thisTenant} and t.record_entity = '${plain(table)}'
         and r.id = t.record_id and t.ended_at is null and r.court_since is not null`,

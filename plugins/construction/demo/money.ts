@@ -130,7 +130,8 @@ async function invoice(site: Site, row: CommitmentRow, commitment_id: number, pl
   ]);
   await copyLines(as, [id]);
   if (!first)
-    await ctx.sql(sql`update progress_invoice_line l set work_this_period = round(l.scheduled_value * w.percent / 100, 2) - l.previous_work,
+    await ctx.query(sql`update progress_invoice_line l
+      set work_this_period = round(l.scheduled_value * w.percent / 100, 2) - l.previous_work,
       percent_complete = w.percent,
         quantity_this_period = case when l.unit_cost > 0
         then round((round(l.scheduled_value * w.percent / 100, 2) - l.previous_work) / l.unit_cost, 4) end
@@ -151,13 +152,13 @@ const claimedSql = (id: unknown): Statement =>
 
 async function decide({ ctx, as }: Site, id: number, commitment_id: number, open: CommitmentRow['openLast']): Promise<void> {
   if (open === 'draft') return;
-  await ctx.sql(claimedSql(id));
-  await ctx.sql(decideSql(id, open ?? 'approved', open ? 'under_review' : 'approved'));
+  await ctx.query(claimedSql(id));
+  await ctx.query(decideSql(id, open ?? 'approved', open ? 'under_review' : 'approved'));
   if (!open) await settleInvoices(as, [id], [commitment_id]);
 }
 
 async function pay({ ctx }: Site, project_id: number, commitment_id: number, progress_invoice_id: number, share: number): Promise<void> {
-  const [due] = await ctx.sql<{ company: number; amount: number }>(
+  const [due] = await ctx.query<{ company: number; amount: number }>(
     sql`select company_id as company, round(current_payment_due * ${share}, 2)::float8 as amount
       from ${rowsOf('progress_invoice', { deleted: 'include' })} where id = ${progress_invoice_id}`,
   );
@@ -183,7 +184,7 @@ export async function seedMoney(ctx: SeedContext, base: Base): Promise<void> {
   const site: Site = {
     ...base,
     ctx,
-    as: { query: (statement) => ctx.sql(statement), actor: { tenantId: ctx.tenant.id, userId: base.person('admin') } },
+    as: { query: (statement) => ctx.query(statement), actor: { tenantId: ctx.tenant.id, userId: base.person('admin') } },
   };
   await budgets(site);
   const rows = COMMITMENTS[ctx.tenant.key] ?? [];

@@ -64,10 +64,9 @@ export async function seedBase(ctx: SeedContext, programs: readonly ProgramRow[]
     column: string,
   ): Promise<Map<string, number>> =>
     new Map(
-      (await ctx.sql<{ id: number; name: string }>(sql`select id, ${plain(column)} as name from ${rowsOf(table)}`)).map(({ id, name }) => [
-        name,
-        id,
-      ]),
+      (await ctx.query<{ id: number; name: string }>(sql`select id, ${plain(column)} as name from ${rowsOf(table)}`)).map(
+        ({ id, name }) => [name, id],
+      ),
     );
   const [companies, costCodes, units] = [
     await named('company', 'short_name'),
@@ -75,8 +74,8 @@ export async function seedBase(ctx: SeedContext, programs: readonly ProgramRow[]
     await named('uom', 'code'),
   ];
   const [types, categories] = [await named('project_type', 'name_en'), await named('project_category', 'name_en')];
-  const riyal = await ctx.sql<{ id: number }>(sql`select id from currency where code = 'SAR'`);
-  const cities = await ctx.sql<{ id: number; name_en: string; country_id: number }>(
+  const riyal = await ctx.query<{ id: number }>(sql`select id from currency where code = 'SAR'`);
+  const cities = await ctx.query<{ id: number; name_en: string; country_id: number }>(
     sql`select c.id, c.name_en, c.country_id from cities c join countries k on k.id = c.country_id where k.code = 'SA'`,
   );
   const admin = ctx.users[`admin@${ctx.tenant.key}.example`] as number;

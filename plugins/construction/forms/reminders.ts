@@ -19,8 +19,8 @@ order by i.due_date, i.id`;
 export const reminderJob: JobDef = {
   name: 'construction.reminders',
   everySeconds: 86_400,
-  run: ({ kernel, actor: { tenantId: tenant }, actor, locale }: JobRun) =>
-    kernel.db.transaction({ tenant }, async (tx) => {
+  run: ({ kernel, actor: { tenantId: tenant }, actor, locale, transaction }: JobRun) =>
+    transaction(async (tx) => {
       const due = await tx.query<Due>(dueSql(today()));
       if (!due.length) return;
       const open = new Set(

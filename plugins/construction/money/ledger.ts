@@ -69,8 +69,8 @@ export const ledger: RouteDef = {
   permission: 'access_pmweb_ledger',
   title: { en: 'Cost ledger of a project', ar: 'سجل تكاليف مشروع' },
   async run(ctx) {
-    const id = /^[1-9]\d{0,15}$/.test(ctx.params['id'] ?? '') ? Number(ctx.params['id']) : 0;
-    const [row] = await ctx.sql<{ body: string }>(ledgerSql(ctx, id));
+    const id = /^[1-9]\d{0,15}$/.test(ctx.request.params['id'] ?? '') ? Number(ctx.request.params['id']) : 0;
+    const [row] = await ctx.query<{ body: string }>(ledgerSql(ctx, id));
     if (!row) throw new AppError('not_found');
     return row.body;
   },

@@ -16,7 +16,7 @@ const list = (name: string, en: string, ar: string, run: RouteDef['run']): Route
 
 /** A statement whose rows are the list, as JSON text. */
 async function rows(ctx: RouteContext, list: Sql): Promise<string> {
-  const [found] = await ctx.sql<{ j: string }>(sql`select coalesce(json_agg(row_to_json(x)), '[]')::text as j from (${list}) x`);
+  const [found] = await ctx.query<{ j: string }>(sql`select coalesce(json_agg(row_to_json(x)), '[]')::text as j from (${list}) x`);
   return found?.j ?? '[]';
 }
 

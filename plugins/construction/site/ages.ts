@@ -9,8 +9,8 @@ export const BANDS = [7, 14, 30] as const;
 /** Rows of one kind by band; none where the role lacks it. */
 function counted(ctx: RouteContext, entity: string, open: string): Sql | undefined {
   try {
-    const project = /^[1-9]\d{0,15}$/.test(ctx.query['project'] ?? '')
-      ? sql` and t.project_id = ${Number(ctx.query['project'])}`
+    const project = /^[1-9]\d{0,15}$/.test(ctx.request.query['project'] ?? '')
+      ? sql` and t.project_id = ${Number(ctx.request.query['project'])}`
       : plain('');
     const [first, second, third] = BANDS.map((days) => sql`${today(-days)}::date`);
     const band = (where: Sql): Sql => sql`(count(*) filter (where ${where}))::int`;
@@ -31,7 +31,9 @@ export const openAges: RouteDef = {
   title: { en: 'Open RFIs and submittals by age', ar: 'طلبات المعلومات والتقديمات المفتوحة حسب العمر' },
   async run(ctx) {
     const parts = Object.entries(OPEN).flatMap(([entity, open]) => counted(ctx, entity, open) ?? []);
-    const [row] = await ctx.sql<{ j: string }>(sql`select coalesce(json_agg(x), '[]')::text as j from (${joined(parts, ' union all ')}) x`);
+    const [row] = await ctx.query<{ j: string }>(
+      sql`select coalesce(json_agg(x), '[]')::text as j from (${joined(parts, ' union all ')}) x`,
+    );
     return `{"data":${row?.j ?? '[]'}}`;
   },
 };

@@ -3,7 +3,7 @@ import type { CompanyRow } from './common.ts';
 
 /** Writes the companies with a contact, their trades, an address and, for builders, an insurance policy. */
 export async function seedCompanies(ctx: SeedContext, rows: readonly CompanyRow[], trades: ReadonlyMap<string, number>): Promise<void> {
-  const cities = await ctx.sql<{ id: number; name_en: string; country_id: number }>(
+  const cities = await ctx.query<{ id: number; name_en: string; country_id: number }>(
     sql`select c.id, c.name_en, c.country_id from cities c join countries k on k.id = c.country_id
       where k.code = 'SA' and c.name_en = any(${rows.map((row) => row[3])}::text[])`,
   );

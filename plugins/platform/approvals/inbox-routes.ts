@@ -10,7 +10,7 @@ export const inboxRoutes = (kernelOf: KernelOf): RouteDef[] => [
     path: 'approvals/inbox',
     permission: null,
     title: { en: 'What waits for my decision', ar: 'ما ينتظر قراري' },
-    async run({ actor, locale, query }) {
+    async run({ actor, locale, request: { query } }) {
       const tab = query['tab'] ?? 'waiting';
       if (!INBOX_TABS.includes(tab as InboxTab))
         throw invalid({ tab: [text('query.one_of', { field: tab, allowed: INBOX_TABS.join(', ') })] });
@@ -24,8 +24,8 @@ export const inboxRoutes = (kernelOf: KernelOf): RouteDef[] => [
     path: 'approvals/count',
     permission: null,
     title: { en: 'How many decisions wait for me', ar: 'عدد القرارات التي تنتظرني' },
-    async run({ actor, sql }) {
-      const [row] = await sql<{ n: number }>(waitingFor((await kernelOf(actor)).registry, actor));
+    async run({ actor, query }) {
+      const [row] = await query<{ n: number }>(waitingFor((await kernelOf(actor)).registry, actor));
       return { data: { waiting: row?.n ?? 0 } };
     },
   },

@@ -1,9 +1,9 @@
 /** Who decides in a step, as people stand now: named ones, holders of a position or a role, or whoever the record names. */
 import { q } from '../../../core/engine.ts';
-import { type Registry, type ResolvedEntity, type ResolvedField, type Statement, today } from '../../../core/index.ts';
+import { type Reads, type Registry, type ResolvedEntity, type ResolvedField, today } from '../../../core/index.ts';
 import type { Step } from './model.ts';
 
-export type Sql = <R extends Record<string, unknown>>(statement: Statement) => Promise<R[]>;
+export type Query = Reads['query'];
 
 /** A step that begins on a record. */
 export interface Ask {
@@ -50,7 +50,7 @@ type Named = { of: number; person: number };
  * @returns people per ask, in the order of the asks; an empty list where nobody is left.
  */
 export async function approversOf(
-  sql: Sql,
+  query: Query,
   registry: Registry,
   entity: ResolvedEntity,
   tenant: number,
@@ -61,9 +61,9 @@ export async function approversOf(
   ];
   const [positions, roles] = [keys('position', 'position_id'), keys('role', 'role_id')];
   const [holders, members, named] = await Promise.all([
-    positions.length ? sql<Named>({ text: HOLDERS, values: [tenant, positions, today()] }) : [],
-    roles.length ? sql<Named>({ text: ROLE, values: [tenant, roles] }) : [],
-    inRecords(sql, registry, entity, tenant, asks),
+    positions.length ? query<Named>({ text: HOLDERS, values: [tenant, positions, today()] }) : [],
+    roles.length ? query<Named>({ text: ROLE, values: [tenant, roles] }) : [],
+    inRecords(query, registry, entity, tenant, asks),
   ]);
   const found = asks.map(({ step }, i) => {
     if (step.approver_kind === 'users') return step.user_ids;
@@ -73,7 +73,7 @@ export async function approversOf(
   });
   const all = [...new Set([...found.flat(), ...asks.flatMap((a) => a.step.escalate_to_id ?? [])])];
   const active = new Set(
-    all.length ? (await sql<{ id: number }>({ name: 'approvers_active', text: ACTIVE, values: [tenant, all] })).map((u) => u.id) : [],
+    all.length ? (await query<{ id: number }>({ name: 'approvers_active', text: ACTIVE, values: [tenant, all] })).map((u) => u.id) : [],
   );
   return asks.map((ask, i) =>
     others(
@@ -95,13 +95,19 @@ function others({ step, submitter }: Ask, people: number[], active: ReadonlySet<
 const keysIn = (value: unknown): number[] => [value ?? []].flat().filter((id): id is number => typeof id === 'number');
 
 /** People named by the records themselves: one statement per reference that is followed. */
-async function inRecords(sql: Sql, registry: Registry, entity: ResolvedEntity, tenant: number, asks: readonly Ask[]): Promise<number[][]> {
+async function inRecords(
+  query: Query,
+  registry: Registry,
+  entity: ResolvedEntity,
+  tenant: number,
+  asks: readonly Ask[],
+): Promise<number[][]> {
   const found = new Map<string, ReadonlyMap<unknown, unknown>>();
   for (const path of new Set(asks.flatMap((a) => a.step.field ?? []))) {
     const at = personField(registry, entity, path);
     if (!at?.there) continue;
     const ids = asks.flatMap((a) => keysIn(a.row[at.own.name]));
-    const rows = await sql<{ id: number; people: unknown }>({
+    const rows = await query<{ id: number; people: unknown }>({
       text: `select id, ${q(at.there.field.name)} as people from ${q(at.there.entity.table)} where tenant_id = $1 and id = any($2::bigint[])
         and deleted_at is null`,
       values: [tenant, ids],

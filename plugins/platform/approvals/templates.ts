@@ -3,7 +3,7 @@ import { among, Binds, type Kernel, lit, q, statement, tenantWhere } from '../..
 import type { ResolvedEntity } from '../../../core/index.ts';
 import type { Where } from '../../../core/shared/where.ts';
 import type { Path, Step } from './model.ts';
-import type { Sql } from './people.ts';
+import type { Query } from './people.ts';
 
 const TEMPLATES = `select t.id as template, t.condition, coalesce((select json_agg(json_build_object(
     'name_en', s.name_en, 'name_ar', s.name_ar, 'approver_kind', s.approver_kind, 'user_ids', s.user_ids, 'position_id', s.position_id,
@@ -21,23 +21,25 @@ interface Template extends Record<string, unknown> {
 }
 
 /** A path without steps decides nothing. */
-export async function activePaths(sql: Sql, tenant: number, entity: string): Promise<Template[]> {
-  return (await sql<Template>({ name: 'approval_templates', text: TEMPLATES, values: [tenant, entity] })).filter((t) => t.steps.length > 0);
+export async function activePaths(query: Query, tenant: number, entity: string): Promise<Template[]> {
+  return (await query<Template>({ name: 'approval_templates', text: TEMPLATES, values: [tenant, entity] })).filter(
+    (t) => t.steps.length > 0,
+  );
 }
 
 /** Two statements, however many records there are. @returns the path of each record that has one. */
 export async function pathsOf(
-  sql: Sql,
+  query: Query,
   registry: Kernel['registry'],
   entity: ResolvedEntity,
   tenant: number,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Path>> {
-  const templates = await activePaths(sql, tenant, entity.name);
+  const templates = await activePaths(query, tenant, entity.name);
   if (!templates.length || !ids.length) return new Map();
   const binds = new Binds();
   const cases = templates.map((t) => `when ${tenantWhere(registry, entity, t.condition, tenant, binds)} then ${lit(String(t.template))}`);
-  const rows = await sql<{ id: number; template: string | null }>(
+  const rows = await query<{ id: number; template: string | null }>(
     statement(
       `select t.id, case ${cases.join(' ')} end as template from ${q(entity.table)} t where t.tenant_id = ${binds.add(tenant)}::bigint
         and t.id ${among(binds, ids)}`,

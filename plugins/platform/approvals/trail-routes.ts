@@ -25,7 +25,7 @@ export const trailRoutes = (kernelOf: KernelOf): RouteDef[] => [
     path: 'approvals/of/{entity}/{id}',
     permission: null,
     title: { en: 'Where a record stands in its approval', ar: 'موضع السجل في اعتماده' },
-    async run({ actor, locale, params }) {
+    async run({ actor, locale, request: { params } }) {
       const kernel = await kernelOf(actor);
       const { entity, id } = recordOf(kernel, actor, params['entity'], params['id']);
       return { data: await readTrail(kernel, entity, id, { actor, locale }) };
@@ -91,7 +91,7 @@ interface Asked {
   steps?: unknown;
 }
 
-async function preview(kernel: Kernel, { actor, locale, body, sql }: RouteContext): Promise<PathPreview> {
+async function preview(kernel: Kernel, { actor, locale, request: { body }, query }: RouteContext): Promise<PathPreview> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid({ body: [text('bulk.object_expected')] });
   const { record_type: type, id: key, condition, steps } = body as Asked;
   const { entity, id } = recordOf(kernel, actor, type, key);
@@ -99,11 +99,11 @@ async function preview(kernel: Kernel, { actor, locale, body, sql }: RouteContex
   if (fault) throw invalid({ condition: [fault] });
   if (!Array.isArray(steps) || steps.length > 20 || steps.some((s) => typeof s !== 'object' || s === null))
     throw invalid({ steps: [text('bulk.array_expected')] });
-  const [seen] = await sql(getStatement(kernel, entity, [id], { actor, locale }, false, ['status']));
+  const [seen] = await query(getStatement(kernel, entity, [id], { actor, locale }, false, ['status']));
   if (!seen) throw new AppError('not_found');
   const binds = new Binds();
   const fits = tenantWhere(kernel.registry, entity, (condition ?? null) as Where | null, actor.tenantId, binds);
-  const [found] = await sql<{ row: Record<string, unknown>; fits: boolean }>(
+  const [found] = await query<{ row: Record<string, unknown>; fits: boolean }>(
     statement(
       `select ${fits} as fits, (select row_to_json(b) from (select ${physical(entity)}) b) as row from ${q(entity.table)} t
         where t.tenant_id = ${binds.add(actor.tenantId)}::bigint and t.id = ${binds.add(id)}::bigint`,
@@ -114,7 +114,7 @@ async function preview(kernel: Kernel, { actor, locale, body, sql }: RouteContex
   const written = steps.map((s) => stepOf(s as Record<string, unknown>));
   const people = await namesOf(
     kernel,
-    sql,
+    query,
     { actor, locale },
     entity,
     found?.row ?? {},

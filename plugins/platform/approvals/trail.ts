@@ -5,7 +5,7 @@ import type { Locale } from '../../../core/shared/actor.ts';
 import type { Trail, TrailEvent, TrailPerson, TrailStep } from '../../../core/shared/approvals.ts';
 import type { RefValue } from '../../../core/shared/wire.ts';
 import type { Step } from './model.ts';
-import { approversOf, type Sql } from './people.ts';
+import { approversOf, type Query } from './people.ts';
 import { pathsOf } from './templates.ts';
 
 export const nameOf = ({ name_en, name_ar }: Pick<Step, 'name_en' | 'name_ar'>, locale: Locale): string =>
@@ -41,19 +41,19 @@ interface StoredTask extends Record<string, unknown> {
 /** @throws AppError not_found for a record out of reach. */
 export async function readTrail(kernel: Kernel, entity: ResolvedEntity, id: number, reader: Reader): Promise<Trail> {
   const { tenantId: tenant, userId } = reader.actor;
-  const sql: Sql = (s) => kernel.db.query({ tenant }, s);
-  const [seen] = await sql(getStatement(kernel, entity, [id], reader, false, ['status']));
+  const query: Query = (s) => kernel.db.query({ tenant }, s);
+  const [seen] = await query(getStatement(kernel, entity, [id], reader, false, ['status']));
   if (!seen) throw new AppError('not_found');
   const user = (alias: string): string => labelObject(kernel.registry.entity('user'), alias, reader.locale);
   const about = [tenant, entity.name, id];
   const [[run], tasks, events, [row]] = await Promise.all([
-    sql<StoredRun>({
+    query<StoredRun>({
       text: `select a.*, t.name_en as path_en, t.name_ar as path_ar, ${user('s')} as submitter from approval a left join approval_template t
         on t.id = a.template_id left join users s on s.id = a.submitter_id
       where a.tenant_id = $1 and a.record_entity = $2 and a.record_id = $3 order by a.id desc limit 1`,
       values: about,
     }),
-    sql<StoredTask>({
+    query<StoredTask>({
       text: `select k.id, k.step, k.status, k.person_id, k.created_at, k.due_at, coalesce(k.status = 'waiting' and k.due_at < now(), false)
         as overdue, k.decided_at, k.comment, ${user('p')} as person, ${user('d')} as delegate_of
       from approval_task k join users p on p.id = k.person_id left join users d on d.id = k.delegate_of_id
@@ -61,14 +61,14 @@ export async function readTrail(kernel: Kernel, entity: ResolvedEntity, id: numb
         select max(id) from approval where tenant_id = $1 and record_entity = $2 and record_id = $3) order by k.id`,
       values: about,
     }),
-    sql<StoredEvent>({
+    query<StoredEvent>({
       text: `select e.id, e.created_at, e.kind, e.step, a.steps -> e.step as about, ${user('p')} as person, ${user('o')} as "to", e.comment
       from approval_event e left join approval a on a.id = e.approval_id left join users p on p.id = e.person_id left
       join users o on o.id = e.to_person_id
       where e.tenant_id = $1 and e.record_entity = $2 and e.record_id = $3 order by e.id desc limit 200`,
       values: about,
     }),
-    sql<Record<string, unknown>>({
+    query<Record<string, unknown>>({
       text: `select row_to_json(b) as row
         from (select ${physical(entity)} from ${q(entity.table)} t where t.tenant_id = $1 and t.id = $2) b`,
       values: [tenant, id],
@@ -76,17 +76,17 @@ export async function readTrail(kernel: Kernel, entity: ResolvedEntity, id: numb
   ]);
   const record = row?.['row'] as Record<string, unknown>;
   const fresh = record['status'] === 'draft';
-  const path = fresh ? (await pathsOf(sql, kernel.registry, entity, tenant, [id])).get(id) : undefined;
+  const path = fresh ? (await pathsOf(query, kernel.registry, entity, tenant, [id])).get(id) : undefined;
   const steps = fresh ? (path?.steps ?? []) : (run?.steps ?? []);
   const current = !fresh && run && ['open', 'returned'].includes(run.status) ? run.current_step : null;
   const submitter = fresh ? userId : (run?.submitter_id ?? null);
   const ahead = fresh ? steps : current === null ? [] : steps.slice(current + 1);
-  const people = await namesOf(kernel, sql, reader, entity, record, ahead, submitter);
+  const people = await namesOf(kernel, query, reader, entity, record, ahead, submitter);
   const own = fresh ? [] : tasks;
   const asked = own.find((t) => t.status === 'waiting' && t.person_id === userId);
   return {
     path: fresh
-      ? await nameOfPath(sql, tenant, path?.template, reader.locale)
+      ? await nameOfPath(query, tenant, path?.template, reader.locale)
       : run?.template_id
         ? nameOf({ name_en: run.path_en, name_ar: run.path_ar }, reader.locale)
         : null,
@@ -105,9 +105,9 @@ export async function readTrail(kernel: Kernel, entity: ResolvedEntity, id: numb
   };
 }
 
-async function nameOfPath(sql: Sql, tenant: number, template: number | undefined, locale: Locale): Promise<string | null> {
+async function nameOfPath(query: Query, tenant: number, template: number | undefined, locale: Locale): Promise<string | null> {
   if (template === undefined) return null;
-  const [found] = await sql<{ name_en: string | null; name_ar: string | null }>({
+  const [found] = await query<{ name_en: string | null; name_ar: string | null }>({
     text: 'select name_en, name_ar from approval_template where tenant_id = $1 and id = $2',
     values: [tenant, template],
   });
@@ -117,7 +117,7 @@ async function nameOfPath(sql: Sql, tenant: number, template: number | undefined
 /** Who would decide in steps that have not begun, by their names. */
 export async function namesOf(
   kernel: Kernel,
-  sql: Sql,
+  query: Query,
   { actor, locale }: Reader,
   entity: ResolvedEntity,
   row: Record<string, unknown>,
@@ -126,13 +126,13 @@ export async function namesOf(
 ): Promise<RefValue[][]> {
   if (!steps.length) return [];
   const found = await approversOf(
-    sql,
+    query,
     kernel.registry,
     entity,
     actor.tenantId,
     steps.map((step) => ({ step, row, submitter })),
   );
-  const people = await sql<{ person: RefValue }>({
+  const people = await query<{ person: RefValue }>({
     text: `select ${labelObject(kernel.registry.entity('user'), 'u', locale)} as person from users u
       where u.tenant_id = $1 and u.id = any($2::bigint[])`,
     values: [actor.tenantId, found.flat()],

@@ -28,8 +28,8 @@ export const linksRoute = (registry: Registry): RouteDef => ({
   permission: null,
   title: { en: 'What a record is linked with', ar: 'ما يرتبط به السجل' },
   async run(ctx): Promise<LinksAnswer> {
-    const id = keyOf(ctx.query['id']);
-    const entity = registry.entities.get(ctx.query['entity'] ?? '');
+    const id = keyOf(ctx.request.query['id']);
+    const entity = registry.entities.get(ctx.request.query['entity'] ?? '');
     if (!entity || id === undefined || !offersRows(entity, TAB)) throw new AppError('not_found');
     const [self] = await namesOf(ctx, entity, [id]);
     if (!self) throw new AppError('not_found');
@@ -75,7 +75,7 @@ export const linksRoute = (registry: Registry): RouteDef => ({
 function storedLinks(ctx: RouteContext, registry: Registry, { name }: ResolvedEntity, id: number): Promise<StoredLink[]> {
   const reach = ctx.readable('record_link', 'l', 2);
   const user = registry.entity('user');
-  return ctx.sql<StoredLink>({
+  return ctx.query<StoredLink>({
     text: `select l.id, l.kind, case when l.from_entity = $1 and l.from_id = $2 then 'out' else 'in' end as way, case
       when l.from_entity = $1 and l.from_id = $2 then l.to_entity else l.from_entity end as entity,
              (case when l.from_entity = $1 and l.from_id = $2 then l.to_id else l.from_id end)::float8 as other, l.created_at as at,
@@ -91,7 +91,7 @@ function storedLinks(ctx: RouteContext, registry: Registry, { name }: ResolvedEn
 async function namesOf(ctx: RouteContext, entity: ResolvedEntity, ids: readonly number[]): Promise<Named[]> {
   const reach = ctx.readable(entity.name, 't', 2);
   const state = entity.state && canRead(ctx.actor, entity.state) ? `t.${q(entity.state.name)}` : 'null::text';
-  return ctx.sql<Named>({
+  return ctx.query<Named>({
     text: `select t.id, ${labelObject(entity, 't', ctx.locale)} as record, ${state} as state, t.created_by is not distinct
       from $2::bigint as own from ${q(entity.table)} t where t.id = any($1::bigint[]) and ${reach.text}`,
     values: [ids, ctx.actor.userId, ...reach.values],

@@ -27,16 +27,16 @@ export function notifications({ registry, texts }: Product): Plugin {
         path: PATH,
         permission: null,
         title: { en: 'What I want to hear of, and where', ar: 'ما أريد أن أُبلَّغ به وأين' },
-        run: async ({ actor, locale, sql }) => ({ data: await readPreferences(sql, registry, actor, locale, texts.label) }),
+        run: async ({ actor, locale, query }) => ({ data: await readPreferences(query, registry, actor, locale, texts.label) }),
       },
       {
         method: 'PUT',
         path: PATH,
         permission: null,
         title: { en: 'Change what I want to hear of, and where', ar: 'تغيير ما أريد أن أُبلَّغ به وأين' },
-        async run({ actor, locale, sql, body }) {
-          await savePreferences(sql, actor, changeOf(registry, actor, body));
-          return { status: 'success', data: await readPreferences(sql, registry, actor, locale, texts.label) };
+        async run({ actor, locale, query, request: { body } }) {
+          await savePreferences(query, actor, changeOf(registry, actor, body));
+          return { status: 'success', data: await readPreferences(query, registry, actor, locale, texts.label) };
         },
       },
     ],

@@ -1,6 +1,6 @@
 /** A person's own choices: read with the usual ones filled in, and kept as far as they differ. */
 import { noErrors } from '../../../core/engine.ts';
-import { invalid, type Registry, type Statement, text, ZONE } from '../../../core/index.ts';
+import { invalid, type Reads, type Registry, text, ZONE } from '../../../core/index.ts';
 import type { Actor, Locale } from '../../../core/shared/actor.ts';
 import {
   KIND_FOR,
@@ -12,7 +12,7 @@ import {
   type NoticePreferences,
 } from '../../../core/shared/notices.ts';
 
-type Sql = <R extends Record<string, unknown>>(statement: Statement) => Promise<R[]>;
+type Query = Reads['query'];
 type Label = (locale: Locale, key: string, english: string) => string;
 
 type Owner = Pick<Actor, 'tenantId' | 'userId' | 'permissions'>;
@@ -31,13 +31,13 @@ const kindsOf = (registry: Registry, { permissions }: Pick<Actor, 'permissions'>
   );
 
 export async function readPreferences(
-  sql: Sql,
+  query: Query,
   registry: Registry,
   owner: Owner,
   locale: Locale,
   label: Label,
 ): Promise<NoticePreferences> {
-  const [kept] = await sql<Kept>({
+  const [kept] = await query<Kept>({
     name: 'notice_preferences',
     text: `select u.email, s.kinds, s.digest, s.digest_hour from users u left join notification_setting s on s.tenant_id = u.tenant_id
       and s.user_id = u.id where u.tenant_id = $1 and u.id = $2`,
@@ -59,11 +59,11 @@ export async function readPreferences(
 
 /** In one statement; two changes of different kinds at once both stay. */
 export async function savePreferences(
-  sql: Sql,
+  query: Query,
   { tenantId, userId }: Owner,
   { kinds = {}, digest, digest_hour: hour }: NoticeChange,
 ): Promise<void> {
-  await sql({
+  await query({
     name: 'notice_preferences_save',
     text: `insert into notification_setting as s (tenant_id, user_id, kinds, digest, digest_hour)
       values ($1, $2, $3::jsonb, coalesce($4::boolean, true), coalesce($5::smallint, ${USUAL_HOUR}::smallint))

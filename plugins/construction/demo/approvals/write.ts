@@ -49,7 +49,7 @@ const NOTIFICATIONS = sql`insert into notification (tenant_id, created_by, updat
 
 export async function writeRuns(ctx: SeedContext, runs: readonly Run[]): Promise<void> {
   const put = <R extends Record<string, unknown>>(written: Sql, rows: readonly object[]): Promise<R[]> =>
-    ctx.sql<R>(written.with(JSON.stringify(rows)));
+    ctx.query<R>(written.with(JSON.stringify(rows)));
   for (const entity of new Set(runs.map((run) => run.entity)))
     await put(STANDS(entity), runs.filter((run) => run.entity === entity).map(standing));
   const made = await put<{ id: number; entity: string; record: number }>(

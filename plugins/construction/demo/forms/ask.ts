@@ -33,14 +33,14 @@ export async function seedRfis(site: Site, drawings: ReadonlyMap<string, number>
     })),
   );
   for (const { id, row, project } of answered) {
-    await ctx.sql(
+    await ctx.query(
       sql`update rfi set status = ${row[3]}, official_response = ${paragraph(row[8] as string)},
         responded_by_id = ${site.engineer(project)}, responded_at = ${site.moment(row[4] + 6)}, closed_at = case when ${row[3]} = 'closed'
         then ${site.moment(row[4] + 8)}::timestamptz end, ball_in_court_id = null, court_since = null
         where ${ofTenant('rfi', { deleted: 'include' })} and id = ${id}`,
     );
   }
-  await ctx.sql(
+  await ctx.query(
     sql`update court_turn set ended_at = now() where ${ofTenant('court_turn', { deleted: 'include' })} and record_entity = 'rfi'
       and record_id = any(${answered.map((a) => a.id)}::int[]) and ended_at is null`,
   );
@@ -58,7 +58,7 @@ async function discuss({ ctx, engineer, moment }: Site, made: readonly { id: num
     said.map(({ id, body, author_id }) => ({ rfi_id: id, body, author_id })),
   );
   for (const { id, day } of said)
-    await ctx.sql(sql`update rfi set court_since = ${moment(day)} where ${ofTenant('rfi', { deleted: 'include' })} and id = ${id}`);
+    await ctx.query(sql`update rfi set court_since = ${moment(day)} where ${ofTenant('rfi', { deleted: 'include' })} and id = ${id}`);
 }
 
 function rfi(

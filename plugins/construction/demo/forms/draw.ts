@@ -67,7 +67,7 @@ export async function seedDrawings(site: Site): Promise<ReadonlyMap<string, numb
     set[4] === 'open' ? [] : [{ id: setIds[i] as number, day: set[3], state: set[4], by: project.manager }],
   );
   for (const { id, day, state, by } of issued)
-    await ctx.sql(
+    await ctx.query(
       sql`update drawing_set set status = ${state}, issued_at = ${site.moment(day)}, issued_by_id = ${by}
         where ${ofTenant('drawing_set', { deleted: 'include' })} and id = ${id}`,
     );

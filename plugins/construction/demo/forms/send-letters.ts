@@ -50,7 +50,7 @@ export async function seedTransmittals(site: Site, drawings: ReadonlyMap<string,
       }),
     })),
   );
-  await ctx.sql(
+  await ctx.query(
     sql`update transmittal_item i set description = d.description, revision = r.revision_number
       from ${rowsOf('drawing_list', 'd', { deleted: 'include' })} left join ${rowsOf('drawing_revision', 'r', { deleted: 'include' })}
       on r.id = d.current_revision_id where ${ofTenant('transmittal_item', 'i', { deleted: 'include' })} and d.id = i.drawing_id`,
@@ -131,7 +131,7 @@ export async function seedLetters(site: Site): Promise<void> {
     row[9] === undefined ? [] : [[ids[i], ids[rows.findIndex((other) => other.project === project && other.row[6] === row[9])]]],
   );
   for (const pair of pairs)
-    await ctx.sql(
+    await ctx.query(
       sql`update correspondence set in_reply_to_id = $3 where ${ofTenant('correspondence', { deleted: 'include' })} and id = $2`.with(
         ...pair,
       ),

@@ -22,7 +22,7 @@ const ENGINEERS: Readonly<Record<string, string>> = { intake: 'layan', reservoir
 
 export async function siteOf(ctx: SeedContext, base: Base): Promise<Site> {
   const keyed = async (list: Sql): Promise<Map<string, number>> =>
-    new Map((await ctx.sql<{ id: number; key: string }>(list)).map(({ id, key }) => [key, id]));
+    new Map((await ctx.query<{ id: number; key: string }>(list)).map(({ id, key }) => [key, id]));
   const [sections, disciplines] = [
     await keyed(sql`select id, left(code, 2) as key from ${rowsOf('spec_section')}`),
     await keyed(sql`select id, code as key from ${rowsOf('drawing_discipline')}`),

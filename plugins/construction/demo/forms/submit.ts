@@ -39,7 +39,7 @@ export async function seedSubmittals(site: Site, drawings: ReadonlyMap<string, n
     drawings,
   );
   for (const [i, { pack }] of packs.entries())
-    await ctx.sql(
+    await ctx.query(
       sql`update submittal_set set sent_date = ${ctx.day(pack[3] + 1)}, returned_date = case when returned_date is not null
         then ${ctx.day(pack[4])}::date end, copies_returned = case when returned_date is not null then 2 end
         where ${ofTenant('submittal_set', { deleted: 'include' })} and id = ${packIds[i]} and status <> 'draft'`,
@@ -80,7 +80,7 @@ async function revise(
       title === row[5] ? [{ id, project, row: [row[0], row[1], row[2], state, day, row[5], row[6]] as SubmittalRow }] : [],
     ),
   );
-  const numbers = await ctx.sql<{ id: number; record_number: string }>(
+  const numbers = await ctx.query<{ id: number; record_number: string }>(
     sql`select id, record_number from ${rowsOf('submittal_item', { deleted: 'include' })}
       where id = any(${again.map(({ id }) => id)}::bigint[])`,
   );
@@ -93,7 +93,7 @@ async function revise(
       revision_of_id: id,
     })),
   );
-  await ctx.sql(
+  await ctx.query(
     sql`update submittal_item set is_latest = false, ball_in_court_id = null, court_since = null
       where ${ofTenant('submittal_item', { deleted: 'include' })} and id = any(${again.map(({ id }) => id)}::bigint[])`,
   );

@@ -129,7 +129,7 @@ const DETAILS = {
 const PRIORITIES = ['medium', 'high', 'low', 'medium', 'critical'] as const;
 
 export async function seedPunchLists({ ctx, base, project, company }: Site): Promise<void> {
-  const trades = (await ctx.sql<{ id: number }>(sql`select id from ${rowsOf('trade')} order by id`)).map((t) => t.id);
+  const trades = (await ctx.query<{ id: number }>(sql`select id from ${rowsOf('trade')} order by id`)).map((t) => t.id);
   let n = 0;
   for (const [key, subject, firm, inspected, due, items] of LISTS) {
     const place = project(key);

@@ -44,7 +44,7 @@ async function bodyOf(ctx: SeedContext, { text }: Saying): Promise<string> {
   const [, name] = /@(\w+)/.exec(text) ?? [];
   if (!name) return text;
   const id = person(ctx, name);
-  const [row] = await ctx.sql<{ full_name_en: string; full_name_ar: string }>({
+  const [row] = await ctx.query<{ full_name_en: string; full_name_ar: string }>({
     text: 'select full_name_en, full_name_ar from users where tenant_id = $1 and id = $2',
     values: [ctx.tenant.id, id],
   });
@@ -54,7 +54,7 @@ async function bodyOf(ctx: SeedContext, { text }: Saying): Promise<string> {
 
 async function find(ctx: SeedContext, on: Talk['on']): Promise<Target | undefined> {
   const [entity, column, value] = 'project' in on ? ['project', 'number', on.project] : ['contract', 'title_en', on.contract];
-  const [row] = await ctx.sql<{ id: number }>({
+  const [row] = await ctx.query<{ id: number }>({
     text: `select id from ${entity} where tenant_id = $1 and ${column} = $2 and deleted_at is null order by id limit 1`,
     values: [ctx.tenant.id, value],
   });
@@ -64,13 +64,13 @@ async function find(ctx: SeedContext, on: Talk['on']): Promise<Target | undefine
 /** With the notifications that it caused. */
 async function date(ctx: SeedContext, entity: 'post' | 'comment', id: number, ago: number): Promise<void> {
   const at = `now() - make_interval(hours => $3)`;
-  await ctx.sql({
+  await ctx.query({
     text: `update "${entity}" set created_at = ${at}, updated_at = ${at} where tenant_id = $1 and id = $2`,
     values: [ctx.tenant.id, id, ago],
   });
   const of =
     entity === 'comment' ? `details ->> 'comment_id' = $2::text` : `details ->> 'post_id' = $2::text and details ->> 'comment_id' is null`;
-  await ctx.sql({
+  await ctx.query({
     text: `update notification set created_at = ${at} where tenant_id = $1 and ${of}`,
     values: [ctx.tenant.id, String(id), ago],
   });

@@ -44,16 +44,16 @@ export async function acknowledgeByLink(ctx: GuestContext): Promise<Said> {
 
 export async function respondByLink(ctx: GuestContext): Promise<Said> {
   onlyKnown(ctx, ['response']);
-  return answer(ctx, 'respond', responseIn(ctx.body));
+  return answer(ctx, 'respond', responseIn(ctx.request.body));
 }
 
-function onlyKnown({ body }: GuestContext, known: readonly string[]): void {
+function onlyKnown({ request: { body } }: GuestContext, known: readonly string[]): void {
   const unknown = Object.keys(body).filter((name) => !known.includes(name));
   if (unknown.length) throw invalid(Object.fromEntries(unknown.map((field) => [field, [text('field.unknown', { field })]])));
 }
 
 /** Plain text: markup in it is nothing but its characters. */
-function responseIn({ response }: GuestContext['body']): string {
+function responseIn({ response }: GuestContext['request']['body']): string {
   const said = typeof response === 'string' ? response.trim() : '';
   if (!said) throw invalid({ response: [text('field.required')] });
   if (said.length > RESPONSE_MAX) throw invalid({ response: [text('field.too_long', { max: RESPONSE_MAX })] });
@@ -62,11 +62,7 @@ function responseIn({ response }: GuestContext['body']): string {
 }
 
 async function answer(ctx: GuestContext, action: 'acknowledge' | 'respond', response: string | null): Promise<Said> {
-  const {
-    kernel: { db },
-    actor: { tenantId: tenant },
-  } = ctx;
-  await db.transaction({ tenant }, async (tx) => {
+  await ctx.transaction(async (tx) => {
     const [recipient] = await tx.query<Recipient>(RECIPIENT.with(...valuesOf(ctx)));
     if (!recipient) throw new AppError('not_found');
     const refused = whyNot(recipient, action);
@@ -76,7 +72,12 @@ async function answer(ctx: GuestContext, action: 'acknowledge' | 'respond', resp
     await tx.query(BY_LINK.with(JSON.stringify(answers), recipient.id));
     const [now] = await tx.query<Standing>(standingOf([id]));
     if (!now) throw new AppError('not_found');
-    const { kernel, actor, locale, ip, requestId } = ctx;
+    const {
+      kernel,
+      actor,
+      locale,
+      request: { ip, id: requestId },
+    } = ctx;
     await updateRows({ kernel, actor, locale, ip, requestId, source: 'link', guest: { name: recipient.name, action } }, tx, 'transmittal', [
       { id, ...rowAfter(now, recipient), ...(response === null ? {} : { response }) },
     ]);

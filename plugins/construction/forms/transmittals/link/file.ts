@@ -14,12 +14,12 @@ select a.name, a.mime, a.size, a.sha256 from ${OPEN}
 join ${rowsOf('attachment', 'a')} on a.record_type = 'transmittal' and a.record_id = t.id and a.id = $4 where ${THIS}`;
 
 export async function fileOf(ctx: GuestContext): Promise<object> {
-  const id = ctx.params['id'] ?? '';
+  const id = ctx.request.params['id'] ?? '';
   const {
-    kernel: { db, files },
+    kernel: { files },
     actor: { tenantId: tenant },
   } = ctx;
-  const [file] = /^[1-9]\d{0,14}$/.test(id) ? await db.query<Stored>({ tenant }, FILE.with(...valuesOf(ctx), Number(id))) : [];
+  const [file] = /^[1-9]\d{0,14}$/.test(id) ? await ctx.query<Stored>(FILE.with(...valuesOf(ctx), Number(id))) : [];
   if (!file) throw new AppError('not_found');
   const body = await files.read(tenant, file.sha256);
   if (!body) throw new AppError('gone');

@@ -56,16 +56,13 @@ interface Letter extends Record<string, unknown> {
 
 export const linkMail = mailJob<{ recipient: number }>({
   name: 'mail.transmittal-link',
-  async compose({ recipient }, { kernel: { db, config }, actor: { tenantId: tenant }, attempt }: JobRun<{ recipient: number }>) {
-    const [row] = await db.query<Letter>({ tenant }, LETTER.with(recipient));
+  async compose({ recipient }, { kernel: { db, config }, actor: { tenantId: tenant }, attempt, query }: JobRun<{ recipient: number }>) {
+    const [row] = await query<Letter>(LETTER.with(recipient));
     if (!row) return null;
     const until = linkUntil(row.due);
     const token = await makeGuestLink(db, { tenant, entity: RECIPIENT, record: recipient, address: row.email, until });
     if (attempt === 1)
-      await db.query(
-        { tenant },
-        sentSql(recipient, JSON.stringify({ contact: row.locale === 'ar' ? row.name_ar : row.name_en, address: row.email })),
-      );
+      await query(sentSql(recipient, JSON.stringify({ contact: row.locale === 'ar' ? row.name_ar : row.name_en, address: row.email })));
     return linkLetter({
       to: row.email,
       first: row.locale === 'ar' ? 'ar' : 'en',

@@ -31,10 +31,7 @@ const SQL = { ar: pageSql(true), en: pageSql(false) } as const;
 /** @throws AppError not_found. */
 export async function pageOf(ctx: GuestContext): Promise<LinkedTransmittal> {
   const language = ctx.locale === 'ar' ? 'ar' : 'en';
-  const [row] = await ctx.kernel.db.query<{ page: LinkedTransmittal }>(
-    { tenant: ctx.actor.tenantId },
-    SQL[language].with(...valuesOf(ctx)),
-  );
+  const [row] = await ctx.query<{ page: LinkedTransmittal }>(SQL[language].with(...valuesOf(ctx)));
   if (!row) throw new AppError('not_found');
   const { page } = row;
   const called = (field: string, value: string, entity = 'transmittal'): string =>
