@@ -12,6 +12,7 @@ export type {
   HookContext,
   HookHistory,
   Hooks,
+  HooksOf,
   Plugin,
   PluginEntry,
   Product,

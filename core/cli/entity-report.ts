@@ -1,5 +1,6 @@
 /** An entity as the product has it after merging: what its file says, what is implied, and what plugins and other entities add. */
 import type { Hooks, Plugin } from '../plugin/contract.ts';
+import { hooksIn } from '../plugin/load.ts';
 import type { Endpoint, Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { IMPLIED_COLUMNS } from '../metadata/fields/index.ts';
 import { viewsOf } from '../metadata/views.ts';
@@ -107,8 +108,11 @@ const STAGES = ['validate', 'before', 'after'] as const satisfies readonly (keyo
 
 /** `pmis: before`, in the order in which they run. */
 function hooksOf(plugin: Plugin, { name, actions }: ResolvedEntity): string[] {
+  const own = hooksIn(plugin);
   const parts = ['*', name].flatMap((key) =>
-    STAGES.filter((stage) => plugin.hooks?.[key]?.[stage]).map((stage) => `${stage}${key === '*' ? ' (of every entity)' : ''}`),
+    STAGES.filter((stage) => own.some(([entity, hooks]) => entity === key && hooks[stage])).map(
+      (stage) => `${stage}${key === '*' ? ' (of every entity)' : ''}`,
+    ),
   );
   const code = [...actions.keys()].filter((action) => plugin.actions?.[`${name}.${action}`]);
   const all = [...parts, ...code.map((action) => `action ${action}`), ...(plugin.narrow?.[name] ? ['narrow'] : [])];

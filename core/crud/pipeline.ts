@@ -235,8 +235,10 @@ async function hooks(
   tx: Tx,
   early?: boolean,
 ): Promise<void> {
-  for (const h of ctx.kernel.hooks.get(ctx.entity.name) ?? []) {
-    if (early !== undefined && early !== (h.parallel === true && drafts[0]?.op !== 'act')) continue;
+  const own = ctx.kernel.hooks.get(ctx.entity.name) ?? [];
+  if (early) return together(own.flatMap((h) => (h.parallel && h[kind] && drafts.length ? [run(h[kind], ctx, drafts, tx)] : [])));
+  for (const h of own) {
+    if (early === false && h.parallel === true && drafts[0]?.op !== 'act') continue;
     const hook = h[kind];
     const rest = kind === 'after' ? concerned(h, alive(drafts), ctx) : alive(drafts);
     if (hook && rest.length) await run(hook, ctx, rest, tx);

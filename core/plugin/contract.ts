@@ -99,8 +99,8 @@ export interface Hooks {
   /** Computed columns, in the transaction, before the SQL. */
   before?: DraftHook;
   /**
-   * Its `before` reads only what the rows name, so that it may run beside the checks of references instead of after them: one round trip
-   * less.
+   * Its `before` reads only what the rows name, so that it may run beside the checks of references and beside other such hooks instead of
+   * after them: one round trip for all.
    */
   parallel?: boolean;
   /** Consequences in other rows, in the transaction, after the SQL; draft.id is set. */
@@ -108,6 +108,12 @@ export interface Hooks {
   /** The rows that `after` is for; default: all. Writes without any of them keep the shorter way. */
   when?: (draft: Draft, ctx: Pick<HookContext, 'entity' | 'actor'>) => boolean;
 }
+
+/**
+ * Hooks by entity: one, or several that run one after the other (those with `parallel` at once), each with what the ones before have not
+ * refused, and `after` with the rows of its own `when`.
+ */
+export type HooksOf = Record<string, Hooks | Hooks[]>;
 
 /** A row of a write: names of the wire, `id` for all but new ones. */
 export type RouteRow = Record<string, unknown>;
@@ -276,8 +282,8 @@ export interface GuestContext extends Reads {
 export interface Plugin {
   name: string;
   after?: string[];
-  /** By entity; `*` is every entity. */
-  hooks?: Record<string, Hooks>;
+  /** By entity; `*` is every entity. A list of records where parts of the plugin bring their own. */
+  hooks?: HooksOf | HooksOf[];
   /** Takes rows away from an actor; can never give. */
   narrow?: Record<string, (actor: Actor) => Where | undefined>;
   /** Fields that are made when rows are read, by entity. */

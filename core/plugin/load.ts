@@ -44,7 +44,10 @@ export function pluginFaults(list: readonly Plugin[], { entities }: Pick<Registr
     const actions = Object.keys(plugin.actions ?? {});
     const there = actions.filter((key) => entities.has(key.split('.')[0] as string));
     return [
-      ...unknown(Object.keys(plugin.hooks ?? {}), 'a hook'),
+      ...unknown(
+        hooksIn(plugin).map(([entity]) => entity),
+        'a hook',
+      ),
       ...unknown(
         actions.filter((key) => !there.includes(key)).map((key) => key.split('.')[0] as string),
         'an action',
@@ -87,15 +90,10 @@ export function loadPlugins(list: readonly Plugin[], registry: Registry): Loaded
   const plugins = ordered(list);
   const faults = pluginFaults(plugins, registry);
   if (faults.length) throw new Error(faults.join('\n'));
-  const hooks = new Map<string, Hooks[]>();
-  for (const plugin of plugins)
-    for (const [entity, h] of Object.entries(plugin.hooks ?? {})) {
-      for (const name of entity === ALL ? registry.entities.keys() : [entity]) hooks.set(name, [...(hooks.get(name) ?? []), h]);
-    }
   const actions = new Map<string, DraftHook>(plugins.flatMap((p) => Object.entries(p.actions ?? {})));
   return {
     plugins,
-    hooks,
+    hooks: composed(plugins, registry),
     actions,
     routes: plugins.flatMap((p) => p.routes ?? []),
     endpoints: plugins.flatMap((p) => p.endpoints ?? []),
@@ -104,6 +102,24 @@ export function loadPlugins(list: readonly Plugin[], registry: Registry): Loaded
     narrow: narrowing(plugins),
     computedFields: new Map(plugins.flatMap((p) => Object.entries(p.computedFields ?? {}))),
   };
+}
+
+/** Hooks of a plugin in their order, each with the name of its entity. */
+export const hooksIn = ({ hooks = [] }: Pick<Plugin, 'hooks'>): [entity: string, hooks: Hooks][] =>
+  [hooks]
+    .flat()
+    .flatMap((record) => Object.entries(record).flatMap(([entity, one]) => [one].flat().map((h): [string, Hooks] => [entity, h])));
+
+/** All hooks of each entity, in the order of the plugins and within each in the order it gives. */
+function composed(plugins: readonly Plugin[], { entities }: Pick<Registry, 'entities'>): ReadonlyMap<string, readonly Hooks[]> {
+  const all = new Map<string, Hooks[]>();
+  for (const [entity, hooks] of plugins.flatMap(hooksIn))
+    for (const name of entity === ALL ? entities.keys() : [entity]) {
+      const before = all.get(name);
+      if (before) before.push(hooks);
+      else all.set(name, [hooks]);
+    }
+  return all;
 }
 
 /** @throws Error where two plugins bring metadata of tenants. */

@@ -20,15 +20,13 @@ const later = switchedOn({ module: 'compliance', filled: 'review_status', make: 
 export default definePlugin({
   name: 'compliance',
   after: ['organisation'],
-  hooks: {
-    document: { validate: documentRules },
-    ...auditHooks,
-    ...evidenceHooks,
-    ...reviewHooks,
-    ...catalogueHooks,
-    audit_status: { ...auditHooks['audit_status'], validate: resultRules },
-    tenant: later.hooks,
-  },
+  hooks: [
+    { document: { validate: documentRules }, audit_status: { validate: resultRules }, tenant: later.hooks },
+    auditHooks,
+    evidenceHooks,
+    reviewHooks,
+    catalogueHooks,
+  ],
   narrow: { document: narrowDocuments, ...evidenceNarrow },
   actions: catalogueActions,
   routes: [...catalogueRoutes, ...auditRoutes, ...reviewRoutes, ...evidenceRoutes, ...exchangeRoutes, ...assessmentRoutes],

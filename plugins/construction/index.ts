@@ -4,7 +4,6 @@ import { service } from '../platform/service/index.ts';
 import { lists } from './provisioning.ts';
 import { connection } from './bridge/index.ts';
 import { forms } from './forms/index.ts';
-import { joined } from './hooks.ts';
 import { money } from './money/index.ts';
 import { seed } from './seed.ts';
 import { referenceLists } from './service/reference.ts';
@@ -16,7 +15,7 @@ const later = switchedOn({ module: 'construction', filled: 'cost_code', make: li
 export default definePlugin(({ registry }: Product): Plugin => ({
   name: 'construction',
   after: ['identity', 'organisation', 'pmis'],
-  hooks: joined({ tenant: later.hooks }, connection.hooks, money.hooks, site.hooks, forms.hooks),
+  hooks: [{ tenant: later.hooks }, connection.hooks, money.hooks, site.hooks, forms.hooks],
   actions: { ...money.actions, ...site.actions, ...forms.actions },
   jobs: [later.job, ...forms.jobs],
   ...service('construction', registry),

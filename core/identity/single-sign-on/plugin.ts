@@ -13,15 +13,6 @@ export const signIn = (config: IdentityConfig): Plugin =>
   definePlugin({
     name: 'sign-in',
     hooks: {
-      identity_provider: {
-        async validate(drafts, ctx) {
-          await peopleOnly(drafts, ctx);
-          await checkProvider(config)(
-            drafts.filter((d) => !d.rejected),
-            ctx,
-          );
-        },
-        after: dropSecret,
-      },
+      identity_provider: [{ validate: peopleOnly }, { validate: checkProvider(config), after: dropSecret }],
     },
   });

@@ -9,12 +9,12 @@ export const tenantSettings = (registry: Registry): Plugin =>
   definePlugin({
     name: 'tenant-settings',
     hooks: {
-      tenant: {
-        validate: (drafts) => checkSettings(drafts, switchesOf(registry).names),
-        async after(drafts, ctx) {
-          await openModules(drafts, ctx, switchesOf(registry));
-          ctx.forgetOrganisation();
+      tenant: [
+        {
+          validate: (drafts) => checkSettings(drafts, switchesOf(registry).names),
+          after: (drafts, ctx) => openModules(drafts, ctx, switchesOf(registry)),
         },
-      },
+        { after: (_, ctx) => ctx.forgetOrganisation() },
+      ],
     },
   });

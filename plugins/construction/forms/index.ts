@@ -1,7 +1,6 @@
 /** Engineering forms: RFIs, action items, drawings, submittals, transmittals, correspondence. What their metadata cannot say. */
-import type { DraftHook, Hooks } from '../../../core/index.ts';
+import type { DraftHook, HooksOf } from '../../../core/index.ts';
 import { actionItemHooks } from './action-items.ts';
-import { joined } from '../hooks.ts';
 import { letterHooks, reply } from './correspondence.ts';
 import { courtKeeper } from './court.ts';
 import { revisionHooks } from './drawings/revisions.ts';
@@ -22,7 +21,7 @@ import { resend } from './transmittals/link/resend.ts';
 import { linkRoutes } from './transmittals/link/routes.ts';
 
 /** `*` comes last: whose move it is shows only when all others have spoken. */
-const hooks: Record<string, Hooks> = {
+const hooks: HooksOf = {
   rfi: {
     before: rfiRules,
     when: ({ op }) => op === 'act',
@@ -42,6 +41,7 @@ const hooks: Record<string, Hooks> = {
   online_submittal: onlineHooks,
   transmittal: { before: address, when: ({ action }) => action === 'issue', after: writeRecipients },
   correspondence: letterHooks,
+  '*': [courtKeeper, tellDistribution],
 };
 
 const actions: Record<string, DraftHook> = {
@@ -59,7 +59,7 @@ const actions: Record<string, DraftHook> = {
 };
 
 export const forms = {
-  hooks: joined(hooks, { '*': courtKeeper }, { '*': tellDistribution }),
+  hooks,
   actions,
   jobs: [reminderJob, linkMail],
   guests: linkRoutes,

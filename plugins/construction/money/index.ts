@@ -1,5 +1,5 @@
 /** The money of construction: what commitments, change orders, invoices, payments and budgets do to each other and to the cost ledger. */
-import type { DraftHook, Plugin } from '../../../core/index.ts';
+import type { Plugin } from '../../../core/index.ts';
 import { adjustmentHooks } from './adjustments.ts';
 import { budgetHooks, settleBudgetLines } from './budgets.ts';
 import { changeOrderHooks, ownLines, settleOrderLines } from './change-orders.ts';
@@ -16,27 +16,21 @@ import { linkRules } from './linked-projects.ts';
 import { createNext, makeNext } from './next-invoice.ts';
 import { holdApplied, paymentHooks, settleApplications } from './payments.ts';
 
-const inTurn =
-  (...hooks: (DraftHook | undefined)[]): DraftHook =>
-  async (drafts, ctx) => {
-    for (const hook of hooks) await hook?.(drafts, ctx);
-  };
-
 export const money = {
   hooks: {
-    commitment: { ...commitmentHooks, before: inTurn(rateRules, commitmentHooks.before) },
+    commitment: [{ before: rateRules }, commitmentHooks],
     commitment_line: { before: lineRules('commitment_id', 'commitment'), after: recapOfLines },
     commitment_co: changeOrderHooks,
-    commitment_co_line: { before: inTurn(ownLines, lineRules('commitment_co_id', 'commitment_co')), after: settleOrderLines },
-    progress_invoice: { ...invoiceHooks, after: inTurn(invoiceHooks.after, makeNext) },
+    commitment_co_line: [{ before: ownLines }, { before: lineRules('commitment_co_id', 'commitment_co'), after: settleOrderLines }],
+    progress_invoice: [invoiceHooks, { after: makeNext }],
     progress_invoice_line: { before: lineEntries, after: guardLines },
     invoice_deduction: { before: holdInvoices, after: refigure },
-    ap_payment: { ...paymentHooks, before: inTurn(paidCurrency, rateRules, paymentHooks.before) },
+    ap_payment: [{ before: paidCurrency }, { before: rateRules }, paymentHooks],
     payment_application: { before: holdApplied, after: settleApplications },
     budget_request: budgetHooks,
     budget_request_line: { before: lineRules('budget_request_id', 'budget_request'), after: settleBudgetLines },
     budget_adjustment: adjustmentHooks,
-    construction_project: { before: inTurn(closing, rateRules, currencyStays), after: rateMoved },
+    construction_project: [{ before: closing }, { before: rateRules }, { before: currencyStays, after: rateMoved }],
     contract_variation: { before: ownOnly },
     contract_payment: { before: ownOnly },
     contract: { before: contractLinkRules, parallel: true, after: takeOver },

@@ -1,5 +1,5 @@
 /** Punch lists, safety forms, daily reports, meetings and planning items: what their metadata cannot say. */
-import type { DraftHook, Hooks } from '../../../core/index.ts';
+import type { DraftHook, HooksOf } from '../../../core/index.ts';
 import { openAges } from './ages.ts';
 import { copyFromPrevious, copySections } from './daily/copy.ts';
 import { reportDay } from './daily/reports.ts';
@@ -15,7 +15,7 @@ import { shareWithWorkers } from './punch/private.ts';
 import { actionHooks, followItems } from './safety/actions.ts';
 import { formHooks, personHooks } from './safety/forms.ts';
 
-const hooks: Record<string, Hooks> = {
+const hooks: HooksOf = {
   punch_list: {
     after: (drafts, ctx) =>
       shareWithWorkers(
