@@ -459,7 +459,7 @@ describe('hooks', () => {
       async after(_, ctx) {
         const Portfolio = await ctx.model('portfolio');
         await Portfolio.query().patch({ description: 'touched' }).where('id', id);
-        await ctx.history('portfolio', [{ id, changes: [{ field: 'description', from: null, to: 'touched' }] }]);
+        await ctx.history.add('portfolio', [{ id, changes: [{ field: 'description', from: null, to: 'touched' }] }]);
       },
     };
     await write({ ...(await context([touch])), dryRun: true }, portfolios(['m dry']));

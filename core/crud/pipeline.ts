@@ -9,7 +9,7 @@ import type { Tx } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Actor, Locale } from '../shared/actor.ts';
 import type { HistoryEntry } from '../shared/wire.ts';
-import type { DraftHook, HookContext, Hooks } from '../plugin/contract.ts';
+import type { DraftHook, HookContext, Hooks, NewJob } from '../plugin/contract.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { can, inUse } from '../access/abilities.ts';
 import { saveChildren } from './children.ts';
@@ -20,6 +20,7 @@ import { alive, type Op, WriteDraft } from './draft.ts';
 import { readsOf } from './find.ts';
 import { checkNames, keepFiles } from './files.ts';
 import { insertHistory, writeHistory } from './history-write.ts';
+import { insertNotifications } from './insert-notifications.ts';
 import { checkGuards } from './guards.ts';
 import { checkInput } from './input.ts';
 import { loadBefore } from './before.ts';
@@ -249,6 +250,10 @@ async function hooks(
 const others = rowsBy({ write, mayWrite });
 
 async function run(hook: DraftHook, ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
+  const { kernel } = ctx;
+  const tenant = ctx.actor.tenantId;
+  const enqueue = async (request: NewJob): Promise<void> =>
+    void (await kernel.jobs.enqueue(tx, { ...request, actor: ctx.actor, locale: ctx.locale }));
   const context: HookContext = {
     entity: ctx.entity.name,
     actor: ctx.actor,
@@ -260,27 +265,34 @@ async function run(hook: DraftHook, ctx: WriteContext, drafts: WriteDraft[], tx:
     update: (entity, rows) => others.updateRows(ctx, tx, entity, rows),
     act: (entity, action, ids) => others.actRows(ctx, tx, entity, action, ids),
     events: ctx.kernel.events,
-    reach: ctx.kernel.config.providerAddresses,
-    note: (draft, said) => void drafts.find((d) => d === draft)?.notes.push(said),
-    made: (draft, record) => {
-      const own = drafts.find((d) => d === draft);
-      if (own) own.made = record;
+    config: ctx.kernel.config,
+    answer: {
+      note: (draft, said) => void drafts.find((d) => d === draft)?.notes.push(said),
+      made: (draft, record) => {
+        const own = drafts.find((d) => d === draft);
+        if (own) own.made = record;
+      },
     },
-    readers: (entity, ids, people) => readersOf(ctx.kernel, tx, ctx.actor.tenantId, { entity, ids }, people),
-    enqueue: async (request) => void (await ctx.kernel.jobs.enqueue(tx, { ...request, actor: ctx.actor, locale: ctx.locale })),
-    forgetPeople: (ids) =>
-      tx.afterCommit(() =>
-        ctx.kernel.events.tell({ tenant: ctx.actor.tenantId, type: 'people', data: ids.length > MANY_PEOPLE ? {} : { ids } }),
-      ),
-    forgetOrganisation: () => tx.afterCommit(() => ctx.kernel.identity.forgetTenant(ctx.actor.tenantId)),
-    history: (entity, entries) =>
-      insertHistory(
-        ctx,
-        entity,
-        entries.map(({ id, changes }) => ({ record_id: id, action: 'update', changes })),
-        'job',
-        tx,
-      ),
+    people: {
+      readers: (entity, ids, people) => readersOf(kernel, tx, tenant, { entity, ids }, people),
+      forget: (ids) => tx.afterCommit(() => kernel.events.tell({ tenant, type: 'people', data: ids.length > MANY_PEOPLE ? {} : { ids } })),
+      forgetOrganisation: () => tx.afterCommit(() => kernel.identity.forgetTenant(tenant)),
+    },
+    jobs: { enqueue },
+    notifications: {
+      add: (notifications) =>
+        insertNotifications({ tx, events: kernel.events, tenant, by: ctx.actor.userId || null, enqueue }, notifications),
+    },
+    history: {
+      add: (entity, entries) =>
+        insertHistory(
+          ctx,
+          entity,
+          entries.map(({ id, changes }) => ({ record_id: id, action: 'update', changes })),
+          'job',
+          tx,
+        ),
+    },
   };
   await hook(drafts, context);
 }

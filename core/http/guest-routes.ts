@@ -46,9 +46,8 @@ async function run(route: GuestRouteDef, kernel: Kernel, r: ApiRequest): Promise
     request: { params: r.params, body, ip: r.ip, id: r.requestId },
     transaction: (work) =>
       own.db.transaction({ tenant: link.tenant }, (tx) => work({ ...tx, ...readsOf({ kernel: own, actor, locale: r.locale, tx }) })),
-    say: (said) => r.texts.say(r.locale, said),
-    label: (key, english) => r.texts.label(r.locale, key, english),
-    send: (file) => sendFile(r, file),
+    texts: { say: (said) => r.texts.say(r.locale, said), label: (key, english) => r.texts.label(r.locale, key, english) },
+    files: { send: (file) => sendFile(r, file) },
   });
 }
 

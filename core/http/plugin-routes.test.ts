@@ -72,7 +72,7 @@ const ROUTES: RouteDef[] = [
     method: 'POST',
     path: 'trial/job',
     permission: 'access_companies',
-    run: (ctx) => ctx.enqueue({ name: 'jobs.sweep', payload: null, key: 'trial' }),
+    run: (ctx) => ctx.jobs.enqueue({ name: 'jobs.sweep', payload: null, key: 'trial' }),
   },
   { method: 'GET', path: 'trial/sly', permission: null, run: (ctx) => ctx.write('trade', 'create', { name_en: 'Sly' }) },
   { method: 'POST', path: 'trial/file', permission: 'access_companies', file: { limit: 2048 }, run: receive },
@@ -98,14 +98,14 @@ const ROUTES: RouteDef[] = [
     gives: 'text/csv',
     run: (ctx) =>
       Promise.resolve(
-        ctx.send({
-          name: ctx.query['name'] ?? 'خطة "1".csv',
+        ctx.files.send({
+          name: ctx.request.query['name'] ?? 'خطة "1".csv',
           mime: 'text/csv',
           ...(ctx.request.query['stream'] ? { body: Readable.from([Buffer.from('a;b')]), size: 3 } : { body: Buffer.from('a;b') }),
         }),
       ),
   },
-  { method: 'GET', path: 'trial/said', permission: null, run: (ctx) => Promise.resolve({ said: ctx.say(text('field.required')) }) },
+  { method: 'GET', path: 'trial/said', permission: null, run: (ctx) => Promise.resolve({ said: ctx.texts.say(text('field.required')) }) },
 ];
 
 async function receive({ request: { file, body } }: RouteContext): Promise<object> {

@@ -59,12 +59,16 @@ async function run(route: RouteDef, r: ApiRequest): Promise<object | string> {
     ...writesOf(route, r, workspaces),
     ...routeReads(r, workspaces),
     readable: (entity, alias, from, level) => readable(r, { name: entity, alias, from, level }, workspaces),
-    held: (entity, id) => heldFile(r, ownEntity(r, r.kernel.registry.entity(entity)), id),
+    files: {
+      held: (entity, id) => heldFile(r, ownEntity(r, r.kernel.registry.entity(entity)), id),
+      send: (file) => sendFile(r, file),
+    },
     host: r.kernel.sources.host(),
-    send: (file) => sendFile(r, file),
-    say: (text) => r.texts.say(r.locale, text),
-    history: (entity, id) =>
-      readHistory(r.kernel, r.kernel.registry.entity(entity), id, 1, r, (key, english) => r.texts.label(r.locale, key, english)),
+    texts: { say: (text) => r.texts.say(r.locale, text) },
+    history: {
+      of: (entity, id) =>
+        readHistory(r.kernel, r.kernel.registry.entity(entity), id, 1, r, (key, english) => r.texts.label(r.locale, key, english)),
+    },
   });
 }
 

@@ -6,7 +6,7 @@ import { keepContent } from '../files/keep.ts';
 import { cleanName } from '../files/name.ts';
 import { fileFault } from '../files/promise.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
-import type { RouteContext, RouteDef, RouteFile, RouteRequest } from '../plugin/contract.ts';
+import type { Download, RouteDef, RouteFile, RouteRequest } from '../plugin/contract.ts';
 import type { ApiRequest } from './context.ts';
 import { dispositionOf, LOCKED } from './files.ts';
 import { withFile } from './form-body.ts';
@@ -62,7 +62,7 @@ function stored(
 }
 
 /** Answers with a download that no browser runs as a page of ours, and none keeps. */
-export function sendFile({ koa }: ApiRequest, { name, mime, body, size }: Parameters<RouteContext['send']>[0]): object {
+export function sendFile({ koa }: ApiRequest, { name, mime, body, size }: Download): object {
   koa.status = 200;
   koa.set({
     'Content-Disposition': dispositionOf(cleanName(name), 'attachment'),

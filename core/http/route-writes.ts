@@ -12,7 +12,7 @@ import type { ApiRequest } from './context.ts';
 import { routeReads } from './route-reads.ts';
 import { answerOf, writeContext, writeOne } from './single.ts';
 
-type Writes = Pick<RouteContext, 'write' | 'bulk' | 'transaction' | 'enqueue'>;
+type Writes = Pick<RouteContext, 'write' | 'bulk' | 'transaction' | 'jobs'>;
 
 /** Ends a transaction whose work was only tried. */
 class DryRun extends Error {}
@@ -50,7 +50,10 @@ export function writesOf({ method, path }: RouteDef, r: ApiRequest, workspaces: 
         });
       return outcome;
     },
-    enqueue: (request) => r.kernel.db.transaction({ tenant: r.actor.tenantId }, (tx) => inside(r, tx, source, workspaces).enqueue(request)),
+    jobs: {
+      enqueue: (request) =>
+        r.kernel.db.transaction({ tenant: r.actor.tenantId }, (tx) => inside(r, tx, source, workspaces).jobs.enqueue(request)),
+    },
   };
 }
 
@@ -87,6 +90,8 @@ function inside(r: ApiRequest, tx: Tx, source: 'web' | 'api', workspaces: readon
         'remove',
         ids.map((id) => ({ id })),
       ),
-    enqueue: async (request) => ({ id: (await r.kernel.jobs.enqueue(tx, { ...request, actor: r.actor, locale: r.locale })).id }),
+    jobs: {
+      enqueue: async (request) => ({ id: (await r.kernel.jobs.enqueue(tx, { ...request, actor: r.actor, locale: r.locale })).id }),
+    },
   };
 }

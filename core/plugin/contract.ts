@@ -18,6 +18,7 @@ import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
 import type { JobDef, JobRequest } from '../jobs/contract.ts';
 import type { Reader } from '../crud/read-statement.ts';
 import type { Reads } from '../crud/find.ts';
+import type { NewNotification } from '../crud/insert-notifications.ts';
 import type { ComputedFields } from '../crud/computed-fields.ts';
 import type { SourceHost, SourceOf } from './source.ts';
 
@@ -44,7 +45,7 @@ export interface HookContext extends Reads {
   readonly entity: string;
   readonly actor: Actor;
   readonly locale: Locale;
-  /** Inside the write's transaction, bound to the actor's tenant. */
+  /** The write's transaction, bound to the actor's tenant: for functions that take one, and for `afterCommit`. */
   readonly tx: Tx;
   /**
    * The entity's objection model inside this transaction, for graphs and invariants: it sees the whole tenant, and updates count the row's
@@ -65,22 +66,40 @@ export interface HookContext extends Reads {
    * @throws AppError forbidden where the role lacks it.
    */
   act(entity: string, action: string, ids: readonly number[]): Promise<{ id: number; refused?: Text }[]>;
-  /** Says in the history of other records what the hook changed there. */
-  history(entity: string, entries: HookHistory[]): Promise<void>;
+  readonly answer: HookAnswer;
+  readonly history: {
+    /** Says in the history of other records what the hook changed there. */
+    add(entity: string, entries: HookHistory[]): Promise<void>;
+  };
+  readonly people: HookPeople;
+  readonly notifications: {
+    /** By the actor, or by nobody where the system does it; to people who can open the record (`people.readers`). */
+    add(notifications: readonly NewNotification[]): Promise<void>;
+  };
+  /** Work that goes on after the commit, as the actor. */
+  readonly jobs: { enqueue(request: NewJob): Promise<void> };
+  /** Word for people who have a screen open; to be told after the commit. */
+  readonly events: Events;
+  /** `providerAddresses`: whether addresses that a tenant names may lead into our own network. */
+  readonly config: Pick<Config, 'providerAddresses'>;
+}
+
+/** What is asked for as a job: on whose behalf follows from where it is asked. */
+export type NewJob = Omit<JobRequest, 'actor' | 'locale'>;
+
+/** What the writer gets back beside the records. */
+export interface HookAnswer {
   /** Tells the writer something after the message of success. */
   note(draft: Draft, text: Text): void;
   /** What an action on a record has made: the screens lead there. */
   made(draft: Draft, record: { entity: string; id: number }): void;
+}
+
+export interface HookPeople {
   /** Which of these people can open which of these records, as they stand in this transaction. */
   readers(entity: string, ids: readonly number[], people: readonly number[]): Promise<{ person: number; id: number }[]>;
-  /** Word for people who have a screen open; to be told after the commit. */
-  readonly events: Events;
-  /** Whether addresses that a tenant names may lead into our own network. */
-  readonly reach: Config['providerAddresses'];
-  /** Work that goes on after the commit, as the actor. */
-  enqueue(request: Omit<JobRequest, 'actor' | 'locale'>): Promise<void>;
   /** After the commit, drops what is kept about people's permissions, so that a change of theirs counts at once. */
-  forgetPeople(ids: number[]): void;
+  forget(ids: number[]): void;
   /** After the commit, drops what is kept about the whole organisation: its settings have changed. */
   forgetOrganisation(): void;
 }
@@ -156,20 +175,34 @@ export interface RouteContext extends Reads {
   /** Reads and writes that belong together, all or nothing; with `?dry_run=1` nothing stays. */
   transaction<T>(work: (tx: RouteTx) => Promise<T>): Promise<T>;
   /** Work that goes on after the answer, as the actor. */
-  enqueue(request: Omit<JobRequest, 'actor' | 'locale'>): Promise<{ id: number }>;
-  /**
-   * The file that a record of `entity` holds, for whoever may read that record.
-   * @throws AppError not_found for one out of reach, and for one without a file.
-   */
-  held(entity: string, id: number): Promise<RouteFile>;
-  /** A download, always as an attachment: `return ctx.send(...)`. */
-  send(file: { name: string; mime: string; body: Buffer | Readable; size?: number }): object;
+  readonly jobs: { enqueue(request: NewJob): Promise<{ id: number }> };
+  readonly files: {
+    /**
+     * The file that a record of `entity` holds, for whoever may read that record.
+     * @throws AppError not_found for one out of reach, and for one without a file.
+     */
+    held(entity: string, id: number): Promise<RouteFile>;
+    /** A download, always as an attachment: `return ctx.files.send(...)`. */
+    send(file: Download): object;
+  };
   /** For routes about a tenant's connection to another system. */
   readonly host: SourceHost;
-  /** In the reader's language. */
-  say(text: Text): string;
-  /** Newest entries of a record's history, as its own address gives them. @throws AppError not_found for a record out of reach. */
-  history(entity: string, id: number): Promise<HistoryEntry[]>;
+  readonly texts: {
+    /** In the reader's language. */
+    say(text: Text): string;
+  };
+  readonly history: {
+    /** Newest entries of a record's history, as its own address gives them. @throws AppError not_found for a record out of reach. */
+    of(entity: string, id: number): Promise<HistoryEntry[]>;
+  };
+}
+
+/** A file that is sent: `body` is its content. */
+export interface Download {
+  name: string;
+  mime: string;
+  body: Buffer | Readable;
+  size?: number;
 }
 
 /** A file that was received: its name cleaned, its kind found in its content. */
@@ -191,7 +224,7 @@ export interface RouteTx extends Reads {
   update(entity: string, rows: RouteRow[]): Promise<number[]>;
   act(entity: string, action: string, rows: RouteRow[]): Promise<number[]>;
   remove(entity: string, ids: number[]): Promise<number[]>;
-  enqueue(request: Omit<JobRequest, 'actor' | 'locale'>): Promise<{ id: number }>;
+  readonly jobs: { enqueue(request: NewJob): Promise<{ id: number }> };
 }
 
 export interface RouteDef {
@@ -271,12 +304,16 @@ export interface GuestContext extends Reads {
   };
   /** Reads and writes that belong together, all or nothing. */
   transaction<T>(work: (tx: Tx & Reads) => Promise<T>): Promise<T>;
-  /** In the reader's language. */
-  say(text: Text): string;
-  /** A text of the metadata, or the English given. */
-  label(key: string, english: string): string;
-  /** A download, always as an attachment: `return ctx.send(...)`. */
-  send(file: { name: string; mime: string; body: Buffer | Readable; size?: number }): object;
+  readonly texts: {
+    /** In the reader's language. */
+    say(text: Text): string;
+    /** A text of the metadata, or the English given. */
+    label(key: string, english: string): string;
+  };
+  readonly files: {
+    /** A download, always as an attachment: `return ctx.files.send(...)`. */
+    send(file: Download): object;
+  };
 }
 
 export interface Plugin {

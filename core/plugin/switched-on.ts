@@ -22,7 +22,7 @@ export function switchedOn({ module, filled, make }: ModuleProvisioning): { hook
   return {
     hooks: {
       when: ({ op, row, before }) => op === 'update' && isOn(row['modules']) && !isOn(before?.['modules']),
-      after: (_, { enqueue }) => enqueue({ name, payload: null, key: name, system: true, quiet: true }),
+      after: (_, { jobs: { enqueue } }) => enqueue({ name, payload: null, key: name, system: true, quiet: true }),
     },
     job: {
       name,

@@ -14,7 +14,7 @@ export const noteInvitation = async (drafts: readonly Draft[], ctx: HookContext)
 };
 
 /** user, after the SQL. An import adds very many people: asking for their mails is work of its own. */
-export const sendInvitations = async (drafts: readonly Draft[], { enqueue }: HookContext): Promise<void> => {
+export const sendInvitations = async (drafts: readonly Draft[], { jobs: { enqueue } }: HookContext): Promise<void> => {
   const people = invited(drafts).map((d) => d.id as number);
   if (people.length > 1) await enqueue({ name: inviteJob.name, payload: { people }, total: people.length, quiet: true });
   else for (const user_id of people) await enqueue(invitationMail.mail({ user_id }));
@@ -24,7 +24,7 @@ export const sendInvitations = async (drafts: readonly Draft[], { enqueue }: Hoo
 export const inviteAgain: DraftHook = async (drafts, ctx) => {
   const now = await moment(ctx);
   for (const draft of drafts) draft.row['invited_at'] = now;
-  for (const { id } of drafts) await ctx.enqueue(invitationMail.mail({ user_id: id as number }));
+  for (const { id } of drafts) await ctx.jobs.enqueue(invitationMail.mail({ user_id: id as number }));
 };
 
 export const inviteJob: JobDef<{ people: number[] }> = {

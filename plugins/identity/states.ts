@@ -23,7 +23,7 @@ const enable: DraftHook = (drafts) => {
   for (const { row, before } of drafts) if (before?.['joined_at'] === null) row['status'] = 'invited';
 };
 
-const resetPassword: DraftHook = async (drafts, { enqueue }) => {
+const resetPassword: DraftHook = async (drafts, { jobs: { enqueue } }) => {
   for (const { id } of drafts) await enqueue(passwordMail.mail({ user_id: id as number }));
 };
 

@@ -41,7 +41,7 @@ export const takeProjectsAlong: DraftHook = async (drafts, ctx) => {
       .where('program_id', id as number)
       .whereRaw('portfolio_id is distinct from ?', [to])
       .returning('id');
-    await ctx.history(
+    await ctx.history.add(
       'project',
       along.map((project) => ({ id: project.id, changes: [{ field: 'portfolio_id', from, to }] })),
     );

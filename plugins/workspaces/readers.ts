@@ -27,5 +27,5 @@ export const keepReaders: DraftHook = async (drafts, ctx) => {
   await ctx.query(sql`select pg_advisory_xact_lock(hashtextextended('workspace.readers', ${thisTenant}))`);
   await ctx.query(readersSql());
   await ctx.query(choicesSql(left));
-  ctx.forgetOrganisation();
+  ctx.people.forgetOrganisation();
 };

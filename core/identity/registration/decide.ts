@@ -1,7 +1,7 @@
 /** The platform says yes or no. The pipeline has locked the requests, checked their states and sets the new ones. */
 import type { Db } from '../../db/pool.ts';
 import { text } from '../../errors.ts';
-import type { Draft, DraftHook, HookContext } from '../../plugin/contract.ts';
+import type { Draft, DraftHook, NewJob } from '../../plugin/contract.ts';
 import { clock } from '../../shared/clock.ts';
 import { rejectedMail, type OfRequest } from './mails.ts';
 import { OPEN_TENANT } from './open.ts';
@@ -29,7 +29,7 @@ select distinct on (payload->>'request') (payload->>'request')::bigint as reques
 where tenant_id = $1 and kind = $2 and (payload->>'request')::bigint = any($3::bigint[]) order by payload->>'request', id desc`;
 
 /** The opening has exhausted its tries: it begins anew. While it is still being tried there is nothing to begin. */
-export const openAgain: DraftHook = async (drafts, { actor, query, enqueue }) => {
+export const openAgain: DraftHook = async (drafts, { actor, query, jobs: { enqueue } }) => {
   const rows = await query<{ request: number; id: number; alive: boolean }>({
     text: LAST_JOBS,
     values: [actor.tenantId, OPEN_TENANT, drafts.map((d) => d.id)],
@@ -46,7 +46,7 @@ export const openAgain: DraftHook = async (drafts, { actor, query, enqueue }) =>
 };
 
 /** @param which sets it apart from other openings of the same request. */
-const opening = ({ id }: Draft, which: string): Parameters<HookContext['enqueue']>[0] => ({
+const opening = ({ id }: Draft, which: string): NewJob => ({
   name: OPEN_TENANT,
   payload: { request: id as number } satisfies OfRequest,
   key: `${OPEN_TENANT}:${id as number}.${which}`,
@@ -58,7 +58,7 @@ const opening = ({ id }: Draft, which: string): Parameters<HookContext['enqueue'
  * After the SQL: what a decision leads to is enqueued with it. A request that was approved twice (its opening failed) opens by a job of its
  * own.
  */
-export const followDecision: DraftHook = async (drafts, { enqueue }) => {
+export const followDecision: DraftHook = async (drafts, { jobs: { enqueue } }) => {
   for (const draft of drafts.filter((d) => d.op === 'act')) {
     if (draft.action === 'reject') await enqueue(rejectedMail.mail({ request: draft.id as number }));
     if (draft.action === 'approve') await enqueue(opening(draft, String(draft.before?.['row_version'])));

@@ -31,5 +31,5 @@ export const resetFactor: DraftHook = async (drafts, ctx) => {
     text: 'delete from second_factors where tenant_id = $1 and user_id = any($2::bigint[])',
     values: [actor.tenantId, ids],
   });
-  ctx.forgetPeople(ids);
+  ctx.people.forget(ids);
 };

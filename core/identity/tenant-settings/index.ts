@@ -14,7 +14,7 @@ export const tenantSettings = (registry: Registry): Plugin =>
           validate: (drafts) => checkSettings(drafts, switchesOf(registry).names),
           after: (drafts, ctx) => openModules(drafts, ctx, switchesOf(registry)),
         },
-        { after: (_, ctx) => ctx.forgetOrganisation() },
+        { after: (_, ctx) => ctx.people.forgetOrganisation() },
       ],
     },
   });

@@ -35,7 +35,7 @@ async function give(ctx: HookContext, permissions: string[]): Promise<void> {
     text: GIVE,
     values: [ctx.actor.tenantId, permissions, ctx.actor.userId],
   });
-  await ctx.history(
+  await ctx.history.add(
     'role',
     roles.map(({ id, before, after }) => ({ id, changes: [{ field: 'permissions', from: before, to: after }] })),
   );

@@ -54,7 +54,7 @@ export const prepareToken: DraftHook = (drafts) => {
 export const keepSecret: DraftHook = async (drafts, ctx) => {
   for (const draft of drafts) {
     const secret = secrets.get(draft);
-    if (secret === undefined) ctx.forgetPeople([Number(draft.before?.['created_by'])]);
+    if (secret === undefined) ctx.people.forget([Number(draft.before?.['created_by'])]);
     else
       await ctx.query({
         text: 'insert into api_token_secrets (tenant_id, token_id, token_hash) values ($1, $2, $3)',

@@ -35,7 +35,7 @@ export const fillRoutes: RouteDef[] = [
       const { round } = await readRound(ctx);
       const kept = (await keptWorkbooks(ctx, round.id)).find(({ id }) => id === keyIn(ctx.request.params['file']));
       if (!kept) throw new AppError('not_found');
-      return fill(ctx, await ctx.held('attachment', kept.id));
+      return fill(ctx, await ctx.files.held('attachment', kept.id));
     },
   },
   {
@@ -65,15 +65,15 @@ async function fill(ctx: RouteContext, file: RouteFile): Promise<object> {
     };
     return {
       status: 'success',
-      message: ctx.say(text('compliance.assessment.would_fill', { n: filled })),
+      message: ctx.texts.say(text('compliance.assessment.would_fill', { n: filled })),
       data: {
         file: file.name,
-        ...recognised(assessment, ctx.say),
+        ...recognised(assessment, ctx.texts.say),
         counts,
         others: others.slice(0, 200).map(({ sheet, row, written, twin }) => ({ sheet, row, written, repeated: twin ?? null })),
       },
     };
   }
   const { body, size } = await readable(async () => fillBook(await file.read(), edits));
-  return ctx.send({ name: file.name, mime: file.mime, body, size });
+  return ctx.files.send({ name: file.name, mime: file.mime, body, size });
 }

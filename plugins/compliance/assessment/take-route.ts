@@ -33,12 +33,12 @@ async function run(ctx: RouteContext): Promise<object> {
   const written = plan.filter((row) => row.fate === 'write').length;
   return {
     status: 'success',
-    message: ctx.say(
+    message: ctx.texts.say(
       dry ? text('compliance.assessment.would_write', { n: written }) : text('compliance.assessment.written', { n: written }),
     ),
     data: {
       file: file.name,
-      ...recognised(assessment, ctx.say),
+      ...recognised(assessment, ctx.texts.say),
       ...planned(ctx, plan, missing(assessment, reading.items), reading, as),
       attachment: kept,
     },
@@ -102,7 +102,7 @@ async function keep(ctx: RouteContext, round: number): Promise<number> {
       ((
         await tx.create(
           'attachment',
-          [{ record_type: 'audit_round', record_id: round, description: ctx.say(text('compliance.assessment.kept_as')) }],
+          [{ record_type: 'audit_round', record_id: round, description: ctx.texts.say(text('compliance.assessment.kept_as')) }],
           ctx.request.file,
         )
       )[0] as number)

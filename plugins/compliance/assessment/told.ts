@@ -8,7 +8,7 @@ import type { RoundItem, RoundReading } from './round.ts';
 const LISTED = 2_000;
 const VALUES = ['audit_status_id', 'applicable', 'justification', 'remarks', 'corrective_procedures', 'expected_compliance_date'] as const;
 
-export function recognised({ code, sheets, ignored, rows, notes }: Assessment, say: RouteContext['say']): object {
+export function recognised({ code, sheets, ignored, rows, notes }: Assessment, say: RouteContext['texts']['say']): object {
   return {
     code: code && `${code.name}:${code.version}`,
     ignored,
@@ -26,7 +26,7 @@ export function recognised({ code, sheets, ignored, rows, notes }: Assessment, s
 const FATES: readonly Fate[] = ['write', 'same', 'refused', 'other', 'repeated'];
 
 export function planned(
-  ctx: Pick<RouteContext, 'say' | 'locale'>,
+  ctx: Pick<RouteContext, 'texts' | 'locale'>,
   plan: readonly PlannedRow[],
   absent: readonly RoundItem[],
   { round, scale }: RoundReading,
@@ -64,7 +64,7 @@ export function planned(
                 to: shownValue(name, values[name]),
               }))
             : [],
-        errors: errors.map((error) => (typeof error === 'string' ? error : ctx.say(error))),
+        errors: errors.map((error) => (typeof error === 'string' ? error : ctx.texts.say(error))),
       })),
     missing: absent.slice(0, 200).map(({ id, ref_no: ref, title }) => ({ id, ref, title })),
   };

@@ -76,7 +76,7 @@ function checkResult(draft: Draft, facts: Facts | undefined, ctx: HookContext): 
   const missing = missingForClosing(closingConditions(after, facts.kind, facts.evidence));
   if (Object.keys(missing).length) return draft.reject(missing, text('compliance.not_closable'));
   Object.assign(draft.row, { closed_at: clock.iso(), closed_by: ctx.actor.userId });
-  if (facts.open_children) ctx.note(draft, text('compliance.children_open', { count: facts.open_children }));
+  if (facts.open_children) ctx.answer.note(draft, text('compliance.children_open', { count: facts.open_children }));
 }
 
 /** What was closed stays as it was closed, unless the same write opens it. */

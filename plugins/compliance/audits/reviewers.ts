@@ -79,13 +79,13 @@ async function change(ctx: RouteContext, call: Call, field: 'user_id' | 'user_id
     if (rows.length && !call.dryRun) await tx.update('audit_item', rows);
     return { found: seen, changed: new Set(rows.map((r) => r.id)) };
   });
-  const message = ctx.say(
+  const message = ctx.texts.say(
     text(call.dryRun ? 'compliance.reviewers_would' : call.remove ? 'compliance.reviewers_removed' : 'compliance.reviewers_added', {
       count: changed.size,
     }),
   );
   const said = (id: number): string =>
-    ctx.say(
+    ctx.texts.say(
       text(changed.has(id) ? (call.remove ? 'compliance.reviewer_removed' : 'compliance.reviewer_added') : 'compliance.reviewer_unchanged'),
     );
   return {

@@ -72,5 +72,5 @@ function close(draft: Draft, ctx: HookContext): void {
   const { before = {}, row } = draft;
   Object.assign(row, { closed_at: clock.iso(), closed_by: ctx.actor.userId });
   const open = Number(before['items_count'] ?? 0) - Number(before['closed_count'] ?? 0);
-  if (open > 0) ctx.note(draft, text('compliance.items_stay_open', { count: open }));
+  if (open > 0) ctx.answer.note(draft, text('compliance.items_stay_open', { count: open }));
 }

@@ -56,7 +56,7 @@ async function keepRounds(drafts: Draft[], ctx: HookContext): Promise<void> {
   }
   for (const draft of closing) {
     const open = found.reduce((sum, r) => sum + (r.subscription_id === draft.id ? r.open : 0), 0);
-    if (open) ctx.note(draft, text('compliance.rounds_stay_open', { count: open }));
+    if (open) ctx.answer.note(draft, text('compliance.rounds_stay_open', { count: open }));
   }
 }
 

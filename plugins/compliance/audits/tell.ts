@@ -1,5 +1,5 @@
 /** People hear of what became theirs: once for each person and round, however many controls it are. */
-import { type HookContext, insertNotifications, type NewNotification, rowsOf, sql, type Statement } from '../../../core/index.ts';
+import { type HookContext, type NewNotification, rowsOf, sql, type Statement } from '../../../core/index.ts';
 
 const whoSql = (rounds: unknown, by: unknown): Statement => sql`
 select p as person, min(i.id) as id, count(*)::int as n from ${rowsOf('audit_item', 'i')}, unnest(i.reviewer_ids) p
@@ -11,7 +11,7 @@ export async function tellReviewers(ctx: HookContext, rounds: readonly number[])
   if (!found.length) return;
   const open = new Set(
     (
-      await ctx.readers(
+      await ctx.people.readers(
         'audit_item',
         found.map((f) => f.id),
         found.map((f) => f.person),
@@ -27,8 +27,5 @@ export async function tellReviewers(ctx: HookContext, rounds: readonly number[])
       id,
       ...(n > 1 ? { details: { count: n } } : {}),
     }));
-  await insertNotifications(
-    { tx: ctx.tx, events: ctx.events, tenant: ctx.actor.tenantId, by: ctx.actor.userId, enqueue: (request) => ctx.enqueue(request) },
-    notifications,
-  );
+  await ctx.notifications.add(notifications);
 }

@@ -1,5 +1,5 @@
 /** audit_evidence and compliance_evidence, after the SQL: what became of it is said to whoever wrote, and a decision to its owner. */
-import { type Draft, type HookContext, type Hooks, insertNotifications, type NewNotification, text } from '../../../core/index.ts';
+import { type Draft, type HookContext, type Hooks, type NewNotification, text } from '../../../core/index.ts';
 import { libraryOf } from './rules.ts';
 
 /** It may have brought a new version (versions.ts). */
@@ -19,7 +19,7 @@ async function sayInReview(drafts: readonly Draft[], ctx: HookContext): Promise<
   const { entity } = libraryOf(ctx);
   const rows = await ctx.find(entity, { id: drafts.map((d) => d.id), status: 'in_review' }, { unscoped: true, deleted: 'include' });
   const back = new Set<unknown>(rows.map((r) => r.id));
-  for (const draft of drafts) if (back.has(draft.id)) ctx.note(draft, text('compliance.back_in_review'));
+  for (const draft of drafts) if (back.has(draft.id)) ctx.answer.note(draft, text('compliance.back_in_review'));
 }
 
 /** Owners who can open it. Nobody decides on their own, so nobody hears of themselves. */
@@ -27,7 +27,7 @@ async function tellOwners(drafts: readonly Draft[], ctx: HookContext): Promise<v
   const owners = drafts.map((d) => d.before?.['owner_id'] as number);
   const open = new Set(
     (
-      await ctx.readers(
+      await ctx.people.readers(
         ctx.entity,
         drafts.map((d) => d.id as number),
         owners,
@@ -41,8 +41,5 @@ async function tellOwners(drafts: readonly Draft[], ctx: HookContext): Promise<v
     id: id as number,
     details: { state: row['status'] },
   }));
-  await insertNotifications(
-    { tx: ctx.tx, events: ctx.events, tenant: ctx.actor.tenantId, by: ctx.actor.userId, enqueue: (request) => ctx.enqueue(request) },
-    notifications.filter((n) => n.to !== ctx.actor.userId && open.has(`${n.to} ${n.id}`)),
-  );
+  await ctx.notifications.add(notifications.filter((n) => n.to !== ctx.actor.userId && open.has(`${n.to} ${n.id}`)));
 }

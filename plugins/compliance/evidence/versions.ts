@@ -100,12 +100,12 @@ export const reopenEvidence: Hooks = {
       const values = [mine.map((d) => refOf(d, library)), ctx.actor.userId || null];
       const rows = await ctx.query<{ id: number }>(reopen(library).with(...values));
       if (!rows.length) continue;
-      await ctx.history(
+      await ctx.history.add(
         library.entity,
         rows.map(({ id }) => ({ id, changes: [{ field: 'status', from: 'approved', to: 'in_review' }] })),
       );
       const back = new Set<unknown>(rows.map((r) => r.id));
-      for (const draft of mine) if (back.has(refOf(draft, library))) ctx.note(draft, text('compliance.back_in_review'));
+      for (const draft of mine) if (back.has(refOf(draft, library))) ctx.answer.note(draft, text('compliance.back_in_review'));
     }
   },
 };

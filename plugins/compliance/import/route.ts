@@ -46,7 +46,7 @@ async function run(ctx: RouteContext): Promise<object> {
   if (dry)
     return {
       status: 'success',
-      message: ctx.say(text('compliance.import.readable')),
+      message: ctx.texts.say(text('compliance.import.readable')),
       data: {
         ...told(summary),
         file: file.name,
@@ -64,20 +64,20 @@ async function run(ctx: RouteContext): Promise<object> {
     format: source.format,
     choices: { ...choices, short_name: shortName, version },
   };
-  const { id } = await ctx.enqueue({ name: IMPORT_JOB, payload, subject: file.name, total: summary.counts.nodes });
-  return { status: 'success', message: ctx.say(text('compliance.import.started')), data: { job: id } };
+  const { id } = await ctx.jobs.enqueue({ name: IMPORT_JOB, payload, subject: file.name, total: summary.counts.nodes });
+  return { status: 'success', message: ctx.texts.say(text('compliance.import.started')), data: { job: id } };
 
   /** What is asked for before the file can be read whole: the catalog of a profile, the columns of a workbook. */
   async function lacking(from: Source): Promise<object> {
     if (from.format !== 'xlsx')
       return {
         status: 'success',
-        message: ctx.say(text('compliance.import.needs_catalog')),
+        message: ctx.texts.say(text('compliance.import.needs_catalog')),
         data: { kind: 'profile', file: file.name, needs_catalog: true },
       };
     return {
       status: 'success',
-      message: ctx.say(text('compliance.import.needs_columns')),
+      message: ctx.texts.say(text('compliance.import.needs_columns')),
       data: { kind: 'workbook', file: file.name, needs_columns: true, ...(await mappable(await from.open(), from.columns)) },
     };
   }

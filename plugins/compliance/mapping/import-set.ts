@@ -55,7 +55,7 @@ async function run(ctx: RouteContext): Promise<object> {
     if (!dry) throw invalid({ [source === null ? 'source_package_id' : 'target_package_id']: [text('compliance.mapping_import.choose')] });
     return {
       status: 'success',
-      message: ctx.say(text('compliance.mapping_import.choose')),
+      message: ctx.texts.say(text('compliance.mapping_import.choose')),
       data: { ...facts, needs_packages: true, source_package_id: source, target_package_id: target },
     };
   }
@@ -67,7 +67,7 @@ async function run(ctx: RouteContext): Promise<object> {
   });
   return {
     status: 'success',
-    message: ctx.say(text(dry ? 'compliance.mapping_import.would_write' : 'compliance.mapping_import.written', { n: written })),
+    message: ctx.texts.say(text(dry ? 'compliance.mapping_import.would_write' : 'compliance.mapping_import.written', { n: written })),
     data: { ...facts, source_package_id: source, target_package_id: target, written, not_taken: left.length, left: left.slice(0, TOLD) },
   };
 }
@@ -107,7 +107,7 @@ async function write(
     const [source, target] = [sides.source.find(pair.source), sides.target.find(pair.target)];
     if (source !== undefined && target !== undefined) return [{ pair, row: rowOf(pair, source, target) }];
     left.push(
-      leftOf(pair, ctx.say(text('compliance.mapping_import.unknown', { control: source === undefined ? pair.source : pair.target }))),
+      leftOf(pair, ctx.texts.say(text('compliance.mapping_import.unknown', { control: source === undefined ? pair.source : pair.target }))),
     );
     return [];
   });

@@ -17,7 +17,7 @@ export const exportOscal: RouteDef = {
     const id = keyIn(ctx.request.params['id']);
     const pack = id ? await storedPackage(ctx.query, id, bound(ctx.readable('compliance_package', 'p', 0))) : undefined;
     if (!pack) throw new AppError('not_found');
-    return ctx.send({
+    return ctx.files.send({
       name: `${pack.short_name} ${pack.version}.json`,
       mime: OSCAL_MIME,
       body: await catalogOut(ctx.query, ctx.actor.tenantId, pack),
@@ -35,7 +35,7 @@ export const exportResults: RouteDef = {
     const locale = ctx.locale === 'ar' ? 'ar' : 'en';
     const [row] = await ctx.query<{ j: RoundRow }>(roundSql(asking(ctx), keyIn(ctx.request.params['id']), locale));
     if (!row) throw new AppError('not_found');
-    return ctx.send({
+    return ctx.files.send({
       name: `${row.j.name}.json`,
       mime: OSCAL_MIME,
       body: resultsOut(ctx.actor.tenantId, row.j, await itemsOf(ctx, row.j.id, locale)),

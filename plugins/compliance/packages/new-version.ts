@@ -57,7 +57,7 @@ const copyControls = (tenant: number, by: number, copies: Copy[]): Statement => 
     ${plain(NODE.map((column) => `c.${column}`).join(', '))}
     from copy c`;
 
-export const newVersion: DraftHook = async (drafts, { query, actor, history, note }) => {
+export const newVersion: DraftHook = async (drafts, { query, actor, history, answer: { note } }) => {
   const copies = await query<Copy>(
     copyPackages(
       actor.tenantId,
@@ -66,7 +66,7 @@ export const newVersion: DraftHook = async (drafts, { query, actor, history, not
     ),
   );
   await query(copyControls(actor.tenantId, actor.userId, copies));
-  await history(
+  await history.add(
     'compliance_package',
     copies.map(({ id, source }) => ({ id, changes: [{ field: 'supersedes_id', from: null, to: source }] })),
   );

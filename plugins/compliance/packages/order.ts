@@ -28,7 +28,7 @@ export const order: RouteDef = {
       const rows = await nodesOf(tx, id, wanted);
       await tx.update('package_node', rows);
     });
-    return { status: 'success', message: ctx.say(text('lookups.ordered')), data: { parent_id: wanted.parent, ids: wanted.ids } };
+    return { status: 'success', message: ctx.texts.say(text('lookups.ordered')), data: { parent_id: wanted.parent, ids: wanted.ids } };
   },
 };
 

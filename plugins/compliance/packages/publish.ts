@@ -70,7 +70,7 @@ export async function published(drafts: Draft[], { query, history, actor }: Hook
     updated_by = ${actor.userId}
            where ${ofTenant('compliance_package')} and id = any(${earlier}::bigint[]) and status = 'published' returning id`);
   if (superseded.length)
-    await history(
+    await history.add(
       'compliance_package',
       superseded.map(({ id }) => ({ id, changes: [{ field: 'status', from: 'published', to: 'superseded' }] })),
     );

@@ -47,7 +47,7 @@ export const applyAccepted: Hooks = {
     const changed = rows
       .map((r) => ({ id: r.id, changes: changesOf(JSON.parse(r.old) as Values, JSON.parse(r.new) as Values) }))
       .filter((r) => r.changes.length > 0);
-    if (changed.length) await ctx.history('audit_item', changed);
+    if (changed.length) await ctx.history.add('audit_item', changed);
     await recount(
       ctx,
       rows.map((r) => r.round_id),

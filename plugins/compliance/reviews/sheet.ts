@@ -74,7 +74,7 @@ export const sheet: RouteDef = {
   title: { en: 'All about one control of a round', ar: 'كل ما يخص ضابطًا في جولة' },
   async run(ctx) {
     const id = keyOf(ctx.request.params['id']);
-    const [[row], history] = await Promise.all([ctx.query<{ j: string }>(sheetSql(ctx, id)), ctx.history('audit_item', id)]);
+    const [[row], history] = await Promise.all([ctx.query<{ j: string }>(sheetSql(ctx, id)), ctx.history.of('audit_item', id)]);
     if (!row) throw new AppError('not_found');
     return { data: { ...shown(JSON.parse(row.j) as Stored, ctx), history: history.slice(0, HISTORY) } };
   },

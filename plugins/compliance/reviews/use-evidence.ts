@@ -25,7 +25,7 @@ export const useEvidence: RouteDef = {
       );
       return { id: attachment, audit_item_review_id: review };
     });
-    return { status: 'success', message: ctx.say(text('compliance.evidence_used')), data };
+    return { status: 'success', message: ctx.texts.say(text('compliance.evidence_used')), data };
   },
 };
 

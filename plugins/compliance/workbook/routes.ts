@@ -12,7 +12,7 @@ export const template: RouteDef = {
   title: { en: 'An empty workbook for a package', ar: 'ملف Excel فارغ لحزمة' },
   gives: MIME,
   async run(ctx) {
-    return ctx.send({ name: `${ctx.say(text('compliance.sheet.template'))}.xlsx`, mime: MIME, body: packageWorkbook(ctx) });
+    return ctx.files.send({ name: `${ctx.texts.say(text('compliance.sheet.template'))}.xlsx`, mime: MIME, body: packageWorkbook(ctx) });
   },
 };
 
@@ -27,6 +27,6 @@ export const exportWorkbook: RouteDef = {
     const pack = id ? await storedPackage(ctx.query, id, bound(ctx.readable('compliance_package', 'p', 0))) : undefined;
     if (!pack) throw new AppError('not_found');
     const nodes = await storedNodes(ctx.query, ctx.actor.tenantId, pack.id);
-    return ctx.send({ name: `${pack.short_name} ${pack.version}.xlsx`, mime: MIME, body: packageWorkbook(ctx, { pack, nodes }) });
+    return ctx.files.send({ name: `${pack.short_name} ${pack.version}.xlsx`, mime: MIME, body: packageWorkbook(ctx, { pack, nodes }) });
   },
 };

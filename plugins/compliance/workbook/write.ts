@@ -21,13 +21,14 @@ import { paramSheet } from './params.ts';
 export const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const PAGE = 500;
 
-export interface ComputedFields {
+/** Who reads the workbook. */
+export interface Speaker {
   locale: Locale;
-  say(text: Text): string;
+  texts: { say(text: Text): string };
 }
 
 /** @param content the package that is written; none for the template. */
-export function packageWorkbook({ locale, say }: ComputedFields, content?: { pack: StoredPackage; nodes: StoredNode[] }): Readable {
+export function packageWorkbook({ locale, texts: { say } }: Speaker, content?: { pack: StoredPackage; nodes: StoredNode[] }): Readable {
   const rightToLeft = locale === 'ar';
   const word = (key: string): string => say(text(`compliance.sheet.${key}`));
   const yes = wordIn(YES_NO.yes, locale);

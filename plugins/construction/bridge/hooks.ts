@@ -16,7 +16,7 @@ const moved = (d: Draft, name: keyof Row): boolean => d.row[name] !== undefined 
  * Where records come from is a person's to decide: no program changes it. A secret belongs to the address and account for which it was
  * given.
  */
-export const checkConnection: DraftHook = (drafts, { actor, reach }) => {
+export const checkConnection: DraftHook = (drafts, { actor, config: { providerAddresses: reach } }) => {
   for (const d of drafts) {
     if (actor.tokenId !== undefined) d.reject({}, text('tokens.people_only'));
     if (d.op === 'remove') continue;

@@ -61,7 +61,7 @@ export const secretRoute: RouteDef = {
     const sealed = createVault(ctx.host.config.secretKeys).seal(secret, secretPurpose(tenantId));
     if (!(await ctx.query(WRITE.with(id, sealed, userId, ctx.request.ip))).length) throw new AppError('not_found');
     announce(ctx);
-    return { status: 'success', message: ctx.say(text('bridge.secret_saved')) };
+    return { status: 'success', message: ctx.texts.say(text('bridge.secret_saved')) };
   },
 };
 
@@ -99,7 +99,7 @@ export const checkRoute: RouteDef = {
 /** Signs in, reads a list, counts projects; stops at what does not work. @returns the kind of failure. */
 async function tryOut(client: Client, ctx: RouteContext, steps: Step[]): Promise<string | undefined> {
   const say = (id: Step['id'], values: Record<string, string | number>): void =>
-    void steps.push({ id, ok: true, text: ctx.say(text(`bridge.check.${id}`, values)) });
+    void steps.push({ id, ok: true, text: ctx.texts.say(text(`bridge.check.${id}`, values)) });
   try {
     const begun = performance.now();
     const statuses = await list(client, 'services/reference/ProjectStatus');
@@ -110,7 +110,11 @@ async function tryOut(client: Client, ctx: RouteContext, steps: Step[]): Promise
   } catch (error) {
     const refused = error instanceof CallFailure ? unavailable(error, client.host) : error;
     if (!(refused instanceof AppError)) throw error;
-    steps.push({ id: (['sign_in', 'lists', 'service'] as const)[Math.min(steps.length, 2)]!, ok: false, text: ctx.say(refused.text) });
+    steps.push({
+      id: (['sign_in', 'lists', 'service'] as const)[Math.min(steps.length, 2)]!,
+      ok: false,
+      text: ctx.texts.say(refused.text),
+    });
     return ((error instanceof AppError ? error.cause : error) as CallFailure).why;
   }
 }

@@ -49,7 +49,7 @@ async function answer(drafts: readonly Draft[], { query, actor, history }: HookC
   if (!replied.length) return;
   const changed = await query<{ id: number; from: string }>(answeredSql(replied, actor.userId));
   await query(endTurnsSql(changed.map((c) => c.id)));
-  await history(
+  await history.add(
     'correspondence',
     changed.map(({ id, from }) => ({ id, changes: [{ field: 'letter_state', from, to: 'answered' }] })),
   );
@@ -82,7 +82,9 @@ async function draftReplies(drafts: readonly Draft[], ctx: HookContext): Promise
   const made = await ctx.query<{ id: number; record_number: string }>(
     sql`select id, record_number from ${rowsOf('correspondence', { deleted: 'include' })} where id = any(${ids}::bigint[])`,
   );
-  asked.forEach((draft, i) => ctx.note(draft, text('forms.created', { record: made.find((m) => m.id === ids[i])?.record_number ?? '' })));
+  asked.forEach((draft, i) =>
+    ctx.answer.note(draft, text('forms.created', { record: made.find((m) => m.id === ids[i])?.record_number ?? '' })),
+  );
   await ledTo(ctx, ['correspondence', 'correspondence'], asked, ids, 'reply');
 }
 

@@ -28,7 +28,7 @@ export async function ledTo(
   ids: readonly number[],
   kind: 'generated' | 'revision' | 'reply',
 ): Promise<void> {
-  drafts.forEach((draft, i) => ctx.made(draft, { entity: entities[1], id: ids[i] as number }));
+  drafts.forEach((draft, i) => ctx.answer.made(draft, { entity: entities[1], id: ids[i] as number }));
   await linked(
     ctx,
     entities,

@@ -1,33 +1,16 @@
 /** Word for people: never of their own acts, and only about records that they can open. */
-import {
-  insertNotifications,
-  type Draft,
-  type DraftHook,
-  type HookContext,
-  type Hooks,
-  type NewNotification,
-} from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, type NewNotification } from '../../../core/index.ts';
 
 export async function tell(ctx: HookContext, notifications: readonly NewNotification[]): Promise<void> {
   const others = notifications.filter((n) => n.to !== ctx.actor.userId);
   const open = new Set<string>();
   for (const entity of new Set(others.map((n) => n.entity))) {
     const list = others.filter((n) => n.entity === entity);
-    for (const { person, id } of await ctx.readers(entity, [...new Set(list.map((n) => n.id))], [...new Set(list.map((n) => n.to))]))
+    for (const { person, id } of await ctx.people.readers(entity, [...new Set(list.map((n) => n.id))], [...new Set(list.map((n) => n.to))]))
       open.add(`${entity} ${id} ${person}`);
   }
   const told = others.filter((n) => open.has(`${n.entity} ${n.id} ${n.to}`));
-  if (told.length)
-    await insertNotifications(
-      {
-        tx: ctx.tx,
-        events: ctx.events,
-        tenant: ctx.actor.tenantId,
-        by: ctx.actor.userId || null,
-        enqueue: (request) => ctx.enqueue(request),
-      },
-      told,
-    );
+  if (told.length) await ctx.notifications.add(told);
 }
 
 export const distribution = (to: number, entity: string, id: number, word: 'added' | 'revision' | 'distributed'): NewNotification => ({

@@ -48,7 +48,7 @@ export async function withinBudget(drafts: readonly Draft[], ctx: HookContext, t
   for (const { id, refuses, codes } of above) {
     const draft = open.find((d) => d.id === id) as Draft;
     const message = text('money.above_budget', { codes });
-    if (!refuses || !approved(draft)) ctx.note(draft, message);
+    if (!refuses || !approved(draft)) ctx.answer.note(draft, message);
     else if (!ctx.actor.permissions.has(OVERRIDE)) draft.reject({ lines: [message] }, message);
     else if (!after(draft, 'budget_override_reason'))
       draft.reject({ budget_override_reason: [text('money.say_why_above', { codes })] }, text('money.say_why_above', { codes }));

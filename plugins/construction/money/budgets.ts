@@ -64,7 +64,7 @@ async function stayAbove(drafts: readonly Draft[], ctx: HookContext): Promise<vo
     const draft = open.find((d) => d.id === id) as Draft;
     const message = text('money.below_committed', { codes });
     if (approved(draft)) draft.reject({ lines: [message] }, message);
-    else ctx.note(draft, message);
+    else ctx.answer.note(draft, message);
   }
 }
 

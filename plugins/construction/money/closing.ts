@@ -34,7 +34,7 @@ from ${rowsOf(table)} where project_id = any($2::bigint[]) and ${plain(KINDS[tab
  * For the sentence, by kind: how many, by which numbers as far as the reader can open them, and what stands before. What is open counts for
  * everybody.
  */
-async function named(open: readonly Open[], { readers, actor }: HookContext): Promise<Record<string, string | number>> {
+async function named(open: readonly Open[], { people: { readers }, actor }: HookContext): Promise<Record<string, string | number>> {
   const values: Record<string, string | number> = {};
   let before = ': ';
   for (const kind of Object.keys(KINDS)) {

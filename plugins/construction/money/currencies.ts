@@ -22,7 +22,7 @@ const written = ({ op }: Draft): boolean => op === 'create' || op === 'update';
 const rated = ({ op, row }: Draft): boolean => op === 'create' || 'currency_id' in row || 'exchange_rate' in row || 'project_id' in row;
 
 /** In the currency of what is above there is nothing to convert; in another one a rate of 1 is most likely forgotten. */
-export const rateRules: DraftHook = async (drafts, { query, note }: HookContext) => {
+export const rateRules: DraftHook = async (drafts, { query, answer: { note } }: HookContext) => {
   const asked = drafts.filter(
     (d) => written(d) && !d.rejected && rated(d) && (after(d, 'currency_id') || !exact(after(d, 'exchange_rate') ?? 1).eq(1)),
   );

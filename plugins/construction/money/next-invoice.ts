@@ -61,8 +61,8 @@ async function make(draft: Draft, next: Next, ctx: HookContext): Promise<void> {
     const [made] = await ctx.query<{ number: string }>(
       sql`select record_number as number from ${rowsOf('progress_invoice', { deleted: 'include' })} where id = ${id}`,
     );
-    ctx.note(draft, text('money.next_made', { number: made?.number ?? '' }));
-    ctx.made(draft, { entity: 'progress_invoice', id: id as number });
+    ctx.answer.note(draft, text('money.next_made', { number: made?.number ?? '' }));
+    ctx.answer.made(draft, { entity: 'progress_invoice', id: id as number });
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     const [first] = Object.values(error.errors ?? {}).flat();

@@ -74,7 +74,7 @@ const hooksOf = (kernelOf: KernelOf): Hooks => ({
     if (revised.length) {
       const made = await makeRevisions(kernel, revised, ctx);
       for (const draft of revised)
-        if (made.has(draft.id as number)) ctx.made(draft, { entity: ctx.entity, id: made.get(draft.id as number) as number });
+        if (made.has(draft.id as number)) ctx.answer.made(draft, { entity: ctx.entity, id: made.get(draft.id as number) as number });
       await linkRevisions(ctx, made, kernel.registry);
     }
     await notify(

@@ -30,7 +30,7 @@ async function step(registry: Registry, ctx: HookContext, name: string, column: 
   const entity = registry.entities.get(name);
   const rows = [...steps].filter(([, n]) => n !== 0).map(([id, n]) => ({ id, n }));
   if (!rows.length || !entity?.columns.has(column)) return;
-  await ctx.tx.query({
+  await ctx.query({
     text: `update ${q(entity.table)} t set ${q(column)} = greatest(0, coalesce(t.${q(column)}, 0) + d.n)
            from jsonb_to_recordset($2::jsonb) as d(id bigint, n integer) where t.tenant_id = $1 and t.id = d.id`,
     values: [ctx.actor.tenantId, JSON.stringify(rows)],

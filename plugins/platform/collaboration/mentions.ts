@@ -30,7 +30,7 @@ export async function tellUnheard(
     values: [ctx.actor.tenantId, missed, ctx.locale === 'ar'],
   });
   if (names.length)
-    ctx.note(
+    ctx.answer.note(
       draft,
       text('notify.not_told', { count: names.length, names: names.map((n) => n.name).join(ctx.locale === 'ar' ? '، ' : ', ') }),
     );

@@ -1,5 +1,5 @@
 /** Notifications: what others did that concerns a person, written in the transaction of the write itself. */
-import { type HookContext, insertNotifications, type NewNotification } from '../../../core/index.ts';
+import { type HookContext, type NewNotification } from '../../../core/index.ts';
 
 /**
  * Tells people: never of their own acts, once per person and record, and only those who can open the record.
@@ -13,10 +13,7 @@ export async function notify(ctx: HookContext, notifications: readonly NewNotifi
     if (n.to !== ctx.actor.userId && !once.has(key)) once.set(key, n);
   }
   const told = gathered(await heard(ctx, [...once.values()]));
-  await insertNotifications(
-    { tx: ctx.tx, events: ctx.events, tenant: ctx.actor.tenantId, by: ctx.actor.userId, enqueue: (request) => ctx.enqueue(request) },
-    told,
-  );
+  await ctx.notifications.add(told);
   return told;
 }
 
@@ -26,7 +23,7 @@ async function heard(ctx: HookContext, notifications: NewNotification[]): Promis
   const open = new Set<string>();
   for (const entity of new Set(notifications.map((n) => n.entity))) {
     const mine = notifications.filter((n) => n.entity === entity);
-    const pairs = await ctx.readers(
+    const pairs = await ctx.people.readers(
       entity,
       [...new Set(mine.map((n) => n.id))],
       mine.map((n) => n.to),

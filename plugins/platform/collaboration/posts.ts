@@ -31,7 +31,7 @@ export const takeCommentsAlong: DraftHook = async (drafts, ctx) => {
 };
 
 async function remove(ctx: HookContext, drafts: Draft[]): Promise<void> {
-  await ctx.tx.query({
+  await ctx.query({
     text: `update "comment" c set deleted_at = p.deleted_at, row_version = c.row_version + 1, updated_by = $3, updated_at = now()
            from post p where p.tenant_id = $1 and p.id = any($2::bigint[]) and c.tenant_id = $1 and c.post_id = p.id
            and c.deleted_at is null`,
@@ -40,7 +40,7 @@ async function remove(ctx: HookContext, drafts: Draft[]): Promise<void> {
 }
 
 async function restore(ctx: HookContext, { id, before }: Draft): Promise<void> {
-  await ctx.tx.query({
+  await ctx.query({
     text: `update "comment" set deleted_at = null, row_version = row_version + 1, updated_by = $3, updated_at = now()
            where tenant_id = $1 and post_id = $2 and deleted_at = $4::timestamptz`,
     values: [ctx.actor.tenantId, id, ctx.actor.userId, before?.['deleted_at']],

@@ -54,7 +54,7 @@ const makerOf = (d: Draft, ctx: HookContext): unknown => d.before?.['created_by'
 /** Their versions stay: whoever has one of them open has changed something else. */
 async function stepBack(d: Draft, ctx: HookContext): Promise<void> {
   const after = { ...d.before, ...d.row };
-  await ctx.tx.query({
+  await ctx.query({
     text: `update saved_view set is_default = false where tenant_id = $1 and entity = $2 and is_default and deleted_at is null
       and id is distinct from $3::bigint
            and case when $4::boolean then shared else not shared and created_by = $5::bigint end`,

@@ -101,7 +101,7 @@ function made(d: Draft, name: string): string {
 /** Values that are there already were made by a field of that name, perhaps of another type. */
 async function refuseUsed(d: Draft, registry: Registry, ctx: HookContext): Promise<void> {
   const { entity, name } = after(d);
-  if (!(await holdsValues(ctx.tx, ctx.actor.tenantId, registry.entity(entity).table, name))) return;
+  if (!(await holdsValues(ctx, ctx.actor.tenantId, registry.entity(entity).table, name))) return;
   if (d.op === 'remove') d.reject({}, text('custom.in_use'));
   else if (d.op === 'create') d.reject({ name: [text('custom.name_used')] });
 }
@@ -120,7 +120,7 @@ export const announce =
   (forget: (tenant: number) => void): DraftHook =>
   async (drafts, ctx) => {
     await renew(forget)(drafts, ctx);
-    if (drafts.some(concernsIndexes)) await ctx.enqueue({ name: INDEX_JOB, payload: {}, quiet: true });
+    if (drafts.some(concernsIndexes)) await ctx.jobs.enqueue({ name: INDEX_JOB, payload: {}, quiet: true });
   };
 
 /** Counts the version of the tenant's fields up. */

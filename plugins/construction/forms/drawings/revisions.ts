@@ -73,12 +73,12 @@ async function findCurrent(drafts: readonly Draft[], ctx: HookContext): Promise<
   const [ids, by] = [keysOf(drafts, 'drawing_id'), ctx.actor.userId || null];
   await ctx.query(holdSql(ids));
   const changed = await ctx.query<{ id: number; from: string; to: string }>(SUPERSEDE.with(ids, by));
-  await ctx.history(
+  await ctx.history.add(
     'drawing_revision',
     changed.map(({ id, from, to }) => ({ id, changes: [{ field: 'status', from, to }] })),
   );
   const moved = await ctx.query<Moved>(CURRENT.with(ids, by));
-  await ctx.history(
+  await ctx.history.add(
     'drawing_list',
     moved.map(({ id, from, to }) => ({ id, changes: [{ field: 'current_revision_id', from, to }] })),
   );

@@ -57,6 +57,8 @@ export async function makeTransmittals(drafts: readonly Draft[], ctx: HookContex
   const made = await ctx.query<{ id: number; record_number: string }>(
     sql`select id, record_number from ${rowsOf('transmittal', { deleted: 'include' })} where id = any(${ids}::bigint[])`,
   );
-  drafts.forEach((draft, i) => ctx.note(draft, text('forms.created', { record: made.find((m) => m.id === ids[i])?.record_number ?? '' })));
+  drafts.forEach((draft, i) =>
+    ctx.answer.note(draft, text('forms.created', { record: made.find((m) => m.id === ids[i])?.record_number ?? '' })),
+  );
   await ledTo(ctx, ['drawing_set', 'transmittal'], drafts, ids, 'generated');
 }

@@ -42,7 +42,7 @@ export async function makeChanges(drafts: readonly Draft[], ctx: HookContext): P
       ids,
     ),
   );
-  await ctx.history(
+  await ctx.history.add(
     'rfi',
     asked.map((d, i) => ({ id: d.id as number, changes: [{ field: 'change_order_id', from: null, to: ids[i] }] })),
   );

@@ -70,7 +70,7 @@ async function takePlace(drafts: readonly Draft[], { query, actor, history }: Ho
       actor.userId,
     ),
   );
-  await history(
+  await history.add(
     'rfi_reply',
     changed.map(({ id }) => ({ id, changes: [{ field: 'is_official', from: true, to: false }] })),
   );

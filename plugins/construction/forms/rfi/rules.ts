@@ -37,7 +37,7 @@ async function answer(drafts: readonly Draft[], { query }: HookContext): Promise
 }
 
 /** A response that is due after the day it is needed comes too late: whoever writes it is told, and decides. */
-function warnLate(draft: Draft, { note }: HookContext): void {
+function warnLate(draft: Draft, { answer: { note } }: HookContext): void {
   if (!('response_due_date' in draft.row || 'date_required' in draft.row)) return;
   const [due, needed] = [dayOf(valueOf(draft, 'response_due_date')), dayOf(valueOf(draft, 'date_required'))];
   if (due !== null && needed !== null && due > needed) note(draft, text('forms.due_after_needed', { due, needed }));
@@ -70,7 +70,7 @@ export async function reopened(drafts: readonly Draft[], { query, actor, history
       actor.userId,
     ),
   );
-  await history(
+  await history.add(
     'rfi_reply',
     changed.map(({ id }) => ({ id, changes: [{ field: 'is_official', from: true, to: false }] })),
   );

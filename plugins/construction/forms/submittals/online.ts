@@ -67,7 +67,7 @@ async function makeItems(drafts: readonly Draft[], ctx: HookContext): Promise<vo
       ids,
     ),
   );
-  await ctx.history(
+  await ctx.history.add(
     'online_submittal',
     drafts.map((d, i) => ({ id: d.id as number, changes: [{ field: 'submittal_item_id', from: null, to: ids[i] }] })),
   );

@@ -34,7 +34,7 @@ export async function followItems(drafts: readonly Draft[], { query, actor, hist
   const sets = keysOf(drafts, 'submittal_set_id');
   if (!sets.length) return;
   const changed = await query<{ id: number; from: string; to: string }>(FOLLOW.with(sets, actor.userId || null, today()));
-  await history(
+  await history.add(
     'submittal_set',
     changed.map(({ id, from, to }) => ({ id, changes: [{ field: 'status', from, to }] })),
   );
@@ -67,10 +67,10 @@ export async function sendItems(drafts: readonly Draft[], ctx: HookContext): Pro
   );
   for (const draft of drafts) {
     const mine = items.filter((i) => i.submittal_set_id === draft.id);
-    ctx.note(draft, text('forms.set_sent', { done: mine.filter((i) => !results.get(i.id)).length }));
+    ctx.answer.note(draft, text('forms.set_sent', { done: mine.filter((i) => !results.get(i.id)).length }));
     for (const item of mine) {
       const why = results.get(item.id);
-      if (why) ctx.note(draft, text('forms.set_left', { name: item.name, why: why.key }));
+      if (why) ctx.answer.note(draft, text('forms.set_left', { name: item.name, why: why.key }));
     }
   }
 }

@@ -76,5 +76,5 @@ export async function writeRecipients(drafts: readonly Draft[], ctx: HookContext
     issued.map((d) => d.id),
   );
   for (const draft of issued)
-    if (links.has(draft.id)) ctx.note(draft, text('forms.by_link.sent', { count: links.get(draft.id) as number }));
+    if (links.has(draft.id)) ctx.answer.note(draft, text('forms.by_link.sent', { count: links.get(draft.id) as number }));
 }

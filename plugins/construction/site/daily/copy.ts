@@ -27,7 +27,7 @@ select r.id, p.id as previous from ${rowsOf('daily_report', 'r', { deleted: 'inc
 where r.id = any(${ids}::bigint[])`;
 
 /** The report before each of these that the actor may open. */
-async function previousOf(drafts: readonly Draft[], { query, actor, readers }: HookContext): Promise<Map<number, number>> {
+async function previousOf(drafts: readonly Draft[], { query, actor, people: { readers } }: HookContext): Promise<Map<number, number>> {
   const found = await query<{ id: number; previous: number }>(previousSql(drafts.map((d) => d.id)));
   const open = new Set(
     (

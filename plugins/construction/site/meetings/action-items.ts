@@ -52,7 +52,7 @@ export async function makeItems(drafts: readonly Draft[], ctx: HookContext): Pro
       items,
     ),
   );
-  asked.forEach((draft, i) => ctx.made(draft, { entity: 'action_item', id: items[i] as number }));
+  asked.forEach((draft, i) => ctx.answer.made(draft, { entity: 'action_item', id: items[i] as number }));
   await generated(
     ctx,
     asked.flatMap((draft, i) => {

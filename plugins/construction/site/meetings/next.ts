@@ -64,7 +64,7 @@ export async function makeNext(drafts: readonly Draft[], ctx: HookContext): Prom
     sql`select id, record_number as number from ${rowsOf('meeting_minute', { deleted: 'include' })} where id = any(${made}::bigint[])`,
   );
   asked.forEach((draft, i) => {
-    ctx.note(draft, text('site.next_made', { number: numbers.find((n) => n.id === made[i])?.number ?? '' }));
-    ctx.made(draft, { entity: 'meeting_minute', id: made[i] as number });
+    ctx.answer.note(draft, text('site.next_made', { number: numbers.find((n) => n.id === made[i])?.number ?? '' }));
+    ctx.answer.made(draft, { entity: 'meeting_minute', id: made[i] as number });
   });
 }

@@ -104,7 +104,7 @@ async function makeProject(draft: Draft, lines: readonly Line[], ctx: HookContex
     },
   ])) as [number];
   const commitments = await makeCommitments(project, lines, ctx);
-  ctx.made(draft, { entity: 'construction_project', id: project });
+  ctx.answer.made(draft, { entity: 'construction_project', id: project });
   await ctx.query(
     sql`update planning_item set project_id = ${project}, budget_request_id = ${request}
       where ${ofTenant('planning_item', { deleted: 'include' })} and id = ${id}`,
@@ -172,7 +172,7 @@ interface Node extends Record<string, unknown> {
 
 /** Phases, and places with those that they are part of. */
 async function copyTemplate(template: unknown, project: number, ctx: HookContext): Promise<void> {
-  if (typeof template !== 'number' || !(await ctx.readers('construction_project', [template], [ctx.actor.userId])).length) return;
+  if (typeof template !== 'number' || !(await ctx.people.readers('construction_project', [template], [ctx.actor.userId])).length) return;
   const phases = await ctx.query<Record<string, unknown>>(
     sql`select name_en, name_ar, position from ${rowsOf('project_phase')} where project_id = ${template} order by id`,
   );

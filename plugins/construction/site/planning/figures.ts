@@ -30,7 +30,7 @@ const figure = (value: unknown): number | null => (value === null ? null : Numbe
 
 const count = async (drafts: readonly Draft[], { query, actor, history }: HookContext): Promise<void> => {
   const changed = await query<Changed>(figuresSql(keysOf(drafts, 'planning_item_id'), actor.userId || null));
-  await history(
+  await history.add(
     'planning_item',
     changed.map((c) => ({
       id: c.id,

@@ -60,7 +60,7 @@ export const answer = async (
       from ${rowsOf('punch_assignee', 'o', { deleted: 'include' })}
       where o.id = a.id and ${ofTenant('punch_assignee', 'a', { deleted: 'include' })} and a.id = any(${ids}::bigint[])
       and a.response <> ${response} returning a.id, o.response as old`);
-  await history(
+  await history.add(
     'punch_assignee',
     changed.map(({ id, old }) => ({ id, changes: [{ field: 'response', from: old, to: response }] })),
   );

@@ -39,7 +39,7 @@ const ready: DraftHook = async (drafts, ctx) => {
     const open = parts.filter((a) => a.response === 'open' && !mine.includes(a));
     if (!open.length) continue;
     Object.assign(draft.row, { status: 'work_required', ...ballOf(open) });
-    ctx.note(draft, text('site.parts_open', { n: open.length }));
+    ctx.answer.note(draft, text('site.parts_open', { n: open.length }));
   }
 };
 

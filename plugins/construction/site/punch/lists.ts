@@ -17,7 +17,7 @@ export async function countItems(
   lists: readonly number[],
 ): Promise<void> {
   const changed = await query<{ id: number; from: string; to: string }>(countSql(lists, actor.userId || null));
-  await history(
+  await history.add(
     'punch_list',
     changed.map(({ id, from, to }) => ({ id, changes: [{ field: 'list_state', from, to }] })),
   );

@@ -19,7 +19,7 @@ export async function shareWithWorkers(
   lists: readonly number[],
 ): Promise<void> {
   const shared = await query<{ id: number; people: string; before: string }>(shareSql(lists, actor.userId || null));
-  await history(
+  await history.add(
     'punch_list',
     shared.map(({ id, people, before }) => ({
       id,

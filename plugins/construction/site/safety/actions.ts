@@ -112,7 +112,7 @@ export const followItems: DraftHook = async (drafts, { query, actor, history }) 
       actor.userId || null,
     ),
   );
-  await history(
+  await history.add(
     'safety_action',
     changed.map(({ id, from, to }) => ({ id, changes: [{ field: 'status', from, to }] })),
   );

@@ -48,7 +48,7 @@ returning f.id, n.old as "from", n.days as "to"`;
 /** safety_person, after the SQL: the form tells how many days were lost, and not whose. */
 const countDays = async (drafts: readonly Draft[], { query, actor, history }: HookContext): Promise<void> => {
   const changed = await query<{ id: number; from: number; to: number }>(lostSql(keysOf(drafts, 'safety_form_id'), actor.userId || null));
-  await history(
+  await history.add(
     'safety_form',
     changed.map(({ id, from, to }) => ({ id, changes: [{ field: 'lost_days', from, to }] })),
   );

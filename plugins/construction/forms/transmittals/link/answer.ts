@@ -83,7 +83,7 @@ async function answer(ctx: GuestContext, action: 'acknowledge' | 'respond', resp
     ]);
     await tellAuthor(ctx, tx, recipient, action);
   });
-  return { status: 'success', message: ctx.say(text(`forms.by_link.${action}`)), data: await pageOf(ctx) };
+  return { status: 'success', message: ctx.texts.say(text(`forms.by_link.${action}`)), data: await pageOf(ctx) };
 }
 
 /** Each is done once; a response acknowledges too. */

@@ -23,5 +23,5 @@ export async function fileOf(ctx: GuestContext): Promise<object> {
   if (!file) throw new AppError('not_found');
   const body = await files.read(tenant, file.sha256);
   if (!body) throw new AppError('gone');
-  return ctx.send({ name: file.name, mime: file.mime, size: file.size, body });
+  return ctx.files.send({ name: file.name, mime: file.mime, size: file.size, body });
 }

@@ -81,7 +81,7 @@ export const linkMail = mailJob<{ recipient: number }>({
 
 /** Asks for the mails of these transmittals, in the transaction that issues them. @returns how many by transmittal. */
 export async function mailLinks(
-  { query, enqueue }: Pick<HookContext, 'query' | 'actor' | 'enqueue'>,
+  { query, jobs: { enqueue } }: Pick<HookContext, 'query' | 'actor' | 'jobs'>,
   transmittals: readonly unknown[],
 ): Promise<Map<unknown, number>> {
   const waiting = await query<{ id: number; transmittal_id: number }>(

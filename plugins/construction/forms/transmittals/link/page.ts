@@ -35,7 +35,7 @@ export async function pageOf(ctx: GuestContext): Promise<LinkedTransmittal> {
   if (!row) throw new AppError('not_found');
   const { page } = row;
   const called = (field: string, value: string, entity = 'transmittal'): string =>
-    ctx.label(
+    ctx.texts.label(
       `${entity}.values.${field}.${value}`,
       ctx.kernel.registry
         .entity(entity)

@@ -7,5 +7,5 @@ export const resend: DraftHook = async (drafts, ctx) => {
     ctx,
     drafts.map((d) => d.id),
   );
-  for (const draft of drafts) ctx.note(draft, text('forms.by_link.sent', { count: counts.get(draft.id) ?? 0 }));
+  for (const draft of drafts) ctx.answer.note(draft, text('forms.by_link.sent', { count: counts.get(draft.id) ?? 0 }));
 };
