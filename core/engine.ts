@@ -2,6 +2,7 @@
  * The second door of core: what the built-in plugins (plugins/platform) use beyond core/index.ts. Each name is chosen; what other plugins
  * need as well belongs to core/index.ts.
  */
+export { personActor, systemActor } from './access/actors.ts';
 export { can, canRead, canWrite, inUse, seesAll } from './access/abilities.ts';
 export { switchesOf } from './access/modules.ts';
 export { LEVEL_NUMBER, choosable, endsOf, offersRows, ownOnly, scope } from './access/scope.ts';
@@ -75,7 +76,6 @@ export { accepted, answerOf, idOf, objectBody, ownEntity, writeContext, writeOne
 export { ownTexts } from './http/texts.ts';
 export type { Texts } from './http/texts.ts';
 export { WORKSPACE, askedWorkspaces, withinWorkspaces } from './http/within-workspace.ts';
-export { systemActor } from './jobs/actor.ts';
 export type { Jobs, StepTally } from './jobs/contract.ts';
 export type { Kernel } from './kernel.ts';
 export { escapeHtml } from './mail/html.ts';

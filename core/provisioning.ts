@@ -5,7 +5,7 @@
  */
 import { readsOf } from './crud/find.ts';
 import type { Statement, Tx } from './db/pool.ts';
-import { systemActor } from './jobs/actor.ts';
+import { systemActor } from './access/actors.ts';
 import type { Kernel } from './kernel.ts';
 import { PLATFORM_KEY } from './shared/platform.ts';
 import { applicationFor, applicationsOf } from './shared/modules.ts';

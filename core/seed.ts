@@ -1,6 +1,7 @@
 /** Demo data on an empty database: tenants and people by identity, then each plugin's own, through the write pipeline. */
 import { Readable } from 'node:stream';
 import { seedMark, seedTenants, type Seeded, type SeededTenant } from './identity/seed.ts';
+import { systemActor } from './access/actors.ts';
 import type { Kernel } from './kernel.ts';
 import type { Actor } from './shared/actor.ts';
 import type { Tx } from './db/pool.ts';
@@ -66,19 +67,13 @@ async function seedOne(kernel: Kernel, tenant: SeededTenant, users: Record<strin
 }
 
 function contextFor(kernel: Kernel, tenant: SeededTenant, users: Record<string, number>, tx: Tx): SeedContext {
-  const actor: Actor = {
-    userId: users[tenant.admin] ?? 0,
-    tenantId: tenant.id,
-    permissions: new Set(kernel.registry.permissions),
-    permissionsKey: 'seed',
-    type: null,
-    sessionId: 0,
-  };
+  const as = (person: number): Actor => systemActor(kernel, tenant.id, person);
+  const actor = as(users[tenant.admin] ?? 0);
   return {
     tenant: { id: tenant.id, key: tenant.key },
     users,
     ...readsOf({ kernel, actor, locale: 'en', tx }),
-    create: (entity, rows, by) => makeRows({ kernel, actor: by === undefined ? actor : { ...actor, userId: by } }, tx, entity, rows),
+    create: (entity, rows, by) => makeRows({ kernel, actor: by === undefined ? actor : as(by) }, tx, entity, rows),
     async keep(content) {
       const received = await receive(kernel.config.filesDir, Readable.from([content]), kernel.config.fileLimit);
       await keepContent(kernel, tenant.id, received, tx);

@@ -1,4 +1,5 @@
 /** What a row shows: the select list of every read, built once per entity, language and set of readable columns. */
+import { visitorActor } from '../access/actors.ts';
 import type { Actor, Locale } from '../shared/actor.ts';
 import { aggregateOf, formulaOf, type FieldPath } from '../shared/formula.ts';
 import { canRead, seesAll } from '../access/abilities.ts';
@@ -252,7 +253,7 @@ function counted(
   return where ? ` and (${where})` : '';
 }
 
-const NOBODY: Actor = { userId: 0, tenantId: 0, permissions: new Set(), permissionsKey: '', type: null, sessionId: 0 };
+const NOBODY = visitorActor();
 
 const timed = new WeakMap<ResolvedEntity, boolean>();
 

@@ -1,5 +1,5 @@
 /** Who else can open a record: other people's own reach, asked for mentions and notifications. */
-import { createHash } from 'node:crypto';
+import { personActor } from '../access/actors.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
 import { switchesOf } from '../access/modules.ts';
@@ -56,15 +56,7 @@ export async function readersOf(
 function actorOf(tenantId: number, p: Person, switches: Switches): Actor {
   const off = modulesOff(switches, p.modules);
   const permissions = permissionsThatCount(p.permissions, switches, off);
-  return {
-    userId: p.id,
-    tenantId,
-    permissions: new Set(permissions),
-    permissionsKey: createHash('sha256').update(permissions.join('\n')).digest('base64url').slice(0, 16),
-    type: p.type,
-    sessionId: 0,
-    modulesOff: off,
-  };
+  return { ...personActor({ tenant: tenantId, user: p.id, permissions, type: p.type }), modulesOff: off };
 }
 
 /** @returns those of the records that the actor can open. */

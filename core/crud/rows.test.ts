@@ -1,7 +1,7 @@
 /** Rows of jobs: through the pipeline, in the transaction of the caller, all of them or none. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AppError } from '../errors.ts';
-import { systemActor } from '../jobs/actor.ts';
+import { systemActor } from '../access/actors.ts';
 import type { Tx } from '../db/pool.ts';
 import { createTestKernel, type TestKernel } from '../test/kernel.ts';
 import { actorWith, tenantId } from '../test/people.ts';

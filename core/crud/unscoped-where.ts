@@ -2,7 +2,7 @@
  * Conditions of entity files that hold whoever asks: who may do an action (`where`), what must hold before it (`guards`), what is locked
  * (`locks`).
  */
-import type { Actor } from '../shared/actor.ts';
+import { systemActor } from '../access/actors.ts';
 import type { Where } from '../shared/where.ts';
 import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
 import type { Binds } from './binds.ts';
@@ -24,19 +24,10 @@ export const speaksOfMe = (where: Where): boolean => JSON.stringify(where).inclu
 /** Is it another condition each day? */
 export const speaksOfToday = (where: Where): boolean => /"\$(now|today|start_of|end_of)/.test(JSON.stringify(where));
 
-const holders = new WeakMap<readonly string[], ReadonlySet<string>>();
-
-/** Nobody in particular, who may do everything. */
-function asker({ permissions: all }: Pick<Registry, 'permissions'>, tenantId: number): Actor {
-  const permissions = holders.get(all) ?? new Set(all);
-  holders.set(all, permissions);
-  return { userId: 0, tenantId, permissions, permissionsKey: 'system', type: null, sessionId: 0 };
-}
-
 /**
  * A condition that a tenant has written for records of a kind (paths of approvals): it speaks of the record, not of a person, and sees all
  * records that it names.
  * @returns SQL for rows on `t`. @throws AppError invalid for a condition that cannot be understood.
  */
 export const tenantWhere = (registry: Registry, entity: ResolvedEntity, condition: Where | null, tenant: number, binds: Binds): string =>
-  whereToSql(entity, condition ?? {}, 't', { registry, actor: asker(registry, tenant), locale: 'en', binds }) || 'true';
+  whereToSql(entity, condition ?? {}, 't', { registry, actor: systemActor({ registry }, tenant), locale: 'en', binds }) || 'true';

@@ -2,6 +2,7 @@
  * The API as one Koa middleware: finds the route, then the session, then runs the handler. One table for everything below /api and
  * /services.
  */
+import { visitorActor } from '../access/actors.ts';
 import type { Context, Middleware } from 'koa';
 import type { Caller } from '../db/caller.ts';
 import { networkOf } from '../identity/attempts.ts';
@@ -83,14 +84,7 @@ function decoded(path: string): string {
   }
 }
 
-const NOBODY = {
-  userId: 0,
-  tenantId: 0,
-  permissions: new Set<string>(),
-  permissionsKey: '',
-  type: null,
-  sessionId: 0,
-} as const;
+const NOBODY = visitorActor();
 
 async function requestOf(
   ctx: Context,

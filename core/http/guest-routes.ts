@@ -7,7 +7,7 @@ import { AppError, invalid, text } from '../errors.ts';
 import { guestLinkOf, type GuestLink } from '../identity/guest-links.ts';
 import { createAttempts, networkOf } from '../identity/attempts.ts';
 import { hashToken } from '../identity/token.ts';
-import { systemActor } from '../jobs/actor.ts';
+import { systemActor } from '../access/actors.ts';
 import type { Kernel } from '../kernel.ts';
 import type { GuestRouteDef } from '../plugin/contract.ts';
 import { switchesOf } from '../access/modules.ts';

@@ -1,9 +1,8 @@
 /** The whole API as OpenAPI 3.1, from the metadata alone: for programs that are written where no server runs. */
-import { createHash } from 'node:crypto';
+import { systemActor } from '../access/actors.ts';
 import type { Registry } from '../metadata/registry.ts';
 import { toOpenApi } from '../metadata/to-openapi.ts';
 import type { ApiDocument, Method } from '../metadata/to-openapi-types.ts';
-import type { Actor } from '../shared/actor.ts';
 import type { EndpointDef } from '../plugin/contract.ts';
 import { addAggregateRoutes } from './aggregate-routes.ts';
 import type { Handler } from './context.ts';
@@ -20,15 +19,7 @@ import { createTexts } from './texts.ts';
  */
 export function wholeApi(registry: Registry, version: string, shared: readonly EndpointDef[]): ApiDocument {
   const texts = createTexts(registry);
-  const permissions = [...registry.permissions];
-  const actor: Actor = {
-    userId: 1,
-    tenantId: 1,
-    permissions: new Set(permissions),
-    permissionsKey: createHash('sha256').update(permissions.join()).digest('base64url'),
-    type: null,
-    sessionId: 0,
-  };
+  const actor = systemActor({ registry }, 1, 1);
   const say = (key: string, values?: Record<string, string | number>): string => texts.say('en', values ? { key, values } : { key });
   const table = new RouteTable<Handler>();
   addMetaRoutes(table);

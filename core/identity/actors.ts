@@ -1,5 +1,5 @@
 /** From a session's or a program's token to the actor: the hot path of every request. */
-import { createHash } from 'node:crypto';
+import { personActor } from '../access/actors.ts';
 import type { Db, Row } from '../db/pool.ts';
 import { ROLES } from '../access/roles.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -110,14 +110,16 @@ export function createActors<R extends Row & TenantFacts>(db: Db, source: ActorS
 }
 
 /** The actor of a row that names person, tenant and sorted permissions. */
-export const actorOf = (row: PersonRow): Actor => ({
-  userId: row.user_id,
-  tenantId: row.tenant_id,
-  permissions: new Set(row.permissions),
-  permissionsKey: createHash('sha256').update(row.permissions.join('\n')).digest('base64url').slice(0, 16),
-  type: row.type,
-  sessionId: row.session_id,
-  fieldsVersion: row.fields_version,
+export const actorOf = ({
+  tenant_id: tenant,
+  user_id: user,
+  permissions,
+  type,
+  session_id: session,
+  fields_version,
+}: PersonRow): Actor => ({
+  ...personActor({ tenant, user, permissions, type, session }),
+  fieldsVersion: fields_version,
 });
 
 const PERSON = `

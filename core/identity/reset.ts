@@ -5,7 +5,7 @@ import type { Locale } from '../shared/actor.ts';
 import type { Actors } from './actors.ts';
 import { createAttempts, networkOf } from './attempts.ts';
 import { emailOf, readBody, type BodyReader } from './body.ts';
-import { outsider } from './outsider.ts';
+import { visitorActor } from '../access/actors.ts';
 import { hashPassword, PASSWORD_MAX, PASSWORD_RULE } from './password.ts';
 import { addresseeByEmail, type Account } from './people.ts';
 import { resetLinkMail } from './reset-link.ts';
@@ -60,7 +60,7 @@ export function resetRoutes({ db, enqueue }: IdentityOptions, actors: Actors): I
   const attempts = createAttempts(db);
 
   async function issue({ tenant_id: tenant, email }: Account, locale: Locale): Promise<void> {
-    await db.transaction({ tenant }, (tx) => enqueue(tx, { ...resetLinkMail.mail({ email }), actor: outsider(tenant), locale }));
+    await db.transaction({ tenant }, (tx) => enqueue(tx, { ...resetLinkMail.mail({ email }), actor: visitorActor(tenant), locale }));
   }
 
   async function sendLink(ctx: IdentityContext): Promise<object> {

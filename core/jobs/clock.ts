@@ -4,7 +4,7 @@
  */
 import type { Kernel } from '../kernel.ts';
 import { clock } from '../shared/clock.ts';
-import { systemActor } from './actor.ts';
+import { systemActor } from '../access/actors.ts';
 import type { Call } from './bull.ts';
 import type { JobDef } from './contract.ts';
 import { DEAD_AFTER } from './rows.ts';

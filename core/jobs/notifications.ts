@@ -2,7 +2,7 @@
 import { insertNotifications, type NotificationContext } from '../crud/insert-notifications.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
-import { systemActor } from './actor.ts';
+import { systemActor } from '../access/actors.ts';
 import type { JobEnd } from './contract.ts';
 import type { JobRow } from './rows.ts';
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createRows } from '../crud/rows.ts';
 import { AppError, text } from '../errors.ts';
-import { systemActor } from '../jobs/actor.ts';
+import { systemActor } from '../access/actors.ts';
 import type { Kernel } from '../kernel.ts';
 import { createTestKernel, type TestKernel } from '../test/kernel.ts';
 import { tenantId } from '../test/people.ts';

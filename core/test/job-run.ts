@@ -1,5 +1,5 @@
 /** A job at work for the system, without a row: for tests of what jobs of plugins do. */
-import { systemActor } from '../jobs/actor.ts';
+import { systemActor } from '../access/actors.ts';
 import type { JobRun } from '../jobs/contract.ts';
 import { workOf } from '../jobs/run.ts';
 import type { TestKernel } from './kernel.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../db/pool.ts';
 import { invalid, text } from '../../errors.ts';
 import { createAttempts, networkOf } from '../attempts.ts';
 import { readBody } from '../body.ts';
-import { outsider } from '../outsider.ts';
+import { visitorActor } from '../../access/actors.ts';
 import type { IdentityContext, IdentityOptions, IdentityRoute } from '../types.ts';
 import { readRequest, REQUEST_FIELDS, type RequestInput } from './input.ts';
 import { receivedMail } from './mails.ts';
@@ -64,7 +64,7 @@ function keeper({ db, enqueue, events }: IdentityOptions): (r: RequestInput, ctx
         ip,
         now: { company_name: r.company_name, full_name: r.full_name, email: r.email, status: 'submitted' },
       });
-      await enqueue(tx, { ...receivedMail.mail({ request: made.id }), actor: outsider(tenant), locale });
+      await enqueue(tx, { ...receivedMail.mail({ request: made.id }), actor: visitorActor(tenant), locale });
       await tellPlatform(tx, { events, enqueue }, tenant, made.id, { locale });
       return made.id;
     });

@@ -2,7 +2,7 @@
 import { insertNotifications } from '../../crud/insert-notifications.ts';
 import type { Tx } from '../../db/pool.ts';
 import { KIND_FOR } from '../../shared/notices.ts';
-import { outsider } from '../outsider.ts';
+import { visitorActor } from '../../access/actors.ts';
 import type { IdentityContext, IdentityOptions } from '../types.ts';
 
 const DECIDERS = `
@@ -18,7 +18,7 @@ export async function tellPlatform(
 ): Promise<void> {
   const people = await tx.query<{ id: number }>({ name: 'request_deciders', text: DECIDERS, values: [tenant, KIND_FOR['request']] });
   const work = async (job: Omit<Parameters<typeof enqueue>[1], 'actor' | 'locale'>): Promise<void> =>
-    void (await enqueue(tx, { ...job, actor: outsider(tenant), locale }));
+    void (await enqueue(tx, { ...job, actor: visitorActor(tenant), locale }));
   await insertNotifications(
     { tx, events, tenant, by: null, enqueue: work },
     people.map(({ id }) => ({ to: id, kind: 'request', entity: 'tenant_request', id: request })),

@@ -1,5 +1,5 @@
 /** What the settings of a tenant mean for somebody who acts in it. */
-import { createHash } from 'node:crypto';
+import { withPermissions } from '../../access/actors.ts';
 import type { Actor } from '../../shared/actor.ts';
 import { modulesOff, permissionsThatCount, type Switches } from '../../shared/modules.ts';
 import { WEEK_STARTS, type CalendarChoice, type WeekStart } from '../../shared/region.ts';
@@ -24,10 +24,5 @@ export function withinTenant(actor: Actor, { modules, week_start, calendar }: Te
   const permissions = permissionsThatCount(held, switches, off);
   const own = { modulesOff: off, weekStart: WEEK_STARTS[week_start], calendar };
   if (permissions.length === held.length) return { ...actor, ...own };
-  return {
-    ...actor,
-    ...own,
-    permissions: new Set(permissions),
-    permissionsKey: createHash('sha256').update(permissions.join('\n')).digest('base64url').slice(0, 16),
-  };
+  return { ...withPermissions(actor, permissions), ...own };
 }

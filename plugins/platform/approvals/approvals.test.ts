@@ -450,7 +450,7 @@ describe('late decisions', () => {
       { text: `update approval_task set due_at = now() - interval '1 hour' where record_id = $1`, values: [id] },
     );
     const { escalationJob } = await import('./escalate.ts');
-    const { systemActor } = await import('../../../core/jobs/actor.ts');
+    const { systemActor } = await import('../../../core/access/actors.ts');
     for (let i = 0; i < 2; i += 1)
       await escalationJob.run({ kernel: product.kernel, actor: systemActor(product.kernel, tenant), locale: 'en' } as never);
     expect((await trail(id)).events.filter((e: { kind: string }) => e.kind === 'overdue')).toHaveLength(1);

@@ -1,7 +1,7 @@
 /** Files are found by their words: first who does not find them, then who does, and what it costs. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { emptyBin } from '../recycle-bin/rows.ts';
-import { systemActor } from '../../../core/jobs/actor.ts';
+import { systemActor } from '../../../core/access/actors.ts';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { docxOf, pdfOf } from '../../../core/test/office.ts';
 import { personWith, tenantId, type Person } from '../../../core/test/people.ts';

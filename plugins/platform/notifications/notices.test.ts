@@ -10,7 +10,7 @@ import { until } from '../../../core/test/until.ts';
 import { KIND_FOR } from '../../../core/shared/notices.ts';
 import { noticeMail } from './index.ts';
 import { gatherJob, sendDigests } from './jobs.ts';
-import { systemActor } from '../../../core/jobs/actor.ts';
+import { systemActor } from '../../../core/access/actors.ts';
 import type { JobRun } from '../../../core/jobs/contract.ts';
 
 const ADMIN = 'admin@pmis.example';

@@ -12,6 +12,7 @@ import {
   LEVEL_NAME,
   openTo,
   ownRows,
+  personActor,
   q,
   type Reader,
   scope,
@@ -60,12 +61,7 @@ export async function reachOf(
     reader.actor.modulesOff ?? new Set(),
   );
   const actor: Actor = {
-    userId,
-    tenantId: reader.actor.tenantId,
-    permissions: new Set(held),
-    permissionsKey: held.join(),
-    type: person.type,
-    sessionId: 0,
+    ...personActor({ tenant: reader.actor.tenantId, user: userId, permissions: held, type: person.type }),
     ...(reader.actor.modulesOff ? { modulesOff: reader.actor.modulesOff } : {}),
   };
   const [kinds, { entries, total }] = await Promise.all([
