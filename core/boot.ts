@@ -118,6 +118,7 @@ export async function boot({
       log,
       enqueue: jobs.enqueue,
       events,
+      modules: registry.modules,
       people: peopleRules(registry.modules),
       reads: readPermissions(registry, loaded.routes),
       switches: switchesOf(registry),

@@ -79,9 +79,10 @@ export function navigationTexts(navigation) {
 }
 
 /** Texts of a module.json: its name, and what its application begins with. */
-export function moduleTexts({ name, label, about, application }) {
+export function moduleTexts({ name, label, about, application, notifications = {} }) {
   const texts = new Map([[`modules.${name}.label`, label]]);
   if (about) texts.set(`modules.${name}.about`, about);
+  for (const [kind, { label: called }] of Object.entries(notifications)) if (called) texts.set(`notification.values.kind.${kind}`, called);
   for (const kind of ['types', 'roles'])
     for (const each of application?.[kind] ?? []) texts.set(`applications.${application.name}.${kind}.${each.code}`, each.label);
   return texts;

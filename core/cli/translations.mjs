@@ -120,9 +120,10 @@ const BEGINNING = /[`@]([a-z][\w-]*\.[\w.-]*)\$\{/g;
 
 /**
  * Keys that the server says and that have no text, and texts that it never says. `home`: the folder of the texts, whose sources are the
- * ones to say them; texts of the engine may be said elsewhere `also`.
+ * ones to say them; texts of the engine may be said elsewhere `also`. `kinds`: notifications that its module.json declares, whose sentences
+ * are put together by their names.
  */
-export function serverKeyFindings(en, sources, { home = 'core', elsewhere = {}, also = [], reduced = false } = {}) {
+export function serverKeyFindings(en, sources, { home = 'core', elsewhere = {}, also = [], kinds = [], reduced = false } = {}) {
   const file = `${home}/i18n/en.json`;
   const findings = [];
   const named = new Set();
@@ -143,11 +144,31 @@ export function serverKeyFindings(en, sources, { home = 'core', elsewhere = {}, 
   }
   // A job is titled by its name (core/jobs/contract.ts).
   const said = (key) =>
-    named.has(key) || named.has(key.replace(/^jobs\./, '')) || [...beginnings].some((beginning) => key.startsWith(beginning));
+    named.has(key) ||
+    named.has(key.replace(/^jobs\./, '')) ||
+    kinds.includes(kindOf(key)) ||
+    [...beginnings].some((beginning) => key.startsWith(beginning));
   for (const key of Object.keys(en))
     if (!reduced && !said(key)) findings.push(`${file}: "${key}" is said nowhere: remove it here and in ar.json, or correct the key`);
   return findings;
 }
+
+/** `notify.due`, `notify.due_many`, `notify.distribution.added`: the kind of notification that the text is of. */
+const kindOf = (key) => /^notify\.([a-z]+)(_many|\.|$)/.exec(key)?.[1];
+
+/** Kinds that a plugin declares; those of built-ins stand with the engine's. */
+function kindsOf(home) {
+  const file = `metadata/${home.startsWith('plugins/platform/') ? 'core' : home.replace('plugins/', '')}/module.json`;
+  return Object.keys((filesBelow([file]).length ? read(file) : {}).notifications ?? {});
+}
+
+/** Kinds of notification that no text tells. */
+export const silentKinds = (kinds, texts) => {
+  const told = new Set(texts.map(kindOf));
+  return kinds
+    .filter(([, kind]) => !told.has(kind))
+    .map(([file, kind]) => `${file}: no text tells notifications of the kind "${kind}": add "notify.${kind}" to the texts of the plugin`);
+};
 
 /** Folders of plugins that say texts of their own: `plugins/money`, `plugins/platform/export`. */
 const homesOf = (files) => [...new Set(files.map((file) => /^(plugins\/.+?)\/i18n\/(en|ar)\.json$/.exec(file)?.[1]).filter(Boolean))];
@@ -193,7 +214,16 @@ function serverFindings({ reduced = false }) {
   return [
     ...compared('core', core),
     ...twice,
-    ...[...texts].flatMap(([home, en]) => [...compared(home, en), ...serverKeyFindings(en, own(home), { home, elsewhere: core })]),
+    ...[...texts].flatMap(([home, en]) => [
+      ...compared(home, en),
+      ...serverKeyFindings(en, own(home), { home, elsewhere: core, kinds: kindsOf(home) }),
+    ]),
+    ...silentKinds(
+      filesBelow(['metadata'])
+        .filter((file) => file.endsWith('/module.json'))
+        .flatMap((file) => Object.keys(read(file).notifications ?? {}).map((kind) => [file, kind])),
+      [...all.keys()],
+    ),
     ...serverKeyFindings(core, others, { also: homes.flatMap(own), reduced }),
     ...(reduced ? [] : strayFindings(core, server)),
   ];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { entityTexts, navigationTexts, permissionTexts } from './metadata-texts.mjs';
-import { compareCatalogues, serverKeyFindings, strayFindings, usedIds } from './translations.mjs';
+import { compareCatalogues, serverKeyFindings, silentKinds, strayFindings, usedIds } from './translations.mjs';
 
 const compare = (en, ar) => compareCatalogues(en, ar, 'en.json', 'ar.json', (name) => name === 'gender');
 
@@ -98,6 +98,22 @@ describe('texts of the server', () => {
       'plugins/bank/a.ts:1: "bank.late" has no text: add it to plugins/bank/i18n/en.json and ar.json, or correct the key',
       'plugins/bank/i18n/en.json: "bank.gone" is said nowhere: remove it here and in ar.json, or correct the key',
     ]);
+  });
+
+  test('sentences of notifications are said by the kinds that the plugin declares', () => {
+    const of = (kinds) =>
+      serverKeyFindings({ 'notify.late_many': 'Late', 'notify.late.twice': 'Late' }, [], { home: 'plugins/bank', kinds });
+    expect(of(['late'])).toEqual([]);
+    expect(of(['lat'])).toHaveLength(2);
+    expect(
+      silentKinds(
+        [
+          ['metadata/bank/module.json', 'late'],
+          ['metadata/bank/module.json', 'paid'],
+        ],
+        ['notify.late.twice'],
+      ),
+    ).toEqual(['metadata/bank/module.json: no text tells notifications of the kind "paid": add "notify.paid" to the texts of the plugin']);
   });
 
   test("a text of the engine that one plugin alone says is the plugin's", () => {

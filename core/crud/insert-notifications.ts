@@ -1,25 +1,13 @@
 /** Stored notifications, and word of them to whoever has a screen open. */
 import type { Tx } from '../db/pool.ts';
-import type { Events } from '../events/contract.ts';
+import type { Kernel } from '../kernel.ts';
 import type { JobRequest } from '../jobs/contract.ts';
 import { clock } from '../shared/clock.ts';
-import { USUAL_MAIL } from '../shared/notices.ts';
+import { usualMail } from '../shared/notices.ts';
+import type { Row } from './row-types.ts';
 
-/** What happened, as the texts `notify.<kind>` tell it. */
-export type NotificationKind =
-  | 'mention'
-  | 'comment'
-  | 'reply'
-  | 'post'
-  | 'owner'
-  | 'state'
-  | 'job'
-  | 'request'
-  | 'expiry'
-  | 'evidence'
-  | 'due'
-  | 'approval'
-  | 'distribution';
+/** What happened, as the texts `notify.<kind>` tell it; plugins declare theirs (module.json). */
+export type NotificationKind = NonNullable<Row<'notification'>['kind']>;
 
 /** One thing that one person should hear of. */
 export interface NewNotification {
@@ -34,7 +22,7 @@ export interface NewNotification {
 
 export interface NotificationContext {
   tx: Tx;
-  events: Pick<Events, 'tell'>;
+  kernel: { events: Pick<Kernel['events'], 'tell'>; registry: Pick<Kernel['registry'], 'modules'> };
   tenant: number;
   /** Who did it; null: nobody. */
   by: number | null;
@@ -58,7 +46,7 @@ const WRITE = `insert into notification (tenant_id, created_by, updated_by, user
 
 /** In the transaction of what happened; people hear of it when that commits. */
 export async function insertNotifications(
-  { tx, events, tenant, by, enqueue }: NotificationContext,
+  { tx, kernel, tenant, by, enqueue }: NotificationContext,
   notifications: readonly NewNotification[],
 ): Promise<void> {
   const added = await addToRecent(
@@ -70,13 +58,13 @@ export async function insertNotifications(
     ? await tx.query<{ mail: string | null }>({
         name: 'notification_write',
         text: WRITE,
-        values: [tenant, by, JSON.stringify(rest), JSON.stringify(USUAL_MAIL)],
+        values: [tenant, by, JSON.stringify(rest), JSON.stringify(usualMail(kernel.registry.modules))],
       })
     : [];
   if (written.some((row) => row.mail === 'now')) await enqueue(gathering());
   if (notifications.length)
     tx.afterCommit(() => {
-      for (const user of new Set(notifications.map((n) => n.to))) events.tell({ tenant, user, type: 'notifications' });
+      for (const user of new Set(notifications.map((n) => n.to))) kernel.events.tell({ tenant, user, type: 'notifications' });
     });
 }
 

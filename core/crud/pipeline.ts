@@ -280,8 +280,7 @@ async function run(hook: DraftHook, ctx: WriteContext, drafts: WriteDraft[], tx:
     },
     jobs: { enqueue },
     notifications: {
-      add: (notifications) =>
-        insertNotifications({ tx, events: kernel.events, tenant, by: ctx.actor.userId || null, enqueue }, notifications),
+      add: (notifications) => insertNotifications({ tx, kernel, tenant, by: ctx.actor.userId || null, enqueue }, notifications),
     },
     history: {
       add: (entity, entries) =>

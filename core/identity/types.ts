@@ -5,7 +5,7 @@ import type { Text } from '../errors.ts';
 import type { Events } from '../events/contract.ts';
 import type { Jobs } from '../jobs/contract.ts';
 import type { Actor, Locale } from '../shared/actor.ts';
-import type { PeopleRules, Switches } from '../shared/modules.ts';
+import type { PeopleRules, ProductModule, Switches } from '../shared/modules.ts';
 import type { SessionUser } from '../shared/wire.ts';
 
 /** Cookie that carries the session token in browsers; httpOnly, SameSite=Lax. */
@@ -34,6 +34,8 @@ export interface IdentityOptions {
   enqueue: Jobs['enqueue'];
   /** Word for people who have a screen open. */
   events: Pick<Events, 'tell'>;
+  /** Of the product: what is usual of their notifications. */
+  modules: readonly ProductModule[];
   /** The applications that people work in. */
   people: PeopleRules;
   /** Those that gate reads: what the scope `read` of an API token stands for. */

@@ -18,7 +18,7 @@ export async function endNotifications(
   const details = { state, kind: row.kind, subject: row.subject, message, href: data?.['href'] };
   const enqueue = async (request: Parameters<NotificationContext['enqueue']>[0]): Promise<void> =>
     void (await kernel.jobs.enqueue(tx, { ...request, actor: systemActor(kernel, row.tenant_id), locale: row.locale }));
-  await insertNotifications({ tx, events: kernel.events, tenant: row.tenant_id, by: null, enqueue }, [
+  await insertNotifications({ tx, kernel, tenant: row.tenant_id, by: null, enqueue }, [
     { to: row.created_by, kind: 'job', entity: 'job', id: row.id, details },
   ]);
 }

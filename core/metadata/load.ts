@@ -20,6 +20,7 @@ import { offeredOn } from './offered.ts';
 import { withParts, writtenIn, type Borrowed, type PartDef } from './parts.ts';
 import { schemaFaults, type FileKind } from './schema-faults.ts';
 import { framed, namesOf } from './product-modules.ts';
+import { declaredIn, withKinds } from './notification-kinds.ts';
 import { withPartGates, writersOf } from './part-gates.ts';
 import { asSettings } from './settings.ts';
 import type { Endpoint, Registry, ResolvedAction, ResolvedDashboard, ResolvedEntity, ResolvedField, TitlePart } from './registry.ts';
@@ -96,6 +97,7 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
       return known ? [{ entity: path.basename(file, '.json'), def: json as ExtensionDef, plugin, file: rel(root, file) }] : [];
     }),
   );
+  const declared = folders(root).map((plugin) => declaredIn(path.join(root, plugin, 'module.json')));
   const owns = new Map<string, { def: EntityDef; plugin: string }>();
   for (const plugin of folders(root)) {
     const dir = path.join(root, plugin);
@@ -143,7 +145,7 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
         const added = extensions.filter(({ entity }) => entity === own.name);
         owns.set(own.name, { def: own, plugin });
         const def = extended(
-          own,
+          withKinds(own, declared),
           added.map((extension) => extension.def),
         );
         files.push({

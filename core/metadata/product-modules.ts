@@ -5,6 +5,7 @@ import { APPLICATION, applicationsOf, LAYOUTS, type ProductModule } from '../sha
 import { checkWhere } from './check-where.ts';
 import type { ResolvedEntity } from './registry.ts';
 import { nearest } from '../shared/near.ts';
+import { checkKinds } from './notification-kinds.ts';
 import { unknown, type Say } from './unknown-names.ts';
 
 /** Names that pages and side bars may give. */
@@ -104,6 +105,7 @@ export function checkProductModule(say: Say, def: ProductModule, folder: string,
       ctx.permission(say, `/roles/${application}/${role}`, permissions);
     }
   }
+  checkKinds(say, def, ctx);
   checkApplication(say, def, ctx, condition);
 }
 

@@ -2,6 +2,7 @@
  * Modules of the product as plugins declare them (metadata/<plugin>/module.json): which of them an organisation switches on and off, and
  * the applications that people work in.
  */
+import type { NotificationKindDef } from './notices.ts';
 import { matches } from './matches.ts';
 import type { Where } from './where.ts';
 
@@ -99,6 +100,8 @@ export interface ProductModule {
   /** Permissions for roles that an application begins with: by application, then by role. */
   roles?: Record<string, Record<string, string[]>>;
   application?: ApplicationDef;
+  /** Kinds of notification that it tells of, by their names. */
+  notifications?: Record<string, NotificationKindDef>;
 }
 
 /** What conditions about people are asked of: the fields of the organisation, and the code of the person's type. */

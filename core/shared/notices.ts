@@ -10,27 +10,29 @@ export interface Channels {
   mail: MailChoice;
 }
 
-/**
- * What addresses a person directly is mailed at once; what one has asked for oneself is not mailed; a kind that is not named here comes
- * with the digest.
- */
-export const USUAL_MAIL: Readonly<Record<string, MailChoice>> = {
-  mention: 'now',
-  owner: 'now',
-  request: 'now',
-  approval: 'now',
-  job: 'none',
-};
+/** A kind of notification, as the plugin that tells of it declares it (`notifications` of module.json). */
+export interface NotificationKindDef {
+  /** How people choose it; left out for those of the engine, which stand in its entity file. */
+  label?: string;
+  /** The kind that it stands behind; default: all others. */
+  after?: string;
+  /** How it is mailed where a person says nothing: what addresses somebody directly at once, what they asked for themselves not at all. */
+  mail?: MailChoice;
+  /** Only holders of it are told, and choose. */
+  permission?: string;
+}
 
-/** Kinds of which only holders of a permission are told; others have no choice to make about them. */
-export const KIND_FOR: Readonly<Record<string, string>> = {
-  request: 'manage_tenant_requests',
-  expiry: 'access_companies',
-  evidence: 'access_compliance',
-  due: 'access_audit_rounds',
-};
+type Declaring = readonly { notifications?: Record<string, NotificationKindDef> }[];
 
-export const usualChannels = (kind: string): Channels => ({ app: true, mail: USUAL_MAIL[kind] ?? 'daily' });
+/** What is declared of each kind. */
+export const notificationKinds = (modules: Declaring): Readonly<Record<string, NotificationKindDef>> =>
+  Object.assign({}, ...modules.map(({ notifications }) => notifications));
+
+export const usualChannels = (kind: NotificationKindDef | undefined): Channels => ({ app: true, mail: kind?.mail ?? 'daily' });
+
+/** Kinds that are not mailed as most are, as a JSON object. */
+export const usualMail = (modules: Declaring): Readonly<Record<string, MailChoice>> =>
+  Object.fromEntries(Object.entries(notificationKinds(modules)).flatMap(([kind, { mail }]) => (mail ? [[kind, mail]] : [])));
 
 /** Hour of the day at which digests leave, where nobody says otherwise. */
 export const USUAL_HOUR = 7;

@@ -77,6 +77,7 @@ export async function openDoor(): Promise<Door> {
       log,
       enqueue: atOnce(of),
       events: { tell() {} },
+      modules: BEGINNINGS.modules,
       people: peopleRules(BEGINNINGS.modules),
     });
     return {

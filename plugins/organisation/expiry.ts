@@ -58,7 +58,7 @@ export const expiryJob: JobDef = {
       const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> =>
         void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
       await insertNotifications(
-        { tx, events: kernel.events, tenant, by: null, enqueue },
+        { tx, kernel, tenant, by: null, enqueue },
         due.flatMap((d) => notificationsOf(d, open)),
       );
     }),

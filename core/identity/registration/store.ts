@@ -47,7 +47,7 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returnin
  * Keeps the request, asks for the mail of receipt and tells the platform, all or nothing.
  * @returns undefined when an open request has the address.
  */
-function keeper({ db, enqueue, events }: IdentityOptions): (r: RequestInput, ctx: IdentityContext) => Promise<number | undefined> {
+function keeper({ db, enqueue, events, modules }: IdentityOptions): (r: RequestInput, ctx: IdentityContext) => Promise<number | undefined> {
   const platform = platformOf(db);
   return async (r, { locale, ip }) => {
     const tenant = await platform();
@@ -65,7 +65,7 @@ function keeper({ db, enqueue, events }: IdentityOptions): (r: RequestInput, ctx
         now: { company_name: r.company_name, full_name: r.full_name, email: r.email, status: 'submitted' },
       });
       await enqueue(tx, { ...receivedMail.mail({ request: made.id }), actor: visitorActor(tenant), locale });
-      await tellPlatform(tx, { events, enqueue }, tenant, made.id, { locale });
+      await tellPlatform(tx, { events, enqueue, modules }, tenant, made.id, { locale });
       return made.id;
     });
   };

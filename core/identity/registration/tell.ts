@@ -1,7 +1,7 @@
 /** People of the platform hear of a new request, in the transaction that keeps it. */
 import { insertNotifications } from '../../crud/insert-notifications.ts';
 import type { Tx } from '../../db/pool.ts';
-import { KIND_FOR } from '../../shared/notices.ts';
+import { notificationKinds } from '../../shared/notices.ts';
 import { visitorActor } from '../../access/actors.ts';
 import type { IdentityContext, IdentityOptions } from '../types.ts';
 
@@ -11,16 +11,20 @@ select u.id from users u where u.tenant_id = $1 and u.status = 'active' and u.de
 
 export async function tellPlatform(
   tx: Tx,
-  { events, enqueue }: Pick<IdentityOptions, 'events' | 'enqueue'>,
+  { events, enqueue, modules }: Pick<IdentityOptions, 'events' | 'enqueue' | 'modules'>,
   tenant: number,
   request: number,
   { locale }: Pick<IdentityContext, 'locale'>,
 ): Promise<void> {
-  const people = await tx.query<{ id: number }>({ name: 'request_deciders', text: DECIDERS, values: [tenant, KIND_FOR['request']] });
+  const people = await tx.query<{ id: number }>({
+    name: 'request_deciders',
+    text: DECIDERS,
+    values: [tenant, notificationKinds(modules)['request']?.permission],
+  });
   const work = async (job: Omit<Parameters<typeof enqueue>[1], 'actor' | 'locale'>): Promise<void> =>
     void (await enqueue(tx, { ...job, actor: visitorActor(tenant), locale }));
   await insertNotifications(
-    { tx, events, tenant, by: null, enqueue: work },
+    { tx, kernel: { events, registry: { modules } }, tenant, by: null, enqueue: work },
     people.map(({ id }) => ({ to: id, kind: 'request', entity: 'tenant_request', id: request })),
   );
 }

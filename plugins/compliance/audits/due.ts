@@ -60,6 +60,6 @@ export const dueJob: JobDef = {
           id: round,
           details: { day, items: n },
         }));
-      await insertNotifications({ tx, events: kernel.events, tenant: actor.tenantId, by: null, enqueue }, notifications);
+      await insertNotifications({ tx, kernel, tenant: actor.tenantId, by: null, enqueue }, notifications);
     }),
 };

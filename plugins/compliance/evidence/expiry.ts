@@ -85,7 +85,7 @@ const tell = ({ kernel, actor, locale, transaction }: JobRun, library: Library):
     const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> =>
       void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
     await insertNotifications(
-      { tx, events: kernel.events, tenant, by: null, enqueue },
+      { tx, kernel, tenant, by: null, enqueue },
       [...groups.values()].map((g) => notificationsOf(entity, g)),
     );
   });

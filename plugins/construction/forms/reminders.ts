@@ -37,7 +37,7 @@ export const reminderJob: JobDef = {
       const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> =>
         void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
       await insertNotifications(
-        { tx, events: kernel.events, tenant, by: null, enqueue },
+        { tx, kernel, tenant, by: null, enqueue },
         due
           .filter((d) => open.has(`${d.assigned_to_id} ${d.id}`))
           .map(({ id, assigned_to_id: to, due_date: day }) => ({

@@ -41,7 +41,7 @@ export const escalationJob: JobDef = {
       const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> =>
         void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
       await insertNotifications(
-        { tx, events: kernel.events, tenant, by: null, enqueue },
+        { tx, kernel, tenant, by: null, enqueue },
         told.flatMap((k) =>
           [k.person_id, ...(k.told === null ? [] : [k.told])].map((to): NewNotification => ({
             to,

@@ -7,7 +7,7 @@ import { clock } from '../../../core/shared/clock.ts';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith, tenantId, type Person } from '../../../core/test/people.ts';
 import { until } from '../../../core/test/until.ts';
-import { KIND_FOR } from '../../../core/shared/notices.ts';
+import { notificationKinds } from '../../../core/shared/notices.ts';
 import { noticeMail } from './index.ts';
 import { gatherJob, sendDigests } from './jobs.ts';
 import { systemActor } from '../../../core/access/actors.ts';
@@ -90,7 +90,7 @@ describe('preferences', () => {
         .entity('notification')
         .fields.get('kind')
         ?.values?.map((v) => v.value)
-        .filter((kind) => KIND_FOR[kind] === undefined),
+        .filter((kind) => notificationKinds(product.kernel.registry.modules)[kind]?.permission === undefined),
     );
     await one.client.put(PATH, { kinds: { post: { app: false } } });
     const changed = (await one.client.put(PATH, { kinds: { post: { mail: 'none' }, mention: { mail: 'daily' } }, digest_hour: 16 })).body

@@ -3,8 +3,8 @@ import { noErrors } from '../../../core/engine.ts';
 import { invalid, type Reads, type Registry, text, ZONE } from '../../../core/index.ts';
 import type { Actor, Locale } from '../../../core/shared/actor.ts';
 import {
-  KIND_FOR,
   MAIL_CHOICES,
+  notificationKinds,
   USUAL_HOUR,
   usualChannels,
   type Channels,
@@ -26,9 +26,10 @@ interface Kept extends Record<string, unknown> {
 
 /** Kinds are the choices of the metadata, so that a plugin that adds one needs no more; without those that the person is never told of. */
 const kindsOf = (registry: Registry, { permissions }: Pick<Actor, 'permissions'>): readonly { value: string; label: string }[] =>
-  (registry.entity('notification').fields.get('kind')?.values ?? []).filter(
-    ({ value }) => KIND_FOR[value] === undefined || permissions.has(KIND_FOR[value]),
-  );
+  (registry.entity('notification').fields.get('kind')?.values ?? []).filter(({ value }) => {
+    const only = notificationKinds(registry.modules)[value]?.permission;
+    return only === undefined || permissions.has(only);
+  });
 
 export async function readPreferences(
   query: Query,
@@ -47,7 +48,7 @@ export async function readPreferences(
     kinds: kindsOf(registry, owner).map(({ value: kind, label: english }) => ({
       kind,
       label: label(locale, `notification.values.kind.${kind}`, english),
-      ...usualChannels(kind),
+      ...usualChannels(notificationKinds(registry.modules)[kind]),
       ...kept?.kinds?.[kind],
     })),
     digest: kept?.digest ?? true,

@@ -107,7 +107,7 @@ async function tellAuthor(
   const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> =>
     void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
   await insertNotifications(
-    { tx, events: kernel.events, tenant, by: null, enqueue },
+    { tx, kernel, tenant, by: null, enqueue },
     open.map(({ person: to }) => ({ to, kind: 'distribution', entity: 'transmittal', id, details: { word: WORD[action], contact: name } })),
   );
 }

@@ -1,0 +1,72 @@
+/** Kinds of notification that plugins declare: their place, their words, and mistakes. */
+import { expect, test } from '@jest/globals';
+import { usualChannels, usualMail } from '../shared/notices.ts';
+import type { ProductModule } from '../shared/modules.ts';
+import { ownMetadata } from '../test/lease.ts';
+import { checkKinds, withKinds } from './notification-kinds.ts';
+import type { ModuleSurroundings } from './product-modules.ts';
+
+const own = ownMetadata();
+const values = (): string[] => (own.entity('notification').fields.get('kind')?.values ?? []).map((v) => v.value);
+
+test('people find them in the order that was said, whichever plugin they are of', () => {
+  expect(values()).toEqual([
+    'mention',
+    'comment',
+    'reply',
+    'post',
+    'owner',
+    'state',
+    'approval',
+    'distribution',
+    'job',
+    'request',
+    'expiry',
+    'due',
+    'evidence',
+  ]);
+});
+
+test('a kind behind one that the product lacks comes last', () => {
+  const { def } = own.entity('notification');
+  const kind = {
+    ...def.fields['kind']!,
+    values: [
+      { value: 'a', label: 'A' },
+      { value: 'b', label: 'B' },
+    ],
+  };
+  const made = withKinds({ ...def, fields: { kind } }, [
+    { notifications: { d: { label: 'D', after: 'c' }, e: { label: 'E', after: 'gone' } } },
+    { notifications: { c: { label: 'C', after: 'a' }, a: { mail: 'now' } } },
+  ]);
+  expect(made.fields['kind']?.values?.map((v) => v.value)).toEqual(['a', 'c', 'd', 'b', 'e']);
+  expect(withKinds(own.entity('project').def, [{ notifications: { c: { label: 'C' } } }])).toBe(own.entity('project').def);
+});
+
+test('how they are mailed is theirs to say; the digest is the rule', () => {
+  expect(usualMail(own.modules)).toEqual({ mention: 'now', owner: 'now', approval: 'now', job: 'none', request: 'now' });
+  expect([usualChannels(undefined), usualChannels({ mail: 'none' })]).toEqual([
+    { app: true, mail: 'daily' },
+    { app: true, mail: 'none' },
+  ]);
+});
+
+test('two homes, no words, and a permission that is none are told', () => {
+  const said: string[] = [];
+  const module = {
+    name: 'one',
+    notifications: { due: { label: 'Due' }, silent: {}, post: { permission: 'nobody' } },
+  } as unknown as ProductModule;
+  const ctx = {
+    modules: [...own.modules, module],
+    entities: own.entities,
+    permission: (say: (at: string, what: string) => void, at: string, given: string[]) => say(at, `unknown ${given.join()}`),
+  } as unknown as ModuleSurroundings;
+  checkKinds((at, what) => void said.push(`${at} ${what}`), module, ctx);
+  expect(said).toEqual([
+    '/notifications/due is there already, in compliance; choose another name',
+    '/notifications/silent needs a "label": people choose by it what they want to hear of',
+    '/notifications/post/permission unknown nobody',
+  ]);
+});

@@ -1,0 +1,55 @@
+/** Kinds of notification that plugins declare (`notifications` of module.json) are choices of the entity that keeps them. */
+import fs from 'node:fs';
+import type { EntityDef } from '../shared/entity.ts';
+import type { ProductModule } from '../shared/modules.ts';
+import type { ModuleSurroundings } from './product-modules.ts';
+import type { Say } from './unknown-names.ts';
+
+const [ENTITY, FIELD] = ['notification', 'kind'] as const;
+
+/** The entity of notifications with the kinds of all plugins; others as they are. */
+export function withKinds(def: EntityDef, modules: readonly Pick<ProductModule, 'notifications'>[]): EntityDef {
+  const field = def.fields[FIELD];
+  if (def.name !== ENTITY || !field?.values) return def;
+  const values = [...field.values];
+  let waiting = modules.flatMap(({ notifications }) =>
+    Object.entries(notifications ?? {}).flatMap(([value, { label, after }]) => (label === undefined ? [] : [{ value, label, after }])),
+  );
+  // A kind may stand behind one of another plugin, or behind one that this product lacks: then it comes last.
+  while (waiting.length) {
+    const [ready, rest] = [
+      waiting.filter(({ after }) => values.some((v) => v.value === after)),
+      waiting.filter(({ after }) => !values.some((v) => v.value === after)),
+    ];
+    const next = ready.length ? ready : rest.splice(0, 1);
+    for (const { value, label, after } of next) {
+      const at = values.findIndex((v) => v.value === after);
+      values.splice(at < 0 ? values.length : at + 1, 0, { value, label });
+    }
+    waiting = rest;
+  }
+  return { ...def, fields: { ...def.fields, [FIELD]: { ...field, values } } };
+}
+
+/** What the file declares, before it is checked with the others: nothing where it cannot be read. */
+export function declaredIn(file: string): Pick<ProductModule, 'notifications'> {
+  try {
+    const { notifications } = JSON.parse(fs.readFileSync(file, 'utf8')) as ProductModule;
+    return notifications ? { notifications } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Each kind has one home, words to be chosen by, and a permission that exists. */
+export function checkKinds(say: Say, def: ProductModule, { modules, entities, permission }: ModuleSurroundings): void {
+  const known = entities.get(ENTITY)?.fields.get(FIELD)?.values ?? [];
+  for (const [kind, { label, permission: only }] of Object.entries(def.notifications ?? {})) {
+    const at = `/notifications/${kind}`;
+    const other = modules.find((each) => each !== def && each.notifications?.[kind]);
+    if (other) say(at, `is there already, in ${other.name}; choose another name`);
+    if (label === undefined && !known.some(({ value }) => value === kind))
+      say(at, 'needs a "label": people choose by it what they want to hear of');
+    if (only !== undefined) permission(say, `${at}/permission`, [only]);
+  }
+}
