@@ -5,7 +5,7 @@
  * policies, and can open none of its own. knex and objection are loaded at the first use.
  */
 import type { Knex } from 'knex';
-import type { Model, ModelClass, QueryContext, RelationMappings } from 'objection';
+import type { Model, ModelClass, QueryBuilder, QueryContext, RelationMappings } from 'objection';
 import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Tx } from './pool.ts';
@@ -16,7 +16,8 @@ export interface RecordModel extends Model {
   row_version: number;
   [column: string]: unknown;
 }
-export type RecordClass = ModelClass<RecordModel>;
+/** Relations are known by the metadata, so that they are named freely here. */
+export type RecordClass = { relatedQuery(relation: string): QueryBuilder<RecordModel> } & ModelClass<RecordModel>;
 
 type Writer = Pick<Actor, 'tenantId' | 'userId'>;
 /** The parts of knex's client that decide where its statements go. */

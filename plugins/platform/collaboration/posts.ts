@@ -1,5 +1,5 @@
 /** Posts: who hears of a new one, and what goes with one that is deleted. */
-import type { Draft, DraftHook, HookContext, NewNotification, Registry } from '../../../core/index.ts';
+import type { DraftHook, NewNotification, Registry } from '../../../core/index.ts';
 import { newMentions, tellUnheard } from './mentions.ts';
 import { notify } from './notify.ts';
 import { ownersOf } from './owners.ts';
@@ -26,23 +26,17 @@ export const announcePosts =
 export const takeCommentsAlong: DraftHook = async (drafts, ctx) => {
   const removed = drafts.filter((d) => d.op === 'remove');
   const restored = drafts.filter((d) => d.op === 'restore');
-  if (removed.length) await remove(ctx, removed);
-  for (const draft of restored) await restore(ctx, draft);
+  if (removed.length) {
+    const Post = await ctx.model('post');
+    // The moment of the transaction is that of the posts too: by it they are known when a post comes back.
+    await Post.relatedQuery('comments')
+      .for(removed.map((d) => d.id as number))
+      .patch({ deleted_at: Post.raw('now()') });
+  }
+  for (const { id, before } of restored) {
+    const Comment = await ctx.model('comment');
+    await Comment.query()
+      .patch({ deleted_at: null })
+      .where({ post_id: id as number, deleted_at: before?.['deleted_at'] as string });
+  }
 };
-
-async function remove(ctx: HookContext, drafts: Draft[]): Promise<void> {
-  await ctx.query({
-    text: `update "comment" c set deleted_at = p.deleted_at, row_version = c.row_version + 1, updated_by = $3, updated_at = now()
-           from post p where p.tenant_id = $1 and p.id = any($2::bigint[]) and c.tenant_id = $1 and c.post_id = p.id
-           and c.deleted_at is null`,
-    values: [ctx.actor.tenantId, drafts.map((d) => d.id), ctx.actor.userId],
-  });
-}
-
-async function restore(ctx: HookContext, { id, before }: Draft): Promise<void> {
-  await ctx.query({
-    text: `update "comment" set deleted_at = null, row_version = row_version + 1, updated_by = $3, updated_at = now()
-           where tenant_id = $1 and post_id = $2 and deleted_at = $4::timestamptz`,
-    values: [ctx.actor.tenantId, id, ctx.actor.userId, before?.['deleted_at']],
-  });
-}
