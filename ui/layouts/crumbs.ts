@@ -43,7 +43,7 @@ interface Pattern<P> {
 
 const patterns = new WeakMap<readonly object[], Map<number, Pattern<unknown>[]>>();
 
-/** The patterns of pages by their number of segments, most static ones first: split once, since a page asks for some two hundred addresses. */
+/** The patterns of pages by their number of segments, most static ones first. Split once: a page asks for some two hundred addresses. */
 function patternsOf<P extends Pick<PageDef, 'path'>>(pages: readonly P[], count: number): readonly Pattern<P>[] {
   let known = patterns.get(pages) as Map<number, Pattern<P>[]> | undefined;
   if (!known) {
