@@ -1,6 +1,6 @@
 /** Demo data: the invented holding's own framework, published. */
 import { rowsOf, type SeedContext, sql } from '../../../core/index.ts';
-import { settle, standPublished } from '../packages/settle.ts';
+import { settle, standPublished } from '../packages/package-statements.ts';
 import { FRAMEWORK, type DemoControl } from './framework.ts';
 
 interface Part {
@@ -31,8 +31,8 @@ export async function seedFramework(ctx: SeedContext): Promise<number> {
     },
   ]);
   await putParts(ctx, id as number, parts());
-  await ctx.sql(settle([id as number]));
-  await ctx.sql(standPublished([id as number]));
+  await settle({ query: ctx.sql }, [id as number]);
+  await standPublished({ query: ctx.sql }, [id as number]);
   return id as number;
 }
 
