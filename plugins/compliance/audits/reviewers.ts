@@ -14,7 +14,7 @@ import {
 } from '../../../core/index.ts';
 import { keyIn } from '../sql.ts';
 import { cannotReview } from './people.ts';
-import { itemsMeant, type Meant } from './items-meant.ts';
+import { itemsMeant, type Meant } from './item-statements.ts';
 
 const PERMISSION = 'manage_audits';
 const MOST_PEOPLE = 50;
@@ -110,8 +110,8 @@ async function lock(ctx: RouteContext, tx: RouteTx, call: Call): Promise<Item[]>
 }
 
 /** @throws AppError invalid for people who are not there, or who cannot review. */
-async function refuseUnfit({ actor, locale }: RouteContext, tx: RouteTx, { people }: Call, field: string): Promise<void> {
-  const unfit = await cannotReview({ actor, locale, query: (statement) => tx.sql(statement) }, people);
+async function refuseUnfit({ locale }: RouteContext, tx: RouteTx, { people }: Call, field: string): Promise<void> {
+  const unfit = await cannotReview(tx, people);
   if ((await tx.count('user', { id: people }, { unscoped: true })) !== people.length)
     throw invalid({ [field]: [text('field.unknown_reference')] });
   if (unfit.length)

@@ -1,6 +1,6 @@
 /** Demo data: contracts and their rounds, with results as each round has them. */
 import { ofTenant, rowsOf, type SeedContext, sql, type Statement } from '../../../core/index.ts';
-import { recount, regather } from '../audits/recount.ts';
+import { recount, regather } from '../audits/figures.ts';
 import { CONTRACTS, type DemoContract, type DemoRound } from './contracts.ts';
 import { person } from './people.ts';
 

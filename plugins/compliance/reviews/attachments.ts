@@ -2,9 +2,10 @@
  * review_attachment: files and evidence come and go while their review is being written; what they are worth is judged by somebody else.
  */
 import { clock, type Draft, type DraftHook, type HookContext, rowsOf, sql, type Statement, text } from '../../../core/index.ts';
+import { type Item, lockItems } from '../audits/item-statements.ts';
 import { assertOpen, refuse } from '../audits/open.ts';
 import { refuseEvidence } from './attached-evidence.ts';
-import { type Item, lockItems, manages, refuseClosed } from './items.ts';
+import { manages, refuseClosed } from './items.ts';
 import { WRITING } from './rules.ts';
 
 interface Review extends Record<string, unknown> {

@@ -1,6 +1,6 @@
 /** What the rules of reviews ask of other rows, in statements of the whole batch. */
 import { type Draft, type HookContext, rowsOf, sql, type Statement, today } from '../../../core/index.ts';
-import { countsAsEvidence } from '../evidence/counts.ts';
+import { countsAsEvidence } from '../audits/figures.ts';
 
 export interface Findings {
   /** Scale of each result that is proposed. */

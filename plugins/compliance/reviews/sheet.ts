@@ -1,7 +1,7 @@
 /** GET audit-item/{id}/sheet: everything that is shown of a control in one answer, from one statement beside its history. */
 import { AppError, bound, plain, type RouteContext, type RouteDef, rowsOf, sql, type Statement, today } from '../../../core/index.ts';
 import { closingConditions } from '../audits/closing.ts';
-import { countsAsEvidence } from '../evidence/counts.ts';
+import { countsAsEvidence } from '../audits/figures.ts';
 import { mayReview } from './abilities.ts';
 import { REVIEWS_JSON, reviewTables, shownReview, type StoredReview } from './list.ts';
 import { type Proposal, proposalsSql } from './proposals.ts';
