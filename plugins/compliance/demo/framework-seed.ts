@@ -1,5 +1,5 @@
 /** Demo data: the invented holding's own framework, published. */
-import { rowsOf, type SeedContext, sql } from '../../../core/index.ts';
+import type { SeedContext } from '../../../core/index.ts';
 import { settle, standPublished } from '../packages/package-statements.ts';
 import { FRAMEWORK, type DemoControl } from './framework.ts';
 
@@ -14,7 +14,7 @@ export async function seedFramework(ctx: SeedContext): Promise<number> {
   const [regulator] = await ctx.create('regulator', [
     { name_en: 'Wadi Hanin Holding, security office', name_ar: 'وادي حنين القابضة، مكتب الأمن', short_name: 'WHH', position: 90 },
   ]);
-  const domains = await ctx.sql<{ id: number }>(sql`select id from ${rowsOf('compliance_domain')} order by position, id limit 3`);
+  const domains = await ctx.find('compliance_domain', {}, { sort: ['position'], limit: 3 });
   const [id] = await ctx.create('compliance_package', [
     {
       regulator_id: regulator,
