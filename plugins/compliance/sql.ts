@@ -1,11 +1,15 @@
-/** What the plugin's own statements share: the reader's language and the reader's rows. */
-import { AppError, bound, type Locale, type Piece, plain, type RouteContext } from '../../core/index.ts';
+/** What the plugin's own statements share: the reader's language, the reader's rows, and answers in JSON. */
+import { AppError, bound, type Locale, type Piece, plain, type RouteContext, type Statement } from '../../core/index.ts';
 
 /** A bilingual column in the reader's language; the other language where it is empty. */
 export function inLanguage(column: string, locale: Locale): string {
   const [first, second] = locale === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
   return `coalesce(nullif(${column}_${first}, ''), ${column}_${second})`;
 }
+
+/** The JSON that a statement gives as `j`; undefined without a row. */
+export const jsonOf = async ({ sql }: Pick<RouteContext, 'sql'>, statement: Statement): Promise<string | undefined> =>
+  (await sql<{ j: string }>(statement))[0]?.j;
 
 export interface Asking {
   /** Condition for rows that the reader may read; `false` where the role lacks the entity altogether. */

@@ -3,7 +3,7 @@
  * drawn from.
  */
 import type { RouteDef } from '../../core/index.ts';
-import { chartSql } from './position-statements.ts';
+import { positionsChart } from './position-statements.ts';
 
 export const chart: RouteDef = {
   method: 'GET',
@@ -11,7 +11,7 @@ export const chart: RouteDef = {
   permission: 'manage_positions',
   title: { en: 'The organisation chart', ar: 'الهيكل التنظيمي' },
   async run(ctx) {
-    const [row] = await ctx.sql<{ j: string }>(chartSql(ctx));
-    return `{"data":${row?.j ?? '[]'}}`;
+    const list = await positionsChart(ctx);
+    return `{"data":${list ?? '[]'}}`;
   },
 };

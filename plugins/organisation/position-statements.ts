@@ -1,12 +1,16 @@
 /** Statements about positions and who holds them from when to when. */
-import { bound, type HookContext, type Piece, plain, type RouteContext, rowsOf, sql, type Statement, today } from '../../core/index.ts';
+import { bound, type HookContext, type Piece, plain, type RouteContext, rowsOf, sql, today } from '../../core/index.ts';
 
 /** Every position with whom it reports to and who holds it today, as one JSON list: the organisation chart. */
-export function chartSql({ readable, locale }: Pick<RouteContext, 'readable' | 'locale'>): Statement {
+export async function positionsChart({
+  readable,
+  locale,
+  sql: query,
+}: Pick<RouteContext, 'readable' | 'locale' | 'sql'>): Promise<string | undefined> {
   const [first, second] = locale === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
   const day = today();
   const name = (column: string): Piece => plain(`coalesce(${column}_${first}, ${column}_${second})`);
-  return sql`select coalesce(json_agg(b order by b.rank, b.code, b.id), '[]')::text as j from (
+  const [row] = await query<{ j: string }>(sql`select coalesce(json_agg(b order by b.rank, b.code, b.id), '[]')::text as j from (
       select p.id, ${name('p.title')} as title, p.code, p.reports_to_id, ${name('u.name')} as unit, ${name('c.name')} as category,
       ${name('l.name')} as level, l.position as rank, p.headcount,
         coalesce(h.holders, '[]'::json) as holders
@@ -24,7 +28,8 @@ export function chartSql({ readable, locale }: Pick<RouteContext, 'readable' | '
         group by a.position_id
       ) h on h.position_id = p.id
       where ${bound(readable('position', 'p', 0))}
-    ) b`;
+    ) b`);
+  return row?.j;
 }
 
 /** A holder of a position, as a draft has it. */

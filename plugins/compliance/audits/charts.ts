@@ -2,9 +2,9 @@
  * Figures over audit contracts: by contract, by package, and what each person has to review. Each is one statement over the rows of its
  * reader.
  */
-import { AppError, type RouteContext, type RouteDef, type Statement } from '../../../core/index.ts';
+import { AppError, type RouteContext, type RouteDef } from '../../../core/index.ts';
 import { keyIn } from '../sql.ts';
-import { figuresByContractSql, figuresByPackageSql, reviewsByPackageSql } from './contract-statements.ts';
+import { complianceByContract, complianceByPackage, reviewsByPackage } from './contract-statements.ts';
 
 const PERMISSION = 'access_compliance_audit_contracts';
 
@@ -16,28 +16,26 @@ function personOf({ query, actor }: RouteContext): number | null {
   return mine ? actor.userId : all ? null : keyIn(user);
 }
 
-const sent = async (ctx: RouteContext, statement: Statement): Promise<string> => (await ctx.sql<{ j: string }>(statement))[0]?.j ?? '[]';
-
 export const charts: RouteDef[] = [
   {
     method: 'GET',
     path: 'subscription-chart',
     permission: PERMISSION,
     title: { en: 'Compliance by audit contract', ar: 'الالتزام حسب عقد التدقيق' },
-    run: async (ctx) => `{"data":${await sent(ctx, figuresByContractSql(ctx))}}`,
+    run: async (ctx) => `{"data":${(await complianceByContract(ctx)) ?? '[]'}}`,
   },
   {
     method: 'GET',
     path: 'audit-contracts-chart',
     permission: PERMISSION,
     title: { en: 'Compliance by package', ar: 'الالتزام حسب الحزمة' },
-    run: async (ctx) => `{"data":${await sent(ctx, figuresByPackageSql(ctx))}}`,
+    run: async (ctx) => `{"data":${(await complianceByPackage(ctx)) ?? '[]'}}`,
   },
   {
     method: 'GET',
     path: 'user-chart',
     permission: ['access_audit_rounds', 'access_grc_main_dashboard'],
     title: { en: 'Control reviews of a person by package', ar: 'مراجعات ضوابط الشخص حسب الحزمة' },
-    run: async (ctx) => `{"data":{"data":${await sent(ctx, reviewsByPackageSql(ctx, personOf(ctx)))}}}`,
+    run: async (ctx) => `{"data":{"data":${(await reviewsByPackage(ctx, personOf(ctx))) ?? '[]'}}}`,
   },
 ];

@@ -11,14 +11,13 @@ import {
   rowsOf,
   sql,
   type Sql,
-  type Statement,
   thisTenant,
   today,
 } from '../../../core/index.ts';
-import { asking, inLanguage, type Asking, type Stands } from '../sql.ts';
+import { asking, inLanguage, jsonOf, type Asking, type Stands } from '../sql.ts';
 import { countsOf, share } from './figures.ts';
 
-type Reading = Pick<RouteContext, 'readable' | 'actor' | 'locale'>;
+type Reading = Pick<RouteContext, 'readable' | 'actor' | 'locale' | 'sql'>;
 /** What narrows the contracts. */
 export type Wanted = { status?: Stands | undefined; search?: string; id?: number };
 
@@ -78,9 +77,11 @@ const roundOf = ({ actor }: Reading): string =>
   `id, index, name, ${actor.permissions.has('access_round_note') ? 'note, ' : ''}has_note, note_locked, closed, closed_at, start_date, end_date, lead, coalesce(overdue, false) as overdue, counts, compliance, can`;
 
 /** Audit contracts with their packages and rounds, as a JSON list. */
-export function contractTreeSql(ctx: Reading, wanted: Wanted): Statement {
+export function contractTree(ctx: Reading, wanted: Wanted): Promise<string | undefined> {
   const ask = asking(ctx);
-  return sql`with ${parts(ask, ctx, wanted)}
+  return jsonOf(
+    ctx,
+    sql`with ${parts(ask, ctx, wanted)}
 select coalesce(json_agg(o order by o.close, o.created_at desc, o.id desc), '[]')::text as j from (
   select s.id, s.code, s.title, ${plain(noteOf('s', 'access_compliance_contract_note', ctx))}, coalesce(s.close, false) as close,
   s.closed_at, s.created_at, s.start_date, s.end_date, ${person('s.owner_id', 'o', ctx)} as owner,
@@ -94,15 +95,19 @@ select coalesce(json_agg(o order by o.close, o.created_at desc, o.id desc), '[]'
   left join (select subscription_id, ${plain(countsOf('rnd', true))} as counts, ${plain(share('sum(credit_sum)', 'sum(weight_sum)'))}
   as compliance from rnd where latest group by 1) f on f.subscription_id = s.id
   left join (select subscription_id, json_agg(row_to_json(con) order by id) as list from con group by 1) k on k.subscription_id = s.id
-) o`.with(today());
+) o`.with(today()),
+  );
 }
 
 const NOTHING = `json_build_object('done', 0, 'partial', 0, 'none', 0, 'not_applicable', 0, 'not_assessed', 0, 'items', 0)`;
 
 /** The packages of all audit contracts with their rounds, as a JSON list. */
-export function contractPackagesSql(ctx: Reading, wanted: Wanted): Statement {
-  return sql`with ${parts(asking(ctx), ctx, wanted)}
-    select coalesce(json_agg(row_to_json(con) order by con.subscription_id desc, con.id), '[]')::text as j from con`.with(today());
+export function contractPackages(ctx: Reading, wanted: Wanted): Promise<string | undefined> {
+  return jsonOf(
+    ctx,
+    sql`with ${parts(asking(ctx), ctx, wanted)}
+    select coalesce(json_agg(row_to_json(con) order by con.subscription_id desc, con.id), '[]')::text as j from con`.with(today()),
+  );
 }
 
 /** Rounds that the reader may open, and the latest of each package. */
@@ -111,9 +116,11 @@ const latestRounds = (ask: Asking): Sql => sql`rounds as materialized (select r.
 latest as materialized (select distinct on (audit_contract_id) * from rounds order by audit_contract_id, index desc, id desc)`;
 
 /** Compliance by audit contract, as a JSON list. */
-export function figuresByContractSql(ctx: Reading): Statement {
+export function complianceByContract(ctx: Reading): Promise<string | undefined> {
   const ask = asking(ctx);
-  return sql`with ${latestRounds(ask)}
+  return jsonOf(
+    ctx,
+    sql`with ${latestRounds(ask)}
 select coalesce(json_agg(x order by x.id desc), '[]')::text as j from (
   select s.id, s.title, f.compliance, ${plain(countsOf('f'))} as counts, coalesce(n.open, 0) as open_rounds,
   coalesce(n.closed, 0) as closed_rounds from ${rowsOf('subscription', 's', { deleted: 'include' })}
@@ -121,7 +128,8 @@ select coalesce(json_agg(x order by x.id desc), '[]')::text as j from (
   group by 1) f on f.subscription_id = s.id
   left join (select subscription_id, (count(*) filter (where closed is not true))::int as open, (count(*) filter (where closed))::int
   as closed from rounds group by 1) n on n.subscription_id = s.id
-  where ${ask.rows('subscription', 's')}) x`;
+  where ${ask.rows('subscription', 's')}) x`,
+  );
 }
 
 const SUMS = ['items', 'done', 'partial', 'none', 'not_applicable', 'not_assessed']
@@ -129,22 +137,27 @@ const SUMS = ['items', 'done', 'partial', 'none', 'not_applicable', 'not_assesse
   .join(', ');
 
 /** Compliance by package of the contracts, as a JSON list. */
-export function figuresByPackageSql(ctx: Reading): Statement {
+export function complianceByPackage(ctx: Reading): Promise<string | undefined> {
   const ask = asking(ctx);
-  return sql`with ${latestRounds(ask)}
+  return jsonOf(
+    ctx,
+    sql`with ${latestRounds(ask)}
 select coalesce(json_agg(x order by x.compliance_package, x.id), '[]')::text as j from (
   select c.id, ${plain(inLanguage('p.name', ctx.locale))} as compliance_package, p.short_name, r.compliance,
   ${plain(countsOf('r'))} as counts
   from ${rowsOf('audit_contract', 'c', { deleted: 'include' })} join ${rowsOf('compliance_package', 'p', { deleted: 'include' })}
   on p.id = c.compliance_package_id left join latest r on r.audit_contract_id = c.id
-  where ${ask.rows('audit_contract', 'c')}) x`;
+  where ${ask.rows('audit_contract', 'c')}) x`,
+  );
 }
 
 /** Reviews of a person by package, as a JSON list. @param person null: everybody's. */
-export function reviewsByPackageSql(ctx: Reading, person: number | null): Statement {
+export function reviewsByPackage(ctx: Reading, person: number | null): Promise<string | undefined> {
   const ask = asking(ctx);
   const whose = person === null ? plain('true') : sql`v.reviewer_id = ${person}::bigint`;
-  return sql`select coalesce(json_agg(x order by x.audit_reviews_count desc, x.compliance_package), '[]')::text as j from (
+  return jsonOf(
+    ctx,
+    sql`select coalesce(json_agg(x order by x.audit_reviews_count desc, x.compliance_package), '[]')::text as j from (
   select ${plain(inLanguage('p.name', ctx.locale))} as compliance_package, p.id as package_id, count(*)::int as audit_reviews_count,
     (count(*) filter (where v.status in ('draft', 'in_progress', 'changes_requested')))::int as open,
     (count(*) filter (where v.status = 'submitted'))::int as submitted,
@@ -152,7 +165,8 @@ export function reviewsByPackageSql(ctx: Reading, person: number | null): Statem
   from ${rowsOf('audit_item_review', 'v', { deleted: 'include' })} join ${rowsOf('audit_round', 'r', { deleted: 'include' })}
   on r.id = v.round_id join compliance_package p on ${ofTenant('compliance_package', 'p', { deleted: 'include' })}
   and p.id = r.compliance_package_id
-  where ${whose} and ${ask.rows('audit_item_review', 'v')} group by p.id) x`;
+  where ${whose} and ${ask.rows('audit_item_review', 'v')} group by p.id) x`,
+  );
 }
 
 /** A package of an audit contract. */

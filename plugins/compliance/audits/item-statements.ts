@@ -6,6 +6,7 @@ import {
   ofTenant,
   plain,
   type RouteContext,
+  type RouteTx,
   rowsOf,
   sql,
   type Statement,
@@ -65,7 +66,11 @@ export interface Meant {
 }
 
 /** The items that a call for many means, over those that the reader reaches, locked. */
-export function itemsMeant(ctx: Pick<RouteContext, 'readable' | 'actor'>, { round, items, node, children }: Meant): Statement {
+export function lockItemsMeant(
+  ctx: Pick<RouteContext, 'readable' | 'actor'>,
+  tx: Pick<RouteTx, 'sql'>,
+  { round, items, node, children }: Meant,
+): Promise<{ id: number; reviewer_ids: number[] }[]> {
   const seen = asking(ctx).rows('audit_item', 'i');
   const conditions = [seen, ...(round === null ? [] : [sql`i.round_id = ${round}::bigint`])];
   if (items !== null) {
@@ -82,8 +87,11 @@ export function itemsMeant(ctx: Pick<RouteContext, 'readable' | 'actor'>, { roun
           and a.node_id = any(i.lineage_ids) and a.lineage_ids ${inside})`,
       );
   }
-  return sql`select i.id, i.reviewer_ids from ${rowsOf('audit_item', 'i', { deleted: 'include' })} where ${joined(conditions, ' and ')}
-    order by i.id for update of i`;
+  return tx.sql<{
+    id: number;
+    reviewer_ids: number[];
+  }>(sql`select i.id, i.reviewer_ids from ${rowsOf('audit_item', 'i', { deleted: 'include' })} where ${joined(conditions, ' and ')}
+    order by i.id for update of i`);
 }
 
 /** An item as the writes of its reviews and attachments need it. */

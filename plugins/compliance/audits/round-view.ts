@@ -1,7 +1,7 @@
 /** GET /api/audit/{id}: the page of a round. Its charts: by reviewer, and by part of the package. POST .../close, by its older address. */
-import { AppError, type RouteContext, type RouteDef, type Statement } from '../../../core/index.ts';
+import { AppError, type RouteContext, type RouteDef } from '../../../core/index.ts';
 import { keyIn, STANDS } from '../sql.ts';
-import { type ItemFilter, roundByPartSql, roundByPersonSql, roundSql } from './round-statements.ts';
+import { type ItemFilter, roundByPart, roundByPerson, roundPage } from './round-statements.ts';
 
 const PERMISSION = 'access_audit_rounds';
 
@@ -16,10 +16,10 @@ const filterOf = (ctx: RouteContext): ItemFilter => ({
 });
 
 /** @throws AppError not_found for a round out of reach. */
-async function found(ctx: RouteContext, statement: Statement): Promise<string> {
-  const [row] = await ctx.sql<{ j: string | null }>(statement);
-  if (!row) throw new AppError('not_found');
-  return `{"data":${row.j ?? '[]'}}`;
+async function found(answer: Promise<string | undefined>): Promise<string> {
+  const data = await answer;
+  if (data === undefined) throw new AppError('not_found');
+  return `{"data":${data}}`;
 }
 
 const idOf = ({ params }: RouteContext): number => keyIn(params['id']);
@@ -31,21 +31,21 @@ export const roundView: RouteDef[] = [
     path: 'audit/{id}',
     permission: PERMISSION,
     title: { en: 'A round with its items', ar: 'جولة ببنودها' },
-    run: (ctx) => found(ctx, roundSql(ctx, idOf(ctx), filterOf(ctx))),
+    run: (ctx) => found(roundPage(ctx, idOf(ctx), filterOf(ctx))),
   },
   {
     method: 'GET',
     path: 'audit/{id}/chart/users',
     permission: PERMISSION,
     title: { en: 'A round by reviewer', ar: 'الجولة حسب المراجع' },
-    run: (ctx) => found(ctx, roundByPersonSql(ctx, idOf(ctx))),
+    run: (ctx) => found(roundByPerson(ctx, idOf(ctx))),
   },
   {
     method: 'GET',
     path: 'audit/{id}/chart/parent',
     permission: PERMISSION,
     title: { en: 'A round by domain', ar: 'الجولة حسب المجال' },
-    run: (ctx) => found(ctx, roundByPartSql(ctx, idOf(ctx), levelOf(ctx))),
+    run: (ctx) => found(roundByPart(ctx, idOf(ctx), levelOf(ctx))),
   },
   {
     method: 'POST',

@@ -4,7 +4,7 @@
  */
 import type { RouteContext, RouteDef } from '../../../core/index.ts';
 import { STANDS } from '../sql.ts';
-import { contractPackagesSql, contractTreeSql, type Wanted } from './contract-statements.ts';
+import { contractPackages, contractTree, type Wanted } from './contract-statements.ts';
 
 const wantedBy = ({ query, choice }: RouteContext): Wanted => ({
   status: choice('status', STANDS),
@@ -20,8 +20,8 @@ export const tree: RouteDef[] = [
     permission: PERMISSION,
     title: { en: 'Audit contracts with their packages and rounds', ar: 'عقود التدقيق بحزمها وجولاتها' },
     async run(ctx) {
-      const [row] = await ctx.sql<{ j: string }>(contractTreeSql(ctx, wantedBy(ctx)));
-      return `{"subscriptions":${row?.j ?? '[]'}}`;
+      const list = await contractTree(ctx, wantedBy(ctx));
+      return `{"subscriptions":${list ?? '[]'}}`;
     },
   },
   {
@@ -30,8 +30,8 @@ export const tree: RouteDef[] = [
     permission: PERMISSION,
     title: { en: 'Packages of audit contracts with their rounds', ar: 'حزم عقود التدقيق وجولاتها' },
     async run(ctx) {
-      const [row] = await ctx.sql<{ j: string }>(contractPackagesSql(ctx, wantedBy(ctx)));
-      return `{"data":${row?.j ?? '[]'}}`;
+      const list = await contractPackages(ctx, wantedBy(ctx));
+      return `{"data":${list ?? '[]'}}`;
     },
   },
 ];

@@ -7,7 +7,6 @@ import {
   type RouteContext,
   rowsOf,
   sql,
-  type Statement,
   thisTenant,
   today,
   type Tx,
@@ -15,6 +14,7 @@ import {
 } from '../../../core/index.ts';
 import { countsAsEvidence } from '../audits/figures.ts';
 import { wording } from '../reviews/review-statements.ts';
+import { jsonOf } from '../sql.ts';
 import { LIBRARIES, type Library } from './libraries.ts';
 
 type Ctx = Pick<HookContext, 'query'>;
@@ -22,10 +22,17 @@ type Ctx = Pick<HookContext, 'query'>;
 const MOST_USES = 500;
 
 /** The controls that evidence is attached to, as far as the reader reaches them, and how many in all; no row out of reach. */
-export function usesSql(ctx: RouteContext, { entity, column }: Library, id: number): Statement {
+export async function usesOf(
+  ctx: RouteContext,
+  { entity, column }: Library,
+  id: number,
+): Promise<{ total: number; uses: string } | undefined> {
   const { name, person } = wording(ctx.locale);
   const reach = ctx.actor.permissions.has('access_audit_rounds') ? bound(ctx.readable('review_attachment', 'a', 0)) : plain('false');
-  return sql`select (select count(*) from ${rowsOf('review_attachment', 't')} where t.${plain(column)} = e.id)::int as total,
+  const [row] = await ctx.sql<{
+    total: number;
+    uses: string;
+  }>(sql`select (select count(*) from ${rowsOf('review_attachment', 't')} where t.${plain(column)} = e.id)::int as total,
       (select coalesce(json_agg(u order by u.created_at desc, u.id desc), '[]') from (
         select a.id, a.valid, a.invalid_reason, a.carried_from_id is not null as carried, a.created_at, ${person('a.created_by')}
         as created_by,
@@ -40,13 +47,14 @@ export function usesSql(ctx: RouteContext, { entity, column }: Library, id: numb
         join ${rowsOf('compliance_package', 'p', { deleted: 'include' })} on p.id = d.compliance_package_id
         where a.${plain(column)} = e.id and ${reach} order by a.created_at desc, a.id desc limit ${plain(MOST_USES)}
       ) u)::text as uses
-      from ${plain(entity)} e where e.id = ${id} and ${bound(ctx.readable(entity, 'e', 0))}`;
+      from ${plain(entity)} e where e.id = ${id} and ${bound(ctx.readable(entity, 'e', 0))}`);
+  return row;
 }
 
 const MOST_EXPIRING = 500;
 
 /** Approved evidence that expires within so many days, by month, as a JSON list. */
-export function expiringSql(ctx: RouteContext, libraries: readonly Library[], days: number): Statement {
+export function expiringEvidence(ctx: RouteContext, libraries: readonly Library[], days: number): Promise<string | undefined> {
   const { name, person, value } = wording(ctx.locale);
   const parts = libraries.map(({ entity, column }) => {
     return sql`select '${plain(entity)}' as kind, e.id, e.code, ${plain(name('e.title'))} as title,
@@ -57,9 +65,12 @@ export function expiringSql(ctx: RouteContext, libraries: readonly Library[], da
       where e.status = 'approved' and e.expiry_date between ${today()}::date and ${today(days)}::date
       and ${bound(ctx.readable(entity, 'e', 0))}`;
   });
-  return sql`select coalesce(json_agg(m order by m.month), '[]')::text as j from (
+  return jsonOf(
+    ctx,
+    sql`select coalesce(json_agg(m order by m.month), '[]')::text as j from (
       select to_char(x.expiry_date, 'YYYY-MM') as month, json_agg(x order by x.expiry_date, x.code, x.id) as items
-      from (select * from (${joined(parts, ' union all ')}) s order by s.expiry_date, s.id limit ${plain(MOST_EXPIRING)}) x group by 1) m`;
+      from (select * from (${joined(parts, ' union all ')}) s order by s.expiry_date, s.id limit ${plain(MOST_EXPIRING)}) x group by 1) m`,
+  );
 }
 
 /** Days before the end at which an owner is told. */
@@ -96,7 +107,6 @@ export async function withEvidence({ query }: Ctx, reviews: readonly number[], d
 export interface LibraryEvidence extends Record<string, unknown> {
   library: string;
   id: number;
-  title: string;
   status: string;
   expiry_date: string | null;
   decided_on: string | null;

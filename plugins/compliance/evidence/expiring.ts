@@ -3,7 +3,7 @@
  * opens.
  */
 import { AppError, invalid, type RouteContext, type RouteDef, text } from '../../../core/index.ts';
-import { expiringSql } from './evidence-statements.ts';
+import { expiringEvidence } from './evidence-statements.ts';
 import { LIBRARIES, type Library } from './libraries.ts';
 
 const NAMES = { audit: 'audit_evidence', compliance: 'compliance_evidence' } as const;
@@ -20,8 +20,8 @@ export const expiring: RouteDef = {
   title: { en: 'Evidence that expires next', ar: 'الأدلة التي تنتهي قريبًا' },
   async run(ctx) {
     const days = daysIn(ctx.query['days']);
-    const [row] = await ctx.sql<{ j: string }>(expiringSql(ctx, librariesIn(ctx), days));
-    return `{"data":${row?.j ?? '[]'}}`;
+    const list = await expiringEvidence(ctx, librariesIn(ctx), days);
+    return `{"data":${list ?? '[]'}}`;
   },
 };
 

@@ -4,7 +4,7 @@
  */
 import { AppError, type RouteDef } from '../../../core/index.ts';
 import { keyOf } from '../reviews/sheet.ts';
-import { usesSql } from './evidence-statements.ts';
+import { usesOf } from './evidence-statements.ts';
 import { LIBRARIES } from './libraries.ts';
 
 export const usesRoutes: RouteDef[] = LIBRARIES.map((library) => ({
@@ -13,7 +13,7 @@ export const usesRoutes: RouteDef[] = LIBRARIES.map((library) => ({
   permission: [library.open, library.manage, 'review_audit_items'],
   title: { en: 'Where evidence is used', ar: 'أين يُستخدم الدليل' },
   async run(ctx) {
-    const [row] = await ctx.sql<{ total: number; uses: string }>(usesSql(ctx, library, keyOf(ctx.params['id'])));
+    const row = await usesOf(ctx, library, keyOf(ctx.params['id']));
     if (!row) throw new AppError('not_found');
     return `{"data":${row.uses},"meta":{"total":${row.total}}}`;
   },

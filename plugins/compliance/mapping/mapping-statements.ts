@@ -1,6 +1,6 @@
 /** Statements over the mappings between controls of packages. */
-import { type HookContext, plain, type RouteContext, rowsOf, sql, type Sql, type Statement } from '../../../core/index.ts';
-import { asking, inLanguage } from '../sql.ts';
+import { type HookContext, plain, type RouteContext, rowsOf, sql, type Sql } from '../../../core/index.ts';
+import { asking, inLanguage, jsonOf } from '../sql.ts';
 
 /** A mapping that was written from the other side: what is part of something is included by it, and includes it whole. */
 const RELATIONSHIP = `case when not mirrored then m.relationship when m.relationship = 'subset' then 'superset'
@@ -21,10 +21,12 @@ const sideOf = (parameter: Sql): Sql => sql`(select json_build_object('package',
  * The controls of two packages and what connects them, as JSON, read from the source's side; no row where one is out of reach. `coverage`
  * counts the target's assessed controls: what of it is answered by what was done for the source.
  */
-export function matrixSql(ctx: RouteContext, [from, to]: readonly [number, number]): Statement {
+export function mappingMatrix(ctx: RouteContext, [from, to]: readonly [number, number]): Promise<string | undefined> {
   const ask = asking(ctx);
   const [source, target] = [sql`${from}::bigint`, sql`${to}::bigint`];
-  return sql`with pack as materialized (
+  return jsonOf(
+    ctx,
+    sql`with pack as materialized (
         select p.id, ${plain(inLanguage('p.name', ctx.locale))} as name, p.short_name, p.version, p.status
         from ${rowsOf('compliance_package', 'p', { deleted: 'include' })} where p.id in (${source}, ${target})
         and ${ask.rows('compliance_package', 'p')}
@@ -56,7 +58,8 @@ export function matrixSql(ctx: RouteContext, [from, to]: readonly [number, numbe
           ${plain(inLanguage('n.title', ctx.locale))}) || g.counts as line
           from (select j.domain_id, jsonb_build_object(${plain(BEST_COUNTS)}) as counts from judged j group by 1) g
           join ${rowsOf('package_node', 'n', { deleted: 'include' })} on n.id = g.domain_id) d), '[]'::json))::text as j
-      where (select count(*) from pack) = 2`;
+      where (select count(*) from pack) = 2`,
+  );
 }
 
 /** Pairs of one answer. */
@@ -71,10 +74,12 @@ const ALIKE = 0.5;
  * titles that share most of their telling words in either language, by PostgreSQL's own dictionaries: a word that every tenth control bears
  * tells nothing. The same reference counts between versions of one framework only.
  */
-export function suggestionsSql(ctx: RouteContext, [from, to]: readonly [number, number]): Statement {
+export function mappingSuggestions(ctx: RouteContext, [from, to]: readonly [number, number]): Promise<string | undefined> {
   const ask = asking(ctx);
   const [source, target] = [sql`${from}::bigint`, sql`${to}::bigint`];
-  return sql`with pack as materialized (
+  return jsonOf(
+    ctx,
+    sql`with pack as materialized (
         select p.id, p.regulator_id, p.short_name, p.supersedes_id from ${rowsOf('compliance_package', 'p', { deleted: 'include' })}
         where p.id in (${source}, ${target}) and ${ask.rows('compliance_package', 'p')} and p.status <> 'draft'
       ), node as materialized (
@@ -117,13 +122,16 @@ export function suggestionsSql(ctx: RouteContext, [from, to]: readonly [number, 
           when b.score >= 0.9 then 'equal' else 'intersect' end, 'coverage', case when b.score >= 0.9 then 'full' else 'partial' end)
           as line
         from best b join node s on s.id = b.source join node t on t.id = b.target where b.place <= ${plain(EACH)}
-        order by b.score desc, s.id, t.id limit ${plain(MOST)}) l`;
+        order by b.score desc, s.id, t.id limit ${plain(MOST)}) l`,
+  );
 }
 
 /** How many controls of these packages mappings connect, and for each two of them, as JSON. */
-export function overlapsSql(ctx: RouteContext, packages: readonly number[]): Statement {
+export function packageOverlaps(ctx: RouteContext, packages: readonly number[]): Promise<string | undefined> {
   const ask = asking(ctx);
-  return sql`select json_build_object('overlap', coalesce(sum(o.count), 0)::int, 'pairs',
+  return jsonOf(
+    ctx,
+    sql`select json_build_object('overlap', coalesce(sum(o.count), 0)::int, 'pairs',
       coalesce(json_agg(json_build_object('source', o.a, 'target', o.b, 'count', o.count) order by o.count desc, o.a, o.b), '[]'))::text
       as j
         from (
@@ -139,7 +147,8 @@ export function overlapsSql(ctx: RouteContext, packages: readonly number[]): Sta
           join ${rowsOf('compliance_package', 'p', { deleted: 'include' })} on p.id = m.a and ${ask.rows('compliance_package', 'p')}
           join ${rowsOf('compliance_package', 'q', { deleted: 'include' })} on q.id = m.b and ${ask.rows('compliance_package', 'q')}
           group by 1, 2
-        ) o`;
+        ) o`,
+  );
 }
 
 /** The published package that holds most of these identifiers, as far as the reader reaches; null where none does. */

@@ -4,7 +4,7 @@
  */
 import { AppError, type RouteDef } from '../../../core/index.ts';
 import { MAPPING_READERS, twoPackages } from '../packages/keys.ts';
-import { matrixSql } from './mapping-statements.ts';
+import { mappingMatrix } from './mapping-statements.ts';
 
 export const matrix: RouteDef = {
   method: 'GET',
@@ -12,8 +12,8 @@ export const matrix: RouteDef = {
   permission: MAPPING_READERS,
   title: { en: 'What connects the controls of two packages', ar: 'ما يربط ضوابط حزمتين' },
   async run(ctx) {
-    const [row] = await ctx.sql<{ j: string }>(matrixSql(ctx, twoPackages(ctx)));
-    if (!row) throw new AppError('not_found');
-    return `{"data":${row.j}}`;
+    const found = await mappingMatrix(ctx, twoPackages(ctx));
+    if (found === undefined) throw new AppError('not_found');
+    return `{"data":${found}}`;
   },
 };

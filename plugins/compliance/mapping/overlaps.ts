@@ -4,7 +4,7 @@
  */
 import type { RouteDef } from '../../../core/index.ts';
 import { keysOf, READERS } from '../packages/keys.ts';
-import { overlapsSql } from './mapping-statements.ts';
+import { packageOverlaps } from './mapping-statements.ts';
 
 export const overlaps: RouteDef = {
   method: 'GET',
@@ -12,7 +12,7 @@ export const overlaps: RouteDef = {
   permission: READERS,
   title: { en: 'Controls that packages have in common', ar: 'الضوابط المشتركة بين الحزم' },
   async run(ctx) {
-    const [row] = await ctx.sql<{ j: string }>(overlapsSql(ctx, keysOf(ctx, 'ids')));
-    return `{"data":${row?.j ?? '{"overlap":0,"pairs":[]}'}}`;
+    const found = await packageOverlaps(ctx, keysOf(ctx, 'ids'));
+    return `{"data":${found ?? '{"overlap":0,"pairs":[]}'}}`;
   },
 };

@@ -4,7 +4,7 @@
  */
 import type { RouteDef } from '../../../core/index.ts';
 import { MAPPING_READERS, twoPackages } from '../packages/keys.ts';
-import { suggestionsSql } from './mapping-statements.ts';
+import { mappingSuggestions } from './mapping-statements.ts';
 
 export const suggestions: RouteDef = {
   method: 'GET',
@@ -12,7 +12,7 @@ export const suggestions: RouteDef = {
   permission: MAPPING_READERS,
   title: { en: 'Controls of two packages that look alike', ar: 'ضوابط متشابهة في حزمتين' },
   async run(ctx) {
-    const [row] = await ctx.sql<{ j: string }>(suggestionsSql(ctx, twoPackages(ctx)));
-    return `{"data":${row?.j ?? '[]'}}`;
+    const list = await mappingSuggestions(ctx, twoPackages(ctx));
+    return `{"data":${list ?? '[]'}}`;
   },
 };

@@ -1,6 +1,6 @@
 /** Statements about packages: the outline of their controls, what publishing finds and writes, copies, and whole trees. */
-import { type HookContext, ofTenant, plain, type RouteContext, rowsOf, sql, type Sql, type Statement } from '../../../core/index.ts';
-import { asking, inLanguage } from '../sql.ts';
+import { type HookContext, ofTenant, plain, type RouteContext, rowsOf, sql, type Sql } from '../../../core/index.ts';
+import { asking, inLanguage, jsonOf } from '../sql.ts';
 
 type Ctx = Pick<HookContext, 'query'>;
 
@@ -163,9 +163,11 @@ const NODE = `n.id, n.package_id, n.parent_id, n.ref_no, n.node_type, n.assessab
   o.lineage as lineage_ids, cardinality(o.lineage) - 1 as depth, o.position`;
 
 /** A package with all its controls, as JSON. A draft's order is worked out; that of others was written when they were published. */
-export function treeSql(ctx: RouteContext, id: number): Statement {
+export function packageTree(ctx: RouteContext, id: number): Promise<string | undefined> {
   const ask = asking(ctx);
-  return sql`with recursive pack as materialized (select p.* from compliance_package p where p.id = ${id}::bigint
+  return jsonOf(
+    ctx,
+    sql`with recursive pack as materialized (select p.* from compliance_package p where p.id = ${id}::bigint
     and ${ask.rows('compliance_package', 'p')}),
       ${walked(sql`= (select id from pack where status = 'draft')`)},
       placed as (
@@ -181,14 +183,17 @@ export function treeSql(ctx: RouteContext, id: number): Statement {
         'nodes', coalesce((select json_agg(b order by b.position) from (
           select ${plain(`${NODE}, ${inLanguage('n.title', ctx.locale)} as title`)} from placed o
           join ${rowsOf('package_node', 'n', { deleted: 'include' })} on n.id = o.id) b), '[]'::json))::text as j
-      from pack p left join ${rowsOf('regulator', 'r', { deleted: 'include' })} on r.id = p.regulator_id`;
+      from pack p left join ${rowsOf('regulator', 'r', { deleted: 'include' })} on r.id = p.regulator_id`,
+  );
 }
 
 /** Regulators with the published packages of these domains, as a JSON list; of all where none is named. */
-export function regulatorsSql(ctx: RouteContext, domains: readonly number[]): Statement {
+export function regulatorsWithPackages(ctx: RouteContext, domains: readonly number[]): Promise<string | undefined> {
   const ask = asking(ctx);
   const chosen = domains.length ? sql` and p.domain_ids && ${domains}::bigint[]` : plain('');
-  return sql`select coalesce(json_agg(json_build_object('id', r.id, 'name', ${plain(inLanguage('r.name', ctx.locale))}, 'short_name',
+  return jsonOf(
+    ctx,
+    sql`select coalesce(json_agg(json_build_object('id', r.id, 'name', ${plain(inLanguage('r.name', ctx.locale))}, 'short_name',
       r.short_name, 'image_path', r.image_path,
           'country', case when c.id is not null then json_build_object('id', c.id, 'label', ${plain(inLanguage('c.name', ctx.locale))}) end,
           'packages', k.packages) order by r.position, r.id), '[]')::text as j
@@ -203,5 +208,6 @@ export function regulatorsSql(ctx: RouteContext, domains: readonly number[]): St
           and p.status = 'published'${chosen} group by 1
         ) k on k.regulator_id = r.id
         left join countries c on c.id = r.country_id
-        where ${ask.rows('regulator', 'r')}`;
+        where ${ask.rows('regulator', 'r')}`,
+  );
 }

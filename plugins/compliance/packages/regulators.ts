@@ -4,7 +4,7 @@
  */
 import type { RouteDef } from '../../../core/index.ts';
 import { keysOf, REGULATOR_READERS } from './keys.ts';
-import { regulatorsSql } from './package-statements.ts';
+import { regulatorsWithPackages } from './package-statements.ts';
 
 export const regulators: RouteDef = {
   method: 'GET',
@@ -12,7 +12,7 @@ export const regulators: RouteDef = {
   permission: REGULATOR_READERS,
   title: { en: 'Regulators with their published packages', ar: 'الجهات التنظيمية وحزمها المنشورة' },
   async run(ctx) {
-    const [row] = await ctx.sql<{ j: string }>(regulatorsSql(ctx, keysOf(ctx, 'domain_ids')));
-    return `{"data":{"data":${row?.j ?? '[]'}}}`;
+    const list = await regulatorsWithPackages(ctx, keysOf(ctx, 'domain_ids'));
+    return `{"data":{"data":${list ?? '[]'}}}`;
   },
 };

@@ -2,7 +2,7 @@
 import { AppError, type RouteDef } from '../../../core/index.ts';
 import { keyIn } from '../sql.ts';
 import { READERS } from './keys.ts';
-import { treeSql } from './package-statements.ts';
+import { packageTree } from './package-statements.ts';
 
 export const tree: RouteDef = {
   method: 'GET',
@@ -10,8 +10,8 @@ export const tree: RouteDef = {
   permission: READERS,
   title: { en: 'A package with all its controls', ar: 'حزمة بجميع ضوابطها' },
   async run(ctx) {
-    const [row] = await ctx.sql<{ j: string }>(treeSql(ctx, keyIn(ctx.params['id'])));
-    if (!row) throw new AppError('not_found');
-    return `{"data":${row.j}}`;
+    const found = await packageTree(ctx, keyIn(ctx.params['id']));
+    if (found === undefined) throw new AppError('not_found');
+    return `{"data":${found}}`;
   },
 };

@@ -4,7 +4,7 @@
  */
 import { AppError, invalid, type RouteContext, type RouteDef, text } from '../../../core/index.ts';
 import { type AttachmentRow, canOfAttachment, canOfReview, type ReviewRow, type Standing } from './abilities.ts';
-import { reviewListSql } from './review-statements.ts';
+import { storedReviews } from './review-statements.ts';
 
 const MOST = 200;
 
@@ -43,7 +43,7 @@ export const reviewList: RouteDef = {
   title: { en: 'Reviews of a control', ar: 'مراجعات ضابط' },
   async run(ctx) {
     const id = keyIn(ctx.query, 'audit_item_id');
-    const [row] = await ctx.sql<{ item: string | null; reviews: string }>(reviewListSql(ctx, id, MOST));
+    const row = await storedReviews(ctx, id, MOST);
     if (id !== null && !row?.item) throw new AppError('not_found');
     const reviews = (JSON.parse(row?.reviews ?? '[]') as StoredReview[]).map((r) => shownReview(r, ctx.actor));
     return { data: reviews, audit_item: row?.item ? (JSON.parse(row.item) as object) : null };

@@ -12,12 +12,12 @@ import {
   rowsOf,
   sql,
   type Sql,
-  type Statement,
   today,
   ZONE,
 } from '../../../core/index.ts';
 import { countsAsEvidence } from '../audits/figures.ts';
 import { LIBRARIES, type Library } from '../evidence/libraries.ts';
+import { jsonOf } from '../sql.ts';
 
 export interface Wording {
   /** The half of a bilingual column that the reader sees; the other one stands in. */
@@ -144,13 +144,20 @@ function reviewTables(ctx: RouteContext, which: Piece, limit: Piece = plain(''))
 }
 
 /** The newest reviews that the reader reaches as a JSON list, and the control. @param item null: of all controls. */
-export const reviewListSql = (ctx: RouteContext, item: number | null, most: number): Statement => sql`with ${reviewTables(
-  ctx,
-  sql`(${item}::bigint is null or r.audit_item_id = ${item})`,
-  sql`order by r.created_at desc, r.id desc limit ${most}`,
-)}
+export async function storedReviews(
+  ctx: RouteContext,
+  item: number | null,
+  most: number,
+): Promise<{ item: string | null; reviews: string } | undefined> {
+  const [row] = await ctx.sql<{ item: string | null; reviews: string }>(sql`with ${reviewTables(
+    ctx,
+    sql`(${item}::bigint is null or r.audit_item_id = ${item})`,
+    sql`order by r.created_at desc, r.id desc limit ${most}`,
+  )}
   select (select ${itemSql(wording(ctx.locale))} from audit_item i ${ITEM_JOINS}
-  where i.id = ${item} and ${bound(ctx.readable('audit_item', 'i', 0))})::text as item, ${REVIEWS_JSON}::text as reviews`;
+  where i.id = ${item} and ${bound(ctx.readable('audit_item', 'i', 0))})::text as item, ${REVIEWS_JSON}::text as reviews`);
+  return row;
+}
 
 /**
  * Evidence of the libraries that answers a control and is not attached to it yet: approved, in the round's period, not expired.
@@ -227,7 +234,7 @@ const NODE = [
 ] as const;
 
 /** All about one control of a round, as JSON. */
-export function sheetSql(ctx: RouteContext, id: number): Statement {
+export function itemSheet(ctx: RouteContext, id: number): Promise<string | undefined> {
   const w = wording(ctx.locale);
   const day = sql`${today()}::date`;
   const people = sql`(select coalesce(json_agg(json_build_object('id', u.id, 'label', ${plain(w.name('u.full_name'))}) order by x.n), '[]')
@@ -246,11 +253,14 @@ export function sheetSql(ctx: RouteContext, id: number): Statement {
     and h.lineage_ids @> array[i.node_id] and h.id <> i.id and h.closed is not true)`;
   const evidence = sql`(select count(*) from ${rowsOf('review_attachment', 'h', { deleted: 'include' })} where h.audit_item_id = i.id
     and ${countsAsEvidence('h', day)})`;
-  return sql`with ${reviewTables(ctx, sql`r.audit_item_id = ${id}`)}
+  return jsonOf(
+    ctx,
+    sql`with ${reviewTables(ctx, sql`r.audit_item_id = ${id}`)}
     select json_build_object('item', ${itemSql(w)}, 'locked', ${plain(LOCKED)}, 'evidence', ${evidence},
         'node', json_build_object(${plain(NODE.map((c) => `'${c}', n.${c}`).join(', '))}), 'open_children', ${children}, 'reviewers',
         ${people}, 'results', ${results},
         'reviews', ${REVIEWS_JSON}, 'proposals', ${proposalsSql(ctx, day)}, 'previous', ${previous})::text as j
       from audit_item i ${ITEM_JOINS} join ${rowsOf('package_node', 'n', { deleted: 'include' })} on n.id = i.node_id
-      where i.id = ${id} and ${bound(ctx.readable('audit_item', 'i', 0))}`;
+      where i.id = ${id} and ${bound(ctx.readable('audit_item', 'i', 0))}`,
+  );
 }

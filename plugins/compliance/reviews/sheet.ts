@@ -3,7 +3,7 @@ import { AppError, type RouteContext, type RouteDef } from '../../../core/index.
 import { closingConditions } from '../audits/closing.ts';
 import { mayReview } from './abilities.ts';
 import { shownReview, type StoredReview } from './list.ts';
-import { type Proposal, sheetSql } from './review-statements.ts';
+import { type Proposal, itemSheet } from './review-statements.ts';
 
 interface Stored {
   item: Record<string, unknown> & {
@@ -30,9 +30,9 @@ export const sheet: RouteDef = {
   title: { en: 'All about one control of a round', ar: 'كل ما يخص ضابطًا في جولة' },
   async run(ctx) {
     const id = keyOf(ctx.params['id']);
-    const [[row], history] = await Promise.all([ctx.sql<{ j: string }>(sheetSql(ctx, id)), ctx.history('audit_item', id)]);
-    if (!row) throw new AppError('not_found');
-    return { data: { ...shown(JSON.parse(row.j) as Stored, ctx), history: history.slice(0, HISTORY) } };
+    const [stored, history] = await Promise.all([itemSheet(ctx, id), ctx.history('audit_item', id)]);
+    if (stored === undefined) throw new AppError('not_found');
+    return { data: { ...shown(JSON.parse(stored) as Stored, ctx), history: history.slice(0, HISTORY) } };
   },
 };
 
