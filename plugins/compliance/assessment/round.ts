@@ -124,6 +124,8 @@ export async function readRound(ctx: RouteContext): Promise<RoundReading> {
 
 /** Its contract and package are told to whoever reaches the round. */
 async function roundIn(ctx: RouteContext, id: number): Promise<RoundFacts> {
+  // For a role that opens no rounds there is none: the answer is the same as for one out of reach.
+  if (!ctx.actor.permissions.has('access_audit_rounds')) throw new AppError('not_found');
   const [seen, round] = await Promise.all([
     ctx.one('audit_round', { id }),
     ctx.one(
