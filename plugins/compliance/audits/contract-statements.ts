@@ -15,7 +15,7 @@ import {
   today,
 } from '../../../core/index.ts';
 import { asking, inLanguage, jsonOf, type Asking, type Stands } from '../sql.ts';
-import { countsOf, share } from './figures.ts';
+import { countsOf, share } from './figure-statements.ts';
 
 type Reading = Pick<RouteContext, 'readable' | 'actor' | 'locale' | 'sql'>;
 /** What narrows the contracts. */

@@ -14,7 +14,7 @@ import {
   type Tx,
 } from '../../../core/index.ts';
 import { asking } from '../sql.ts';
-import { countsAsEvidence } from './figures.ts';
+import { countsAsEvidence } from './figure-statements.ts';
 
 /** What the rules of an item ask of other rows. */
 export interface Facts extends Record<string, unknown> {

@@ -1,7 +1,7 @@
 /** audit_item: what may be said of a control, who reviews it, and when it may be closed. Every path of a write comes here. */
 import { clock, text, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
 import { closingConditions, lacksReason, missingForClosing } from './closing.ts';
-import { recount, regather } from './figures.ts';
+import { recount, regather } from './figure-statements.ts';
 import { factsOf, type Facts } from './item-statements.ts';
 import { assertOpen, refuse } from './open.ts';
 import { cannotReview } from './people.ts';

@@ -1,6 +1,6 @@
 /** Statements about all items of rounds: how they are made, what they take from an earlier round, and their way into the recycle bin. */
 import { type HookContext, ofTenant, plain, rowsOf, sql, thisTenant, today } from '../../../core/index.ts';
-import { holds } from './figures.ts';
+import { holds } from './figure-statements.ts';
 
 type Ctx = Pick<HookContext, 'query' | 'actor'>;
 

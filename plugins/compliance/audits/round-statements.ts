@@ -1,7 +1,7 @@
 /** Statements of the page of a round and its charts, as far as the reader reaches its items. */
 import { holding, joined, type Piece, plain, type RouteContext, rowsOf, sql, type Sql, today } from '../../../core/index.ts';
 import { asking, inLanguage, jsonOf, type Asking, type Stands } from '../sql.ts';
-import { counted, COUNTS, countsAsEvidence, countsOf, KINDS, share } from './figures.ts';
+import { counted, COUNTS, countsAsEvidence, countsOf, KINDS, share } from './figure-statements.ts';
 
 type Reading = Pick<RouteContext, 'readable' | 'actor' | 'locale' | 'sql'>;
 

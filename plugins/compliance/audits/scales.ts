@@ -3,7 +3,7 @@
  * were closed.
  */
 import type { Hooks } from '../../../core/index.ts';
-import { recount } from './figures.ts';
+import { recount } from './figure-statements.ts';
 
 export const results: Hooks = {
   when: ({ op, row }) => op === 'update' && ('credit' in row || 'kind' in row),

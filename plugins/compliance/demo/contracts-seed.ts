@@ -1,6 +1,6 @@
 /** Demo data: contracts and their rounds, with results as each round has them. */
 import type { SeedContext } from '../../../core/index.ts';
-import { recount, regather } from '../audits/figures.ts';
+import { recount, regather } from '../audits/figure-statements.ts';
 import { CONTRACTS, type DemoContract, type DemoRound } from './contracts.ts';
 import { closeContract, closeRound, drawResults } from './demo-statements.ts';
 import { person } from './people.ts';

@@ -12,7 +12,7 @@ import {
   type Tx,
   ZONE,
 } from '../../../core/index.ts';
-import { countsAsEvidence } from '../audits/figures.ts';
+import { countsAsEvidence } from '../audits/figure-statements.ts';
 import { wording } from '../reviews/review-statements.ts';
 import { jsonOf } from '../sql.ts';
 import { LIBRARIES, type Library } from './libraries.ts';

@@ -12,7 +12,7 @@ import {
   text,
   type Tx,
 } from '../../../core/index.ts';
-import { type Query, samePackage } from '../oscal/stored.ts';
+import { type Query, samePackage } from '../oscal/stored-statements.ts';
 import type { Loss, ReadSummary } from '../oscal/types.ts';
 import { NO_COLUMNS, type ImportChoices } from './choices.ts';
 import { alreadyHere } from './existing.ts';

@@ -4,7 +4,7 @@
  */
 import { bound, type RouteContext, type RouteDef, text } from '../../../core/index.ts';
 import { LIMIT } from '../oscal/read-file.ts';
-import { samePackage } from '../oscal/stored.ts';
+import { samePackage } from '../oscal/stored-statements.ts';
 import type { ReadSummary } from '../oscal/types.ts';
 import { mappable } from '../workbook/read.ts';
 import { choicesOf, complete, NO_COLUMNS } from './choices.ts';

@@ -4,7 +4,7 @@ import { AppError, invalid, type Piece, text, Unreadable } from '../../../core/i
 import { readAssessment } from '../assessment/source.ts';
 import { catalogOut } from '../oscal/catalog-out.ts';
 import { importsOfFile, readOscalFile, together } from '../oscal/read-file.ts';
-import { packagesOfCatalog, storedPackage, type Query } from '../oscal/stored.ts';
+import { packagesOfCatalog, storedPackage, type Query } from '../oscal/stored-statements.ts';
 import type { ReadNode, ReadSummary } from '../oscal/types.ts';
 import type { SheetChoice } from '../workbook/find.ts';
 import { readWorkbook } from '../workbook/read.ts';

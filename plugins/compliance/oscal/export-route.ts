@@ -4,7 +4,7 @@ import { READERS } from '../packages/keys.ts';
 import { keyIn } from '../sql.ts';
 import { catalogOut, OSCAL_MIME } from './catalog-out.ts';
 import { resultsOut } from './results-out.ts';
-import { storedItems, storedPackage, storedRound } from './stored.ts';
+import { storedItems, storedPackage, storedRound } from './stored-statements.ts';
 
 export const exportOscal: RouteDef = {
   method: 'GET',

@@ -1,6 +1,6 @@
 /** audit_item_review, after the SQL: what an accepted review proposes becomes the result of its control, in the control's history too. */
 import type { Draft, Hooks } from '../../../core/index.ts';
-import { recount } from '../audits/figures.ts';
+import { recount } from '../audits/figure-statements.ts';
 import { applyProposals, PROPOSED } from '../audits/item-statements.ts';
 
 /**

@@ -15,7 +15,7 @@ import {
   today,
   ZONE,
 } from '../../../core/index.ts';
-import { countsAsEvidence } from '../audits/figures.ts';
+import { countsAsEvidence } from '../audits/figure-statements.ts';
 import { LIBRARIES, type Library } from '../evidence/libraries.ts';
 import { jsonOf } from '../sql.ts';
 
