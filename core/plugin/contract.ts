@@ -38,7 +38,7 @@ export interface Draft {
   readonly rejected: boolean;
 }
 
-/** Its reads (`find`, `one`, `count`, `sum`) stand inside the write's transaction. */
+/** Its reads (`find`, `one`, `count`, `sum`, `max`) stand inside the write's transaction. */
 export interface HookContext extends Reads {
   /** Name of the drafts' entity. */
   readonly entity: string;
