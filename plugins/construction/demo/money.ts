@@ -183,7 +183,7 @@ export async function seedMoney(ctx: SeedContext, base: Base): Promise<void> {
   const site: Site = {
     ...base,
     ctx,
-    as: { query: (statement) => ctx.sql(statement), actor: { tenantId: ctx.tenant.id, userId: base.person('admin') } },
+    as: { query: (statement) => ctx.sql(statement), find: ctx.find, actor: { tenantId: ctx.tenant.id, userId: base.person('admin') } },
   };
   await budgets(site);
   const rows = COMMITMENTS[ctx.tenant.key] ?? [];

@@ -6,15 +6,11 @@ import { type Draft, type DraftHook, type Hooks, plain, rowsOf, sql, text } from
 import { exact } from './decimal.ts';
 import { ofProject, openPeriods } from './periods.ts';
 import { post } from './post.ts';
-import { hold, keys, parents } from './sql.ts';
+import { HELD, hold, keys, parents } from './sql.ts';
 
 /** Each is of the project of its request; nothing can be adjusted by nothing. */
 const rules: DraftHook = async (drafts, ctx) => {
-  const requests = parents(drafts, 'budget_request_id');
-  await hold(ctx, 'budget_request', requests);
-  const found = await ctx.query<{ id: number; project_id: number }>(
-    sql`select id, project_id from ${rowsOf('budget_request', { deleted: 'include' })} where id = any(${requests}::bigint[])`,
-  );
+  const found = await ctx.find('budget_request', { id: parents(drafts, 'budget_request_id') }, { fields: ['project_id'], ...HELD });
   const projects = new Map<unknown, number>(found.map((f) => [f.id, f.project_id]));
   for (const draft of drafts) {
     draft.row['project_id'] = projects.get(draft.row['budget_request_id']) ?? null;

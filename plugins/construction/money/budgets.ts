@@ -15,26 +15,23 @@ async function checkLines(drafts: readonly Draft[], ctx: HookContext): Promise<v
   if (!drafts.length) return;
   for (const d of await withoutLines(drafts, ctx, 'budget_request_line', 'budget_request_id'))
     d.reject({ lines: [text('money.lines_needed')] }, text('money.lines_needed'));
-  const found = await ctx.query<{
-    id: number;
-    sum: string;
-    least: string;
-    line: number;
-  }>(sql`select budget_request_id as id, sum(ext_cost)::text as sum, min(ext_cost)::text as least, min(line_no) filter (where ext_cost < 0)
-    as line
-    from ${rowsOf('budget_request_line')} where budget_request_id = any(${keys(drafts.map((d) => d.id))}::bigint[]) group by 1`);
-  for (const { id, sum, least } of found) {
-    const draft = drafts.find((d) => d.id === id) as Draft;
-    const transfer = after(draft, 'request_type') === 'transfer';
-    const wrong =
-      transfer && !exact(sum).eq(0)
-        ? text('money.transfer_differs', { sum: said(sum) })
-        : !transfer && exact(least).lt(0)
-          ? text('money.negative_budget')
-          : undefined;
+  const [transfers, others] = [drafts.filter(moves), drafts.filter((d) => !moves(d))].map((of) => keys(of.map((d) => d.id)));
+  const by = 'budget_request_id';
+  const sums = await ctx.sum('budget_request_line', 'ext_cost', { [by]: transfers as number[] }, { by, unscoped: true });
+  const below = { [by]: others as number[], ext_cost: { lt: 0 } };
+  const negative = await ctx.count('budget_request_line', below, { by, unscoped: true });
+  for (const draft of drafts) {
+    const sum = sums.get(draft.id) ?? '0';
+    const wrong = !exact(sum).eq(0)
+      ? text('money.transfer_differs', { sum: said(sum) })
+      : negative.has(draft.id)
+        ? text('money.negative_budget')
+        : undefined;
     if (wrong) draft.reject({ lines: [wrong] }, wrong);
   }
 }
+
+const moves = (d: Draft): boolean => after(d, 'request_type') === 'transfer';
 
 /** Cost codes whose budget would fall below what is committed, or below zero; requests of one batch count one after the other. */
 const BELOW = sql`
@@ -68,24 +65,25 @@ async function stayAbove(drafts: readonly Draft[], ctx: HookContext): Promise<vo
   }
 }
 
-const ORIGINALS = sql`select project_id, id, record_number as number from ${rowsOf('budget_request')} where project_id = any($2::bigint[])
-  and request_type = 'original' and status in ('submitted', 'returned', 'resubmitted', 'approved') and is_latest order by id`;
-
 /** A project has one original budget; what comes after it increases, decreases or moves it. */
 async function oneOriginal(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const originals = drafts.filter((d) => after(d, 'request_type') === 'original');
   if (!originals.length) return;
   const projects = keys(originals.map((d) => d.before?.['project_id']));
   await hold(ctx, 'construction_project', projects);
-  const there = await ctx.query<{ project_id: number; id: number; number: string }>(ORIGINALS.with(projects));
+  const there = await ctx.find(
+    'budget_request',
+    { project_id: projects, request_type: 'original', status: ['submitted', 'returned', 'resubmitted', 'approved'], is_latest: true },
+    { fields: ['project_id', 'record_number'], unscoped: true },
+  );
   const taken = new Set<unknown>();
   for (const d of originals) {
     const project = d.before?.['project_id'];
     const other = there.find((t) => t.project_id === project && t.id !== d.id && !(approved(d) && t.id > (d.id as number)));
     if (other || taken.has(project))
       d.reject(
-        { request_type: [text('money.one_original', { number: other?.number ?? '' })] },
-        text('money.one_original', { number: other?.number ?? '' }),
+        { request_type: [text('money.one_original', { number: other?.record_number ?? '' })] },
+        text('money.one_original', { number: other?.record_number ?? '' }),
       );
     else taken.add(project);
   }

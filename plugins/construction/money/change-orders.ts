@@ -5,8 +5,7 @@ import {
   type HookContext,
   type Hooks,
   ofTenant,
-  type Piece,
-  plain,
+  type Row,
   rowsOf,
   sql,
   type Statement,
@@ -20,33 +19,17 @@ import { approved } from './moves.ts';
 import { ofProject, openPeriods } from './periods.ts';
 import { post } from './post.ts';
 import { recap, total } from './recap.ts';
-import { after, hold, keys, parents } from './sql.ts';
+import { after, byKey, HELD, hold, keys, parents, WHOLE } from './sql.ts';
 
-interface Base extends Record<string, unknown> {
-  id: number;
-  status: string;
-  execution_state: string | null;
-  company_id: number;
-  commitment_type: string;
-}
+/** What change orders and invoices take from their commitment. */
+export type Base = Pick<Row<'commitment'>, 'id' | 'status' | 'execution_state' | 'company_id' | 'commitment_type'>;
 
 const OPEN = new Set(['unsigned', 'out_for_signature', 'executed']);
 
 /** Commitments by key, held until the transaction ends. */
-export async function commitmentsOf<Row extends Base>(
-  drafts: readonly Draft[],
-  ctx: HookContext,
-  more: Piece = plain(''),
-): Promise<Map<number, Row>> {
-  const ids = parents(drafts, 'commitment_id');
-  await hold(ctx, 'commitment', ids);
-  const rows = ids.length
-    ? await ctx.query<Row>(
-        sql`select id, status, execution_state, company_id, commitment_type${more} from ${rowsOf('commitment', { deleted: 'include' })}
-          where id = any(${ids}::bigint[])`,
-      )
-    : [];
-  return new Map(rows.map((r) => [r.id, r]));
+async function commitmentsOf(drafts: readonly Draft[], { find }: HookContext): Promise<Map<number, Base>> {
+  const fields = ['status', 'execution_state', 'company_id', 'commitment_type'] as const;
+  return byKey(await find('commitment', { id: parents(drafts, 'commitment_id') }, { fields, ...HELD }));
 }
 
 const ENDED = new Set(['complete', 'terminated']);
@@ -158,40 +141,32 @@ const settle: DraftHook = async (drafts, ctx) => {
 
 export const changeOrderHooks: Hooks = { validate: shareBeforePath, before: rules, after: settle };
 
-const ownLinesSql = (places: unknown, orders: unknown, lines: unknown): Statement => sql`
-select l.n, l.id from unnest(${places}::int[], ${orders}::bigint[], ${lines}::bigint[]) l (n, order_id, id)
-join ${rowsOf('commitment_co', 'o', { deleted: 'include' })} on o.id = l.order_id
-where not exists (select 1 from ${rowsOf('commitment_line', 'x')} where x.id = l.id and x.commitment_id = o.commitment_id)`;
+const ordersOf = ({ find }: HookContext, drafts: readonly Draft[]): Promise<{ id: number; commitment_id: number }[]> =>
+  find('commitment_co', { id: parents(drafts, 'commitment_co_id') }, { fields: ['commitment_id'], ...WHOLE });
 
 /** commitment_co_line, before the SQL: a line that is changed is one of the same commitment, which is held. */
 export const ownLines: DraftHook = async (drafts, ctx) => {
-  const orders = parents(drafts, 'commitment_co_id');
-  const above = await ctx.query<{ id: number }>(
-    sql`select distinct commitment_id as id from ${rowsOf('commitment_co', { deleted: 'include' })} where id = any(${orders}::bigint[])`,
-  );
-  await hold(ctx, 'commitment', keys(above.map((a) => a.id)));
+  const orders = await ordersOf(ctx, drafts);
+  await hold(ctx, 'commitment', keys(orders.map((o) => o.commitment_id)));
   const naming = drafts.filter((d) => typeof d.row['commitment_line_id'] === 'number');
   if (!naming.length) return;
-  const strange = await ctx.query<{ n: number }>(
-    ownLinesSql(
-      naming.map((_, i) => i),
-      naming.map((d) => after(d, 'commitment_co_id')),
-      naming.map((d) => d.row['commitment_line_id']),
-    ),
-  );
-  for (const { n } of strange) naming[n]?.reject({ commitment_line_id: [text('money.of_another_commitment')] });
+  const lines = keys(naming.map((d) => d.row['commitment_line_id']));
+  const own = byKey(await ctx.find('commitment_line', { id: lines }, { fields: ['commitment_id'], unscoped: true }));
+  const above = byKey(orders);
+  for (const d of naming) {
+    const order = above.get(after(d, 'commitment_co_id') as number);
+    if (order && own.get(d.row['commitment_line_id'] as number)?.commitment_id !== order.commitment_id)
+      d.reject({ commitment_line_id: [text('money.of_another_commitment')] });
+  }
 };
 
 /** commitment_co_line, after the SQL. */
 export const settleOrderLines: DraftHook = async (drafts, ctx) => {
   const orders = parents(drafts, 'commitment_co_id');
   await total(ctx, 'commitment_co', orders);
-  const above = await ctx.query<{ id: number }>(
-    sql`select distinct commitment_id as id from ${rowsOf('commitment_co', { deleted: 'include' })} where id = any(${orders}::bigint[])`,
-  );
   await recap(
     ctx,
-    above.map((a) => a.id),
+    (await ordersOf(ctx, drafts)).map((o) => o.commitment_id),
   );
   await share(ctx, orders);
   await post(ctx, 'commitment_co', orders);

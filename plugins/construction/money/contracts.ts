@@ -17,13 +17,12 @@ export async function keepContracts({ query }: Asking, commitments: readonly num
   if (commitments.length || projects.length) await query(keepSql(commitments, projects));
 }
 
-const connectedSql = (): Statement => sql`select 1 as yes from ${rowsOf('construction_connection')} where is_active limit 1`;
 const linking = (drafts: readonly Draft[]): Draft[] => drafts.filter((d) => typeof d.row['commitment_id'] === 'number');
 
 /** contract, before the SQL: the keys of a connected suite mean other commitments there. */
-export const contractLinkRules: DraftHook = async (drafts, { query }) => {
+export const contractLinkRules: DraftHook = async (drafts, { count }) => {
   const asked = linking(drafts);
-  if (!asked.length || !(await query(connectedSql())).length) return;
+  if (!asked.length || !(await count('construction_connection', { is_active: true }, { unscoped: true }))) return;
   for (const draft of asked) draft.reject({ commitment_id: [text('money.suite_elsewhere')] });
 };
 

@@ -1,17 +1,14 @@
 /** A refused or withdrawn invoice goes on in a new revision: under its number, with what was entered. */
 import { type Draft, ofTenant, rowsOf, sql, type Statement } from '../../../core/index.ts';
-import { keys, type Asking } from './sql.ts';
+import { byKey, keys, WHOLE, type Asking } from './sql.ts';
 
 /** New revisions bear the number that the invoice has in its commitment. */
-export async function numberRevisions(drafts: readonly Draft[], { query }: Asking): Promise<void> {
+export async function numberRevisions(drafts: readonly Draft[], { find }: Asking): Promise<void> {
   const revisions = drafts.filter((d) => d.op === 'create' && typeof d.row['revision_of_id'] === 'number');
   if (!revisions.length) return;
-  const found = await query<{ id: number; number: number }>(
-    sql`select id, invoice_number as number from ${rowsOf('progress_invoice', { deleted: 'include' })}
-      where id = any(${keys(revisions.map((d) => d.row['revision_of_id']))}::bigint[])`,
-  );
-  const numbers = new Map<unknown, number>(found.map((f) => [f.id, f.number]));
-  for (const { row } of revisions) row['invoice_number'] = numbers.get(row['revision_of_id']);
+  const before = keys(revisions.map((d) => d.row['revision_of_id']));
+  const found = byKey(await find('progress_invoice', { id: before }, { fields: ['invoice_number'], ...WHOLE }));
+  for (const { row } of revisions) row['invoice_number'] = found.get(row['revision_of_id'] as number)?.invoice_number;
 }
 
 /** What was entered in the revision before; the value of a line may have changed since, so that its share is worked out anew. */

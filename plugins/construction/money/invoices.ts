@@ -13,7 +13,7 @@ import {
   text,
   today,
 } from '../../../core/index.ts';
-import { commitmentsOf, hasEnded, refuseEnded } from './change-orders.ts';
+import { type Base, hasEnded, refuseEnded } from './change-orders.ts';
 import { exact, isNumber, rounded, said, shareOf } from './decimal.ts';
 import { checkDates } from './invoice-dates.ts';
 import { copyLines } from './invoice-copy.ts';
@@ -24,14 +24,9 @@ import { approved } from './moves.ts';
 import { ofProject, openPeriods } from './periods.ts';
 import { letGo, post } from './post.ts';
 import { APPROVED, recap } from './recap.ts';
-import { after, hold, keys, parents, type Asking } from './sql.ts';
+import { after, byKey, hold, keys, parents, type Asking } from './sql.ts';
 
-interface Commitment extends Record<string, unknown> {
-  id: number;
-  status: string;
-  execution_state: string | null;
-  company_id: number;
-  commitment_type: string;
+interface Commitment extends Base, Record<string, unknown> {
   tax_percent: number | null;
   payment_days: number | null;
   recovery: number | null;
@@ -44,7 +39,8 @@ interface Commitment extends Record<string, unknown> {
   held: number;
 }
 
-const MORE = sql`, tax_percent::float8, payment_days, coalesce(advance_recovery_percent, advance_payment_percent)::float8 as recovery,
+const basesSql = (ids: unknown): Statement => sql`select id, status, execution_state, company_id, commitment_type,
+  tax_percent::float8, payment_days, coalesce(advance_recovery_percent, advance_payment_percent)::float8 as recovery,
   advance_payment_percent::float8 as advance_percent, revised_value::float8 as value, retention_held::float8 as held,
   (select coalesce(sum(advance_amount), 0)::float8 from ${rowsOf('progress_invoice', 'x', { deleted: 'include' })}
   where x.commitment_id = commitment.id and ${APPROVED('x')}) as advanced,
@@ -53,7 +49,15 @@ const MORE = sql`, tax_percent::float8, payment_days, coalesce(advance_recovery_
   exists (select 1 from ${rowsOf('progress_invoice', 'x', { deleted: 'include' })} where x.commitment_id = commitment.id
   and ${APPROVED('x')} and x.is_final) as final,
   (select coalesce(max(invoice_number), 0) from ${rowsOf('progress_invoice', 'x', { deleted: 'include' })}
-  where x.commitment_id = commitment.id)::int as last`;
+  where x.commitment_id = commitment.id)::int as last
+  from ${rowsOf('commitment', { deleted: 'include' })} where id = any(${ids}::bigint[])`;
+
+/** Commitments by key, held until the transaction ends. */
+async function commitmentsOf(drafts: readonly Draft[], ctx: HookContext): Promise<Map<number, Commitment>> {
+  const ids = parents(drafts, 'commitment_id');
+  await hold(ctx, 'commitment', ids);
+  return byKey(ids.length ? await ctx.query<Commitment>(basesSql(ids)) : []);
+}
 
 const DAY = 86_400_000;
 const daysAfter = (day: unknown, days: number): string => new Date(Date.parse(String(day)) + days * DAY).toISOString().slice(0, 10);
@@ -143,7 +147,7 @@ async function guard(drafts: readonly Draft[], ctx: HookContext): Promise<void> 
 }
 
 const rules: DraftHook = async (drafts, ctx) => {
-  const bases = await commitmentsOf<Commitment>(drafts, ctx, MORE);
+  const bases = await commitmentsOf(drafts, ctx);
   const taken = new Set<number>();
   await numberRevisions(drafts, ctx);
   for (const d of drafts) {

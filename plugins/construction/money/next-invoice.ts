@@ -1,6 +1,6 @@
 /** progress_invoice.create_next: from the newest approved invoice of a commitment, a draft for the time after it. */
 import { AppError, type Draft, type DraftHook, type HookContext, rowsOf, sql, type Statement, text, today } from '../../../core/index.ts';
-import { keys } from './sql.ts';
+import { keys, WHOLE } from './sql.ts';
 
 interface Next extends Record<string, unknown> {
   id: number;
@@ -58,10 +58,8 @@ async function make(draft: Draft, next: Next, ctx: HookContext): Promise<void> {
         invoice_date: day,
       },
     ]);
-    const [made] = await ctx.query<{ number: string }>(
-      sql`select record_number as number from ${rowsOf('progress_invoice', { deleted: 'include' })} where id = ${id}`,
-    );
-    ctx.note(draft, text('money.next_made', { number: made?.number ?? '' }));
+    const made = await ctx.one('progress_invoice', { id: id as number }, { fields: ['record_number'], ...WHOLE });
+    ctx.note(draft, text('money.next_made', { number: made?.record_number ?? '' }));
     ctx.made(draft, { entity: 'progress_invoice', id: id as number });
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;

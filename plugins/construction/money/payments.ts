@@ -20,27 +20,21 @@ import { payState } from './invoices.ts';
 import { openPeriods } from './periods.ts';
 import { post } from './post.ts';
 import { recap } from './recap.ts';
-import { after, hold, keys, parents, type Asking } from './sql.ts';
+import { after, HELD, hold, keys, parents, WHOLE, type Asking } from './sql.ts';
 
 const LIVE = sql`${present('p')} and p.status <> 'voided'`;
 
-interface Reached extends Record<string, unknown> {
-  invoice_id: number;
+interface Reached {
+  id: number;
   commitment_id: number;
 }
 
 /** The invoices of these payments and of what is applied now, and their commitments; all held. */
-async function reach({ query, actor }: Asking, payments: readonly number[], more: readonly number[] = []): Promise<Reached[]> {
-  const read = (): Promise<Reached[]> =>
-    query<Reached>(
-      sql`select i.id as invoice_id, i.commitment_id from ${rowsOf('progress_invoice', 'i', { deleted: 'include' })}
-        where (i.id = any(${more}::bigint[])
-        or i.id in (select progress_invoice_id from ${rowsOf('payment_application', { deleted: 'include' })}
-        where ap_payment_id = any(${payments}::bigint[])))`,
-    );
-  const reached = await read();
-  await hold({ query, actor }, 'progress_invoice', keys(reached.map((r) => r.invoice_id)));
-  await hold({ query, actor }, 'commitment', keys(reached.map((r) => r.commitment_id)));
+async function reach({ find }: Asking, payments: readonly number[], more: readonly number[] = []): Promise<Reached[]> {
+  const applied = await find('payment_application', { ap_payment_id: payments }, { fields: ['progress_invoice_id'], ...WHOLE });
+  const invoices = keys([...more, ...applied.map((a) => a.progress_invoice_id)]);
+  const reached = await find('progress_invoice', { id: invoices }, { fields: ['commitment_id'], ...HELD });
+  await hold({ find }, 'commitment', keys(reached.map((r) => r.commitment_id)));
   return reached;
 }
 
@@ -114,7 +108,7 @@ async function settle(
   }
   if (drafts.some((d) => d.rejected)) return;
   await ctx.query(APPLIED.with(...values));
-  const touched = keys(reached.map((r) => r.invoice_id));
+  const touched = keys(reached.map((r) => r.id));
   if (touched.length) await ctx.query(invoicesSql(touched));
   await payState(ctx, touched);
   await recap(
@@ -139,18 +133,19 @@ const rules: DraftHook = async (drafts, ctx) => {
   await closedBelow(posting, ctx);
 };
 
-const projectsSql = (keys: unknown): Statement =>
-  sql`select distinct a.ap_payment_id as id, i.project_id from ${rowsOf('payment_application', 'a')}
-    join ${rowsOf('progress_invoice', 'i', { deleted: 'include' })} on i.id = a.progress_invoice_id
-    where a.ap_payment_id = any(${keys}::bigint[])`;
-
 /** A payment posts to the projects of its invoices. */
 async function closedBelow(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   if (!drafts.length) return;
-  const projects = await ctx.query<{ id: number; project_id: number }>(projectsSql(keys(drafts.map((d) => d.id))));
+  const applied = await ctx.find(
+    'payment_application',
+    { ap_payment_id: keys(drafts.map((d) => d.id)) },
+    { fields: ['ap_payment_id', 'deleted_at'], expand: { progress_invoice_id: ['project_id'] }, ...WHOLE },
+  );
+  const projectsOf = ({ id }: Draft): number[] =>
+    keys(applied.filter((a) => a.ap_payment_id === id && a.deleted_at === null).map((a) => a.progress_invoice?.project_id));
   await openPeriods(
     drafts.flatMap((draft) => [
-      ...projects.filter((p) => p.id === draft.id).map((p) => ({ draft, project: p.project_id })),
+      ...projectsOf(draft).map((project) => ({ draft, project })),
       ...(after(draft, 'cost_code_id') ? [{ draft, project: after(draft, 'project_id') }] : []),
     ]),
     ctx,
@@ -162,11 +157,9 @@ async function closedBelow(drafts: readonly Draft[], ctx: HookContext): Promise<
 async function applyItself(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const named = drafts.filter((d) => d.op === 'create' && typeof d.row['progress_invoice_id'] === 'number');
   if (!named.length) return;
-  const applied = await ctx.query<{ id: number }>(
-    sql`select distinct ap_payment_id as id from ${rowsOf('payment_application')}
-      where ap_payment_id = any(${keys(named.map((d) => d.id))}::bigint[])`,
-  );
-  const bare = named.filter((d) => !applied.some((a) => a.id === d.id));
+  const payments = keys(named.map((d) => d.id));
+  const applied = await ctx.count('payment_application', { ap_payment_id: payments }, { by: 'ap_payment_id', unscoped: true });
+  const bare = named.filter((d) => !applied.has(d.id));
   if (bare.length)
     await ctx.query(sql`insert into payment_application (tenant_id, created_by, updated_by, ap_payment_id, progress_invoice_id, amount,
       date)

@@ -43,11 +43,11 @@ where ${ofTenant('commitment', 'c', { deleted: 'include' })} and c.id = g.id
       case when ${plain(ENDED('c'))} then coalesce(l.value, 0) + coalesce(o.approved, 0) - coalesce(i.billed, 0) else 0 end)`;
 
 /** The caller holds the commitments. */
-export async function recap({ query, actor }: Asking, commitments: readonly unknown[]): Promise<void> {
+export async function recap(ctx: Asking, commitments: readonly unknown[]): Promise<void> {
   const ids = keys(commitments);
   if (!ids.length) return;
-  await query(recapSql(ids));
-  await keepContracts({ query, actor }, ids);
+  await ctx.query(recapSql(ids));
+  await keepContracts(ctx, ids);
 }
 
 const TOTALS = {
