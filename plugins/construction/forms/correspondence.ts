@@ -13,14 +13,12 @@ import {
 import { ledTo } from './linked.ts';
 import { refuse } from '../site/shared.ts';
 
-const templateSql = (): Statement =>
-  sql`select 1 from ${rowsOf('approval_template')} where record_type = 'correspondence' and is_active is not false limit 1`;
-
 /** Where the organisation has steps for letters, none goes out before they are done. */
-async function approved(drafts: readonly Draft[], { query }: HookContext): Promise<void> {
+async function approved(drafts: readonly Draft[], { count }: HookContext): Promise<void> {
   const open = drafts.filter((d) => d.action === 'send' && d.before?.['status'] !== 'approved');
   if (!open.length) return;
-  const decided = (await query(templateSql())).length > 0;
+  const active = { record_type: 'correspondence', or: [{ is_active: true }, { is_active: null }] };
+  const decided = (await count('approval_template', active, { unscoped: true })) > 0;
   for (const draft of open) if (decided || draft.before?.['status'] !== 'draft') refuse(draft, 'status', text('forms.approve_first'));
 }
 
@@ -79,9 +77,7 @@ async function draftReplies(drafts: readonly Draft[], ctx: HookContext): Promise
       due_date: before['response_required_by'],
     })),
   );
-  const made = await ctx.query<{ id: number; record_number: string }>(
-    sql`select id, record_number from ${rowsOf('correspondence', { deleted: 'include' })} where id = any(${ids}::bigint[])`,
-  );
+  const made = await ctx.find('correspondence', { id: ids }, { fields: ['record_number'], unscoped: true, deleted: 'include' });
   asked.forEach((draft, i) => ctx.note(draft, text('forms.created', { record: made.find((m) => m.id === ids[i])?.record_number ?? '' })));
   await ledTo(ctx, ['correspondence', 'correspondence'], asked, ids, 'reply');
 }

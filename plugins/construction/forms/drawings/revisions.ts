@@ -2,38 +2,16 @@
  * drawing_revision: the newest by its date is the current one; those before it are superseded, and whoever follows the drawing hears of it
  * (domain model 1.3).
  */
-import {
-  type Draft,
-  type DraftHook,
-  type HookContext,
-  type Hooks,
-  ofTenant,
-  plain,
-  rowsOf,
-  sql,
-  type Statement,
-  text,
-  thisTenant,
-} from '../../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, ofTenant, rowsOf, sql, text } from '../../../../core/index.ts';
 import { byKey, keysOf, refuse, valueOf } from '../../site/shared.ts';
 import { distribution, tell } from '../tell.ts';
 
-interface OfProject extends Record<string, unknown> {
-  id: number;
-  project_id: number;
-}
-
 /** A set holds drawings of its own project. */
-const sameProject: DraftHook = async (drafts, { query }) => {
+const sameProject: DraftHook = async (drafts, { find }) => {
   const placed = drafts.filter((d) => d.op === 'create' || 'drawing_set_id' in d.row);
-  if (!placed.length) return;
-  const of = async (table: 'drawing_list' | 'drawing_set', column: string): Promise<Map<unknown, OfProject>> =>
-    byKey(
-      await query<OfProject>(
-        sql`select id, project_id from ${plain(table)} where tenant_id = ${thisTenant} and id = any(${keysOf(placed, column)}::bigint[])`,
-      ),
-    );
-  const [drawings, sets] = [await of('drawing_list', 'drawing_id'), await of('drawing_set', 'drawing_set_id')];
+  const whole = { fields: ['project_id'], unscoped: true, deleted: 'include' } as const;
+  const drawings = byKey(await find('drawing_list', { id: keysOf(placed, 'drawing_id') }, whole));
+  const sets = byKey(await find('drawing_set', { id: keysOf(placed, 'drawing_set_id') }, whole));
   for (const draft of placed) {
     const [drawing, set] = [drawings.get(valueOf(draft, 'drawing_id')), sets.get(valueOf(draft, 'drawing_set_id'))];
     if (drawing && set && drawing.project_id !== set.project_id) refuse(draft, 'drawing_set_id', text('forms.other_project'));
@@ -41,8 +19,8 @@ const sameProject: DraftHook = async (drafts, { query }) => {
 };
 
 /** The drawings stay as they are until the write ends, so that of two revisions at once one is current. */
-const holdSql = (ids: unknown): Statement =>
-  sql`select id from ${rowsOf('drawing_list', { deleted: 'include' })} where id = any(${ids}::bigint[]) order by id for no key update`;
+const hold = async ({ find }: HookContext, ids: readonly number[]): Promise<void> =>
+  void (await find('drawing_list', { id: ids }, { unscoped: true, deleted: 'include', lock: 'update' }));
 
 const SUPERSEDE = sql`
 with newest as (select distinct on (drawing_id) drawing_id, id from ${rowsOf('drawing_revision')}
@@ -71,7 +49,7 @@ interface Moved extends Record<string, unknown> {
 
 async function findCurrent(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const [ids, by] = [keysOf(drafts, 'drawing_id'), ctx.actor.userId || null];
-  await ctx.query(holdSql(ids));
+  await hold(ctx, ids);
   const changed = await ctx.query<{ id: number; from: string; to: string }>(SUPERSEDE.with(ids, by));
   await ctx.history(
     'drawing_revision',

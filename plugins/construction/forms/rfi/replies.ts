@@ -5,27 +5,19 @@ import {
   type HookContext,
   type Hooks,
   ofTenant,
-  rowsOf,
+  type Row,
   sql,
   type Statement,
   text,
 } from '../../../../core/index.ts';
 import { byKey, keysOf, refuse } from '../../site/shared.ts';
 
-interface Asked extends Record<string, unknown> {
-  id: number;
-  status: string;
-  rfi_manager_id: number;
-  assignee_ids: number[];
-  distribution_user_ids: number[];
+type Asked = Pick<Row<'rfi'>, 'id' | 'status' | 'rfi_manager_id' | 'assignee_ids' | 'distribution_user_ids'>;
+
+async function askedOf({ find }: HookContext, drafts: readonly Draft[]): Promise<Map<unknown, Asked>> {
+  const fields = ['status', 'rfi_manager_id', 'assignee_ids', 'distribution_user_ids'] as const;
+  return byKey(await find('rfi', { id: keysOf(drafts, 'rfi_id') }, { fields, unscoped: true, deleted: 'include' }));
 }
-
-const askedSql = (rfiIds: unknown): Statement =>
-  sql`select id, status, rfi_manager_id, assignee_ids, distribution_user_ids from ${rowsOf('rfi', { deleted: 'include' })}
-    where id = any(${rfiIds}::bigint[])`;
-
-const askedOf = async ({ query }: HookContext, drafts: readonly Draft[]): Promise<Map<unknown, Asked>> =>
-  byKey(await query<Asked>(askedSql(keysOf(drafts, 'rfi_id'))));
 
 /** Replies come from whom the question was put to, while it is open. */
 const mayReply: DraftHook = async (drafts, ctx) => {

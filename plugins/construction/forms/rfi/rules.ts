@@ -1,5 +1,5 @@
 /** rfi: when the response is due, whose move it is, and the answer that counts (domain model 1.1). */
-import { type Draft, type DraftHook, type HookContext, ofTenant, rowsOf, sql, type Statement, text } from '../../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, ofTenant, sql, type Statement, text } from '../../../../core/index.ts';
 import { valueOf } from '../../site/shared.ts';
 import { addWorkingDays, dayOf } from '../working-days.ts';
 
@@ -22,14 +22,14 @@ function follow({ before, row }: Draft): void {
     row['ball_in_court_id'] = first(row['assignee_ids']) ?? before['rfi_manager_id'];
 }
 
-const officialSql = (ids: unknown): Statement =>
-  sql`select rfi_id, body, author_id from ${rowsOf('rfi_reply')} where rfi_id = any(${ids}::bigint[]) and is_official`;
-
 /** The official reply is copied, so that the answer stays with the question whatever becomes of the reply. */
-async function answer(drafts: readonly Draft[], { query }: HookContext): Promise<void> {
+async function answer(drafts: readonly Draft[], { find }: HookContext): Promise<void> {
   const answered = drafts.filter((d) => d.action === 'answer');
-  if (!answered.length) return;
-  const replies = await query<{ rfi_id: number; body: string; author_id: number | null }>(officialSql(answered.map((d) => d.id)));
+  const replies = await find(
+    'rfi_reply',
+    { rfi_id: answered.map((d) => d.id), is_official: true },
+    { fields: ['rfi_id', 'body', 'author_id'], unscoped: true },
+  );
   for (const draft of answered) {
     const reply = replies.find((r) => r.rfi_id === draft.id);
     Object.assign(draft.row, { official_response: reply?.body ?? null, responded_by_id: reply?.author_id ?? null });

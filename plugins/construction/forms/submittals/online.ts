@@ -1,40 +1,25 @@
 /** online_submittal: guests hand in for their own company; what is accepted becomes a submittal (domain model 1.7). */
-import {
-  type Draft,
-  type DraftHook,
-  type HookContext,
-  type Hooks,
-  ofTenant,
-  rowsOf,
-  sql,
-  type Statement,
-  text,
-} from '../../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, ofTenant, sql, type Statement, text } from '../../../../core/index.ts';
 import { refuse } from '../../site/shared.ts';
 import { ledTo } from '../linked.ts';
 
 const MANAGE = 'manage_pmweb_online_submittals';
 
-const ownSql = (by: unknown): Statement => sql`select company_id from ${rowsOf('company_contact')} where user_id = ${by}`;
-
 /** A guest is somebody whom a company names as its contact. */
-async function ownCompany(drafts: readonly Draft[], { query, actor }: HookContext): Promise<void> {
+async function ownCompany(drafts: readonly Draft[], { find, actor }: HookContext): Promise<void> {
   const made = drafts.filter((d) => d.op === 'create');
   if (!made.length || actor.permissions.has(MANAGE)) return;
-  const own = (await query<{ company_id: number }>(ownSql(actor.userId))).map((r) => r.company_id);
+  const contacts = await find('company_contact', { user_id: actor.userId }, { fields: ['company_id'], unscoped: true });
+  const own = contacts.map((c) => c.company_id);
   for (const draft of made)
     if (own.length && !own.includes(draft.row['company_id'] as number)) refuse(draft, 'company_id', text('forms.own_company'));
 }
 
-const filesSql = (ids: unknown): Statement =>
-  sql`select record_id from ${rowsOf('attachment')} where record_type = 'online_submittal' and record_id = any(${ids}::int[])
-    group by record_id`;
-
-async function hasFiles(drafts: readonly Draft[], { query }: HookContext): Promise<void> {
+async function hasFiles(drafts: readonly Draft[], { count }: HookContext): Promise<void> {
   const handed = drafts.filter((d) => d.action === 'submit');
-  if (!handed.length) return;
-  const handedFiles = new Set((await query<{ record_id: number }>(filesSql(handed.map((d) => d.id)))).map((r) => r.record_id));
-  for (const draft of handed) if (!handedFiles.has(draft.id as number)) refuse(draft, 'attachments', text('forms.attach_first'));
+  const of = { record_type: 'online_submittal', record_id: handed.map((d) => d.id) };
+  const files = await count('attachment', of, { by: 'record_id', unscoped: true });
+  for (const draft of handed) if (!files.has(draft.id)) refuse(draft, 'attachments', text('forms.attach_first'));
 }
 
 /** online_submittal.accept: whoever accepts makes a submittal of it. */

@@ -2,17 +2,7 @@
  * submittal_set: where a package stands follows from its submittals; sending it submits its drafts, each on its own account (domain model
  * 1.6).
  */
-import {
-  type Draft,
-  type DraftHook,
-  type HookContext,
-  ofTenant,
-  rowsOf,
-  sql,
-  type Statement,
-  text,
-  today,
-} from '../../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, ofTenant, rowsOf, sql, text, today } from '../../../../core/index.ts';
 import { keysOf } from '../../site/shared.ts';
 
 const FOLLOW = sql`
@@ -43,19 +33,13 @@ export async function followItems(drafts: readonly Draft[], { query, actor, hist
 /** The drafts are sent when the package itself is stored. */
 export const send: DraftHook = () => undefined;
 
-interface Item extends Record<string, unknown> {
-  id: number;
-  submittal_set_id: number;
-  name: string;
-}
-
-const draftsSql = (ids: unknown): Statement => sql`
-select id, submittal_set_id, record_number as name from ${rowsOf('submittal_item')} where submittal_set_id = any(${ids}::bigint[])
-and status = 'draft' and is_latest is not false order by id`;
-
 /** submittal_set, after the SQL of the action: the writer is told what went and what did not, and why. */
 export async function sendItems(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
-  const items = await ctx.query<Item>(draftsSql(drafts.map((d) => d.id)));
+  const items = await ctx.find(
+    'submittal_item',
+    { submittal_set_id: drafts.map((d) => d.id), status: 'draft', or: [{ is_latest: true }, { is_latest: null }] },
+    { fields: ['submittal_set_id', 'record_number'], unscoped: true },
+  );
   const results = new Map(
     (
       await ctx.act(
@@ -70,7 +54,7 @@ export async function sendItems(drafts: readonly Draft[], ctx: HookContext): Pro
     ctx.note(draft, text('forms.set_sent', { done: mine.filter((i) => !results.get(i.id)).length }));
     for (const item of mine) {
       const why = results.get(item.id);
-      if (why) ctx.note(draft, text('forms.set_left', { name: item.name, why: why.key }));
+      if (why) ctx.note(draft, text('forms.set_left', { name: item.record_number, why: why.key }));
     }
   }
 }

@@ -14,16 +14,27 @@ import { keysOf, refuse } from '../../site/shared.ts';
 import { tell } from '../tell.ts';
 import { progress, stateOf, type Response, type Step } from './review.ts';
 
-interface Stored extends Step, Record<string, unknown> {
+interface Stored extends Step {
   submittal_item_id: number;
 }
 
-const stepsSql = (ids: unknown): Statement => sql`
-select id, submittal_item_id, step_no, user_id, is_required is not false as is_required, sent_at is not null as sent, case
-when returned_at is not null then response end as response
-from ${rowsOf('submittal_step')} where submittal_item_id = any(${ids}::bigint[]) order by step_no, id`;
-
-const stepsOf = ({ query }: HookContext, drafts: readonly Draft[]): Promise<Stored[]> => query<Stored>(stepsSql(drafts.map((d) => d.id)));
+async function stepsOf({ find }: HookContext, drafts: readonly Draft[]): Promise<Stored[]> {
+  const found = await find(
+    'submittal_step',
+    { submittal_item_id: drafts.map((d) => d.id) },
+    {
+      fields: ['submittal_item_id', 'step_no', 'user_id', 'is_required', 'sent_at', 'returned_at', 'response'],
+      sort: ['step_no'],
+      unscoped: true,
+    },
+  );
+  return found.map(({ is_required, sent_at, returned_at, response, ...step }) => ({
+    ...step,
+    is_required: is_required !== false,
+    sent: sent_at !== null,
+    response: returned_at === null ? null : (response as Response),
+  }));
+}
 
 const answerSql = (answers: unknown, by: unknown): Statement => sql`
 update submittal_step s set response = a.response, comment = a.comment, returned_at = now(), row_version = s.row_version + 1,

@@ -3,23 +3,14 @@ import { type Draft, type HookContext, ofTenant, rowsOf, sql, type Statement, te
 import { valueOf } from '../../site/shared.ts';
 import { mailLinks } from './link/mail.ts';
 
-interface Contact extends Record<string, unknown> {
-  id: number;
-  user_id: number | null;
-  company_id: number;
-}
-
-const contactsSql = (contacts: unknown): Statement =>
-  sql`select id, user_id, company_id from ${rowsOf('company_contact')} where id = any(${contacts}::bigint[])`;
-
 const listed = (draft: Draft, column: string): number[] => (valueOf(draft, column) as number[] | null | undefined) ?? [];
 const named = (draft: Draft): number[] => [...new Set([...listed(draft, 'to_contact_ids'), ...listed(draft, 'cc_contact_ids')])];
 
 /** transmittal, before the SQL: recipients with an account reach it; the first of those it is addressed to has the ball. */
-export async function address(drafts: readonly Draft[], { query }: HookContext): Promise<void> {
+export async function address(drafts: readonly Draft[], { find }: HookContext): Promise<void> {
   const issued = drafts.filter((d) => d.action === 'issue');
   if (!issued.length) return;
-  const contacts = await query<Contact>(contactsSql(issued.flatMap(named)));
+  const contacts = await find('company_contact', { id: issued.flatMap(named) }, { fields: ['user_id', 'company_id'], unscoped: true });
   for (const draft of issued) {
     const mine = contacts.filter((c) => named(draft).includes(c.id));
     const first = contacts.find((c) => c.id === listed(draft, 'to_contact_ids')[0]);

@@ -1,14 +1,7 @@
 /** meeting_item.make_action_item: what somebody has to do becomes an action item of theirs, linked both ways. */
-import { type Draft, type DraftHook, type HookContext, ofTenant, rowsOf, sql, type Statement, text } from '../../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, ofTenant, sql, type Statement, text } from '../../../../core/index.ts';
 import { byKey, keysOf, refuse, valueOf } from '../shared.ts';
 import { generated } from '../generated.ts';
-
-interface Meeting extends Record<string, unknown> {
-  id: number;
-  project_id: number;
-  is_private: boolean | null;
-  distribution_user_ids: number[];
-}
 
 export const makeActionItem: DraftHook = (drafts, { actor }) => {
   if (actor.permissions.has('create_pmweb_action_items')) return;
@@ -24,15 +17,16 @@ export async function makeItems(drafts: readonly Draft[], ctx: HookContext): Pro
   const asked = drafts.filter((d) => d.action === 'make_action_item');
   if (!asked.length) return;
   const meetings = byKey(
-    await ctx.query<Meeting>(
-      sql`select id, project_id, is_private, distribution_user_ids from ${rowsOf('meeting_minute', { deleted: 'include' })}
-        where id = any(${keysOf(asked, 'meeting_minute_id')}::bigint[])`,
+    await ctx.find(
+      'meeting_minute',
+      { id: keysOf(asked, 'meeting_minute_id') },
+      { fields: ['project_id', 'is_private', 'distribution_user_ids'], unscoped: true, deleted: 'include' },
     ),
   );
   const items = await ctx.create(
     'action_item',
     asked.map((draft) => {
-      const meeting = meetings.get(valueOf(draft, 'meeting_minute_id')) as Meeting;
+      const meeting = meetings.get(valueOf(draft, 'meeting_minute_id'))!;
       return {
         project_id: meeting.project_id,
         description: valueOf(draft, 'subject'),

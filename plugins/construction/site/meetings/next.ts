@@ -60,11 +60,9 @@ export async function makeNext(drafts: readonly Draft[], ctx: HookContext): Prom
       to: { entity: 'meeting_minute', id: made[i] as number },
     })),
   );
-  const numbers = await ctx.query<{ id: number; number: string }>(
-    sql`select id, record_number as number from ${rowsOf('meeting_minute', { deleted: 'include' })} where id = any(${made}::bigint[])`,
-  );
+  const numbers = await ctx.find('meeting_minute', { id: made }, { fields: ['record_number'], unscoped: true, deleted: 'include' });
   asked.forEach((draft, i) => {
-    ctx.note(draft, text('site.next_made', { number: numbers.find((n) => n.id === made[i])?.number ?? '' }));
+    ctx.note(draft, text('site.next_made', { number: numbers.find((n) => n.id === made[i])?.record_number ?? '' }));
     ctx.made(draft, { entity: 'meeting_minute', id: made[i] as number });
   });
 }

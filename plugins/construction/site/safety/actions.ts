@@ -1,15 +1,20 @@
 /** safety_action: each corrective action is an action item of its owner, where its state lives; the form follows it. */
-import { type Draft, type DraftHook, type HookContext, type Hooks, ofTenant, rowsOf, sql, type Statement } from '../../../../core/index.ts';
+import {
+  type Draft,
+  type DraftHook,
+  type HookContext,
+  type Hooks,
+  ofTenant,
+  type Row,
+  rowsOf,
+  sql,
+  type Statement,
+} from '../../../../core/index.ts';
 import { byKey, keysOf, valueOf } from '../shared.ts';
 import { generated } from '../generated.ts';
 
-interface Form extends Record<string, unknown> {
-  id: number;
-  project_id: number;
-  severity: string;
-  is_private: boolean | null;
-  distribution_user_ids: number[];
-}
+const FORM = ['project_id', 'severity', 'is_private', 'distribution_user_ids'] as const;
+type Form = Pick<Row<'safety_form'>, 'id' | (typeof FORM)[number]>;
 
 const PRIORITY: Record<string, string> = { minor: 'low', moderate: 'medium', major: 'high', severe: 'critical', critical: 'critical' };
 
@@ -21,10 +26,7 @@ where ${ofTenant('safety_action', 'a', { deleted: 'include' })} and a.id = m.id`
 async function makeItems(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   if (!drafts.length) return;
   const forms = byKey(
-    await ctx.query<Form>(
-      sql`select id, project_id, severity, is_private, distribution_user_ids from ${rowsOf('safety_form', { deleted: 'include' })}
-        where id = any(${keysOf(drafts, 'safety_form_id')}::bigint[])`,
-    ),
+    await ctx.find('safety_form', { id: keysOf(drafts, 'safety_form_id') }, { fields: FORM, unscoped: true, deleted: 'include' }),
   );
   const formOf = (draft: Draft): Form => forms.get(draft.row['safety_form_id']) as Form;
   const items = await ctx.create(
