@@ -1,9 +1,9 @@
 /** Demo data of construction's money, so that the cost ledger tells a story. */
 import { ofTenant, rowsOf, type SeedContext, sql, type Statement } from '../../../core/index.ts';
-import { copyLines } from '../money/invoice-copy.ts';
-import { figures } from '../money/invoice-figures.ts';
+import { copyLines } from '../money/invoice-statements.ts';
+import { figures } from '../money/invoice-statements.ts';
 import { settleInvoices } from '../money/invoices.ts';
-import type { Asking } from '../money/sql.ts';
+import type { Asking } from '../money/drafts.ts';
 import { BUDGETS, COMMITMENTS, type CommitmentRow, type LineRow } from './money-rows.ts';
 import type { Base, BaseProject } from './world.ts';
 

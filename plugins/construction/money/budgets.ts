@@ -1,12 +1,13 @@
 /** Budget requests: what approval adds to the budget of cost codes, moves between them, or takes from them. */
-import { type Draft, type DraftHook, type HookContext, type Hooks, ofTenant, rowsOf, sql, text } from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../core/index.ts';
 import { withoutLines } from './commitments.ts';
 import { exact, said } from './decimal.ts';
 import { approved } from './moves.ts';
 import { ofProject, openPeriods } from './periods.ts';
-import { post } from './post.ts';
-import { total } from './recap.ts';
-import { after, hold, keys, parents } from './sql.ts';
+import { post } from './ledger-statements.ts';
+import { belowCommitted } from './budget-statements.ts';
+import { total } from './commitment-statements.ts';
+import { after, hold, keys, parents } from './drafts.ts';
 
 const submitting = (d: Draft): boolean => d.op === 'act' && ['submit', 'resubmit'].includes(d.action ?? '');
 
@@ -33,31 +34,12 @@ async function checkLines(drafts: readonly Draft[], ctx: HookContext): Promise<v
 
 const moves = (d: Draft): boolean => after(d, 'request_type') === 'transfer';
 
-/** Cost codes whose budget would fall below what is committed, or below zero; requests of one batch count one after the other. */
-const BELOW = sql`
-with changes as (select b.id, l.cost_code_id, l.change, sum(l.change) over (partition by b.project_id, l.cost_code_id order by b.id)
-as together from ${rowsOf('budget_request', 'b', { deleted: 'include' })}
-  join lateral (select cost_code_id, sum(case when b.request_type = 'decrease' then - ext_cost else ext_cost end) as change
-  from ${rowsOf('budget_request_line')} where budget_request_id = b.id group by 1) l on true
-  where b.id = any($2::bigint[]))
-select b.id, string_agg(k.code || ' (' || to_char(l.budget + x.together,
-'FM999,999,999,999,990.00') || ' < ' || to_char(greatest(l.committed, 0), 'FM999,999,999,999,990.00') || ')', ', ' order by k.code) as codes
-from budget_request b
-join changes x on x.id = b.id and x.change < 0
-join lateral (select coalesce(sum(amount) filter (where kind in ('original_budget', 'budget_change', 'budget_adjustment')), 0) as budget,
-coalesce(sum(amount) filter (where kind in ('original_commitment', 'approved_co', 'released')), 0) as committed
-  from ${rowsOf('cost_entry', { deleted: 'include' })} where project_id = b.project_id and cost_code_id = x.cost_code_id) l
-  on l.budget + x.together < greatest(l.committed, 0)
-join ${rowsOf('cost_code', 'k', { deleted: 'include' })} on k.id = x.cost_code_id
-where ${ofTenant('budget_request', 'b', { deleted: 'include' })} and b.id = any($2::bigint[]) group by b.id`;
-
 /** Told to whoever submits, refused at the approval. */
 async function stayAbove(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const open = drafts.filter((d) => !d.rejected);
   if (!open.length) return;
   await hold(ctx, 'construction_project', keys(open.map((d) => d.before?.['project_id'])));
-  const below = await ctx.query<{ id: number; codes: string }>(BELOW.with(keys(open.map((d) => d.id))));
-  for (const { id, codes } of below) {
+  for (const { id, codes } of await belowCommitted(ctx, keys(open.map((d) => d.id)))) {
     const draft = open.find((d) => d.id === id) as Draft;
     const message = text('money.below_committed', { codes });
     if (approved(draft)) draft.reject({ lines: [message] }, message);

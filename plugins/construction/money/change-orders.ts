@@ -1,28 +1,14 @@
 /** Change orders: only to commitments in force; what waits is pending in the recap and the ledger, what is approved is theirs. */
-import {
-  type Draft,
-  type DraftHook,
-  type HookContext,
-  type Hooks,
-  ofTenant,
-  type Row,
-  rowsOf,
-  sql,
-  type Statement,
-  text,
-} from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../core/index.ts';
 import { withinBudget } from './budget-control.ts';
-import { share, shareBeforePath } from './change-share.ts';
+import { shareBeforePath } from './change-share.ts';
+import { keepCompletion, recap, share, shortages, total, type Base } from './commitment-statements.ts';
 import { withoutLines } from './commitments.ts';
 import { exact } from './decimal.ts';
 import { approved } from './moves.ts';
 import { ofProject, openPeriods } from './periods.ts';
-import { post } from './post.ts';
-import { recap, total } from './recap.ts';
-import { after, byKey, HELD, hold, keys, parents, WHOLE } from './sql.ts';
-
-/** What change orders and invoices take from their commitment. */
-export type Base = Pick<Row<'commitment'>, 'id' | 'status' | 'execution_state' | 'company_id' | 'commitment_type'>;
+import { post } from './ledger-statements.ts';
+import { after, byKey, HELD, hold, keys, parents, WHOLE } from './drafts.ts';
 
 const OPEN = new Set(['unsigned', 'out_for_signature', 'executed']);
 
@@ -45,28 +31,9 @@ export function refuseEnded(draft: Draft, base: Base | undefined, owed = false):
   else if (!OPEN.has(base.execution_state ?? 'unsigned')) draft.reject({ commitment_id: [text('money.ended')] }, text('money.ended'));
 }
 
-/** What the approval would leave for a line, or for the whole, beside what is billed of it. */
-const SHORT = sql`
-with change as (select o.id, l.commitment_line_id as line_id, sum(l.ext_cost) as amount
-from ${rowsOf('commitment_co', 'o', { deleted: 'include' })} join ${rowsOf('commitment_co_line', 'l')} on l.commitment_co_id = o.id
-    where o.id = any($2::bigint[]) and l.commitment_line_id is not null group by 1, 2),
-open as (select distinct on (i.commitment_id) i.id, i.commitment_id from ${rowsOf('progress_invoice', 'i')}
-join ${rowsOf('commitment_co', 'o', { deleted: 'include' })} on o.commitment_id = i.commitment_id and o.id = any($2::bigint[])
-    where i.is_latest and i.status in ('approved', 'submitted', 'resubmitted') order by i.commitment_id, i.invoice_number desc)
-select c.id, l.description as line, to_char(p.total_to_date, 'FM999,999,999,999,990.00') as billed from change c
-join ${rowsOf('commitment_line', 'l', { deleted: 'include' })} on l.id = c.line_id
-  join ${rowsOf('progress_invoice_line', 'p', { deleted: 'include' })} on p.commitment_line_id = c.line_id and p.progress_invoice_id
-  in (select id from open)
-  where c.amount < 0 and p.scheduled_value + c.amount < p.total_to_date
-union all
-select o.id, null, to_char(b.billed, 'FM999,999,999,999,990.00') from ${rowsOf('commitment_co', 'o', { deleted: 'include' })}
-join ${rowsOf('commitment', 'b', { deleted: 'include' })} on b.id = o.commitment_id
-  where o.id = any($2::bigint[]) and o.amount < 0 and b.revised_value + o.amount < b.billed`;
-
-async function leaveEnough(drafts: readonly Draft[], { query }: HookContext): Promise<void> {
+async function leaveEnough(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   if (!drafts.length) return;
-  const short = await query<{ id: number; line: string | null; billed: string }>(SHORT.with(keys(drafts.map((d) => d.id))));
-  for (const { id, line, billed } of short) {
+  for (const { id, line, billed } of await shortages(ctx, keys(drafts.map((d) => d.id)))) {
     const message = line === null ? text('money.below_billed', { billed }) : text('money.line_below_billed', { line, billed });
     drafts.find((d) => d.id === id)?.reject({ lines: [message] }, message);
   }
@@ -113,12 +80,6 @@ const rules: DraftHook = async (drafts, ctx) => {
   await openPeriods(ofProject(now.filter((d) => !d.rejected)), ctx, 'date');
 };
 
-/** An approved change order says to when it has moved the completion. */
-const movedSql = (now: unknown): Statement => sql`update commitment_co o set revised_completion = c.estimated_completion
-  from ${rowsOf('commitment', 'c', { deleted: 'include' })}
-  where ${ofTenant('commitment_co', 'o', { deleted: 'include' })} and c.id = o.commitment_id and o.id = any(${now}::bigint[])
-  and o.days <> 0 and c.original_completion is not null`;
-
 const settle: DraftHook = async (drafts, ctx) => {
   await total(
     ctx,
@@ -126,8 +87,7 @@ const settle: DraftHook = async (drafts, ctx) => {
     drafts.map((d) => d.id),
   );
   await recap(ctx, parents(drafts, 'commitment_id'));
-  const now = keys(drafts.filter(approved).map((d) => d.id));
-  if (now.length) await ctx.query(movedSql(now));
+  await keepCompletion(ctx, keys(drafts.filter(approved).map((d) => d.id)));
   await share(
     ctx,
     drafts.map((d) => d.id),

@@ -4,9 +4,9 @@ import { withinBudget } from './budget-control.ts';
 import { exact, said } from './decimal.ts';
 import { approved } from './moves.ts';
 import { ofProject, openPeriods } from './periods.ts';
-import { letGo, post } from './post.ts';
-import { recap } from './recap.ts';
-import { after, keys, parents, WHOLE } from './sql.ts';
+import { letGo, post } from './ledger-statements.ts';
+import { recap } from './commitment-statements.ts';
+import { after, keys, parents, WHOLE } from './drafts.ts';
 
 const acting = (drafts: readonly Draft[], ...actions: string[]): Draft[] =>
   drafts.filter((d) => d.op === 'act' && actions.includes(d.action ?? ''));

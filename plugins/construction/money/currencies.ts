@@ -1,42 +1,24 @@
 /** Currencies of records and their rates: an amount in the currency of its project counts as it is, others by the rate of their record. */
-import { type Draft, type DraftHook, type HookContext, rowsOf, sql, text, thisTenant } from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, text } from '../../../core/index.ts';
+import { currencyCodes } from './project-statements.ts';
 import { exact } from './decimal.ts';
-import { after, byKey, keys, WHOLE } from './sql.ts';
-
-interface Codes extends Record<string, unknown> {
-  n: number;
-  own: string;
-  above: string;
-}
-
-/** Of each draft the code of its own currency, and that of what is above it: its project, else the organisation. */
-const CODES = sql`
-select x.n, coalesce(c.code, w.code) as own, w.code as above
-from unnest($2::int[], $3::bigint[], $4::bigint[]) x (n, currency_id, project_id)
-join tenants t on t.id = ${thisTenant} left join currency c on c.id = x.currency_id
-left join ${rowsOf('construction_project', 'p', { deleted: 'include' })} on p.id = x.project_id left
-join currency pc on pc.id = p.currency_id
-cross join lateral (select coalesce(pc.code, t.currency) as code) w`;
+import { after, byKey, keys, WHOLE } from './drafts.ts';
 
 const written = ({ op }: Draft): boolean => op === 'create' || op === 'update';
 const rated = ({ op, row }: Draft): boolean => op === 'create' || 'currency_id' in row || 'exchange_rate' in row || 'project_id' in row;
 
 /** In the currency of what is above there is nothing to convert; in another one a rate of 1 is most likely forgotten. */
-export const rateRules: DraftHook = async (drafts, { query, note }: HookContext) => {
+export const rateRules: DraftHook = async (drafts, ctx: HookContext) => {
   const asked = drafts.filter(
     (d) => written(d) && !d.rejected && rated(d) && (after(d, 'currency_id') || !exact(after(d, 'exchange_rate') ?? 1).eq(1)),
   );
   if (!asked.length) return;
-  const values = [
-    asked.map((_, n) => n),
-    asked.map((d) => after(d, 'currency_id') ?? null),
-    asked.map((d) => after(d, 'project_id') ?? null),
-  ];
-  for (const { n, own, above } of await query<Codes>(CODES.with(...values))) {
+  const records = asked.map((d) => ({ currency_id: after(d, 'currency_id'), project_id: after(d, 'project_id') }));
+  for (const { n, own, above } of await currencyCodes(ctx, records)) {
     const draft = asked[n] as Draft;
     const one = exact(after(draft, 'exchange_rate') ?? 1).eq(1);
     if (own === above && !one) draft.reject({ exchange_rate: [text('money.rate_of_same', { currency: own })] });
-    else if (own !== above && one) note(draft, text('money.rate_of_one', { currency: own, above }));
+    else if (own !== above && one) ctx.note(draft, text('money.rate_of_one', { currency: own, above }));
   }
 };
 

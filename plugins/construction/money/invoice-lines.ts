@@ -1,9 +1,9 @@
 /** A line of an invoice is entered by amount, by quantity or by percentage; the other two follow. */
 import { type Draft, type DraftHook, text } from '../../../core/index.ts';
 import { exact, extended, isNumber, rounded, shareOf } from './decimal.ts';
-import { figures } from './invoice-figures.ts';
-import { findings, refusal } from './overbilling.ts';
-import { byKey, HELD, hold, keys, parents } from './sql.ts';
+import { figures, findings } from './invoice-statements.ts';
+import { refusal } from './overbilling.ts';
+import { byKey, HELD, hold, keys, parents } from './drafts.ts';
 
 const ENTRIES = ['work_this_period', 'quantity_this_period', 'percent_complete'] as const;
 const NOTHING_DONE = new Set(['advance', 'retention_release']);

@@ -1,7 +1,7 @@
 /** Lines of commitments, change orders and budget requests: their amounts, their numbers, and that they stay in their project. */
 import { type Draft, type DraftHook, type HookContext, text } from '../../../core/index.ts';
 import { exact, extended, isNumber, said } from './decimal.ts';
-import { after, byKey, HELD, keys, WHOLE } from './sql.ts';
+import { after, byKey, HELD, keys, WHOLE } from './drafts.ts';
 
 /** The largest amount that comes back from the wire as it was sent (docs/decisions/rules-of-records.md). */
 const MOST = 9_999_999_999_999.99;

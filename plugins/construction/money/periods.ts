@@ -1,11 +1,6 @@
 /** Cost periods: nothing is posted to one that is closed. */
-import { type Draft, type DraftHook, type HookContext, plain, rowsOf, sql, type Sql, text, today } from '../../../core/index.ts';
-import { after, byKey, hold, keys, parents, WHOLE } from './sql.ts';
-
-/** SQL of the project's period in which a day lies, with what else is asked of it. */
-export const periodOn = (project: string, day: string, columns = 'id'): Sql =>
-  sql`select ${plain(columns)} from ${rowsOf('cost_period')} where project_id = ${plain(project)} and start_date <= ${plain(day)}
-    and finish_date >= ${plain(day)} order by id limit 1`;
+import { type Draft, type DraftHook, type HookContext, text, today } from '../../../core/index.ts';
+import { after, byKey, hold, keys, parents, WHOLE } from './drafts.ts';
 
 /** A draft that would post to a project, in a period of its own or in that of today. */
 export interface Posted {
