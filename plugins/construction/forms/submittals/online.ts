@@ -1,7 +1,8 @@
 /** online_submittal: guests hand in for their own company; what is accepted becomes a submittal (domain model 1.7). */
-import { type Draft, type DraftHook, type HookContext, type Hooks, ofTenant, sql, type Statement, text } from '../../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../../core/index.ts';
 import { refuse } from '../../site/shared.ts';
 import { ledTo } from '../linked.ts';
+import { keepMade } from '../../made-statements.ts';
 
 const MANAGE = 'manage_pmweb_online_submittals';
 
@@ -28,10 +29,6 @@ export const accept: DraftHook = (drafts, { actor }) => {
   for (const draft of drafts) refuse(draft, 'submittal_item_id', text('forms.need_permission', { entity: '@submittal_item.labels' }));
 };
 
-const madeSql = (ids: unknown, items: unknown): Statement =>
-  sql`update online_submittal o set submittal_item_id = m.made from unnest(${ids}::bigint[], ${items}::bigint[]) as m (id, made)
-    where ${ofTenant('online_submittal', 'o', { deleted: 'include' })} and o.id = m.id`;
-
 async function makeItems(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const ids = await ctx.create(
     'submittal_item',
@@ -46,11 +43,11 @@ async function makeItems(drafts: readonly Draft[], ctx: HookContext): Promise<vo
       reference: before['record_number'],
     })),
   );
-  await ctx.query(
-    madeSql(
-      drafts.map((d) => d.id),
-      ids,
-    ),
+  await keepMade(
+    ctx,
+    'online_submittal',
+    drafts.map((d) => d.id),
+    ids,
   );
   await ctx.history(
     'online_submittal',

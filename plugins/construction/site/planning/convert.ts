@@ -2,10 +2,11 @@
  * planning_item.convert: an approved item becomes a project with its cost periods, a budget request spread over them, and draft commitments
  * (domain model 1.22).
  */
-import { type Draft, type DraftHook, type HookContext, ofTenant, type Row, sql, text } from '../../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Row, text } from '../../../../core/index.ts';
 import { byKey, refuse } from '../shared.ts';
 import { generated } from '../generated.ts';
 import { monthsFrom, spread } from './spread.ts';
+import { keepConverted } from '../../made-statements.ts';
 
 const LINE = ['planning_item_id', 'cost_code_id', 'what', 'amount', 'spread_from', 'spread_months', 'company_id'] as const;
 type Line = Pick<Row<'planning_line'>, (typeof LINE)[number]>;
@@ -94,10 +95,7 @@ async function makeProject(draft: Draft, lines: readonly Line[], ctx: HookContex
   ])) as [number];
   const commitments = await makeCommitments(project, lines, ctx);
   ctx.made(draft, { entity: 'construction_project', id: project });
-  await ctx.query(
-    sql`update planning_item set project_id = ${project}, budget_request_id = ${request}
-      where ${ofTenant('planning_item', { deleted: 'include' })} and id = ${id}`,
-  );
+  await keepConverted(ctx, id, { project, budgetRequest: request });
   await generated(
     ctx,
     [
