@@ -2,30 +2,21 @@
  * Meetings count for each project and type, their items within the meeting: 3.2 is the second item of the third meeting (domain model
  * 1.13).
  */
-import { type Draft, type DraftHook, rowsOf, sql, type Statement } from '../../../../core/index.ts';
+import { type Draft, type DraftHook } from '../../../../core/index.ts';
 import { byKey, keysOf, valueOf } from '../shared.ts';
-
-interface Last extends Record<string, unknown> {
-  project_id: number;
-  meeting_type_id: number;
-  last: number;
-}
+import { lastMeetings } from '../series-statements.ts';
 
 /** The projects are locked, so that two meetings made at once get two numbers; those in the recycle bin keep theirs. */
 const HELD = { unscoped: true, deleted: 'include', lock: 'update' } as const;
-const lastSql = (projects: unknown, meetingTypeIds: unknown): Statement => sql`
-select project_id, meeting_type_id, max(meeting_number) as last from ${rowsOf('meeting_minute', { deleted: 'include' })}
-where project_id = any(${projects}::bigint[]) and meeting_type_id = any(${meetingTypeIds}::bigint[]) group by 1, 2`;
-
 /** A revision of the minutes bears the number of its meeting. */
 const isNew = ({ op, row }: Draft): boolean => op === 'create' && !(Number(row['revision'] ?? 0) > 0 && row['meeting_number']);
 
-export const numberMeetings: DraftHook = async (drafts, { find, query }) => {
+export const numberMeetings: DraftHook = async (drafts, ctx) => {
   const made = drafts.filter(isNew);
   if (!made.length) return;
   const projects = keysOf(made, 'project_id');
-  await find('construction_project', { id: projects }, HELD);
-  const found = await query<Last>(lastSql(projects, keysOf(made, 'meeting_type_id')));
+  await ctx.find('construction_project', { id: projects }, HELD);
+  const found = await lastMeetings(ctx, projects, keysOf(made, 'meeting_type_id'));
   const last = new Map(found.map((f) => [`${f.project_id}.${f.meeting_type_id}`, f.last]));
   for (const { row } of made) {
     const series = `${String(row['project_id'])}.${String(row['meeting_type_id'])}`;

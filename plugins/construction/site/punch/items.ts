@@ -1,7 +1,8 @@
 /** punch_item: what its actions do beside moving the state (domain model 1.8). Who may do what, and from where, is said in its file. */
 import { type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../../core/index.ts';
 import { keysOf, ofProject, refuse } from '../shared.ts';
-import { answer, assigneesOf, ballOf, type Assignee } from './assignees.ts';
+import { answer, ballOf } from './assignees.ts';
+import { assigneesOf, type Assignee } from './punch-statements.ts';
 import { countItems } from './lists.ts';
 import { forgetAssigned } from '../../made-statements.ts';
 
