@@ -22,6 +22,11 @@ export const after = ({ before, row }: Draft, column: string): unknown => (colum
 export const parents = (drafts: readonly Draft[], column: string): number[] =>
   keys(drafts.flatMap((d) => [d.before?.[column], d.row[column]]));
 
+/** All rows of these keys, also in the recycle bin, held until the transaction ends. */
+export const HELD = { unscoped: true, deleted: 'include', lock: 'update' } as const;
+/** All rows of the tenant, also in the recycle bin. */
+export const WHOLE = { unscoped: true, deleted: 'include' } as const;
+
 type Locked = 'commitment' | 'progress_invoice' | 'budget_request' | 'construction_project';
 
 /**
@@ -29,10 +34,5 @@ type Locked = 'commitment' | 'progress_invoice' | 'budget_request' | 'constructi
  * it waits for nobody in a circle.
  */
 export async function hold({ find }: Pick<Asking, 'find'>, entity: Locked, ids: readonly number[]): Promise<void> {
-  await find(entity, { id: ids }, { ...HELD });
+  await find(entity, { id: ids }, HELD);
 }
-
-/** All rows of these keys, also in the recycle bin, held until the transaction ends. */
-export const HELD = { unscoped: true, deleted: 'include', lock: 'update' } as const;
-/** All rows of the tenant, also in the recycle bin. */
-export const WHOLE = { unscoped: true, deleted: 'include' } as const;

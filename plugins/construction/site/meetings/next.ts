@@ -91,14 +91,10 @@ async function carryOver(ctx: HookContext, next: ReadonlyMap<number, number>): P
     [...next].flatMap(([old, made]) =>
       rows.filter((r) => r.meeting_minute_id === old).map((row) => ({ ...as(row), meeting_minute_id: made })),
     );
-  await ctx.create(
-    'meeting_participant',
-    carried(participants, ({ id: _, ...row }) => ({ ...row, attendance: 'invited' })),
-  );
-  await ctx.create(
-    'meeting_item',
-    carried(items, ({ id: origin_item_id, ...row }) => ({ ...row, origin_item_id })),
-  );
+  const invited = carried(participants, ({ id: _, ...row }) => ({ ...row, attendance: 'invited' }));
+  const open = carried(items, ({ id: origin_item_id, ...row }) => ({ ...row, origin_item_id }));
+  if (invited.length) await ctx.create('meeting_participant', invited);
+  if (open.length) await ctx.create('meeting_item', open);
 }
 
 /** meeting_minute, after the SQL of the action. */
