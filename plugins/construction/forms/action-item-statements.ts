@@ -57,5 +57,7 @@ from (
 returning a.id, n.old as "from", n.now as "to"`;
 
 /** Corrective actions stand as their action items do. @returns those whose status changed, from what to what. */
-export const followItems = ({ query, actor }: Writer, items: readonly unknown[]): Promise<{ id: number; from: string; to: string }[]> =>
-  query(fromItemsSql(items, actor.userId || null));
+export const keepActionStatuses = (
+  { query, actor }: Writer,
+  items: readonly unknown[],
+): Promise<{ id: number; from: string; to: string }[]> => query(fromItemsSql(items, actor.userId || null));

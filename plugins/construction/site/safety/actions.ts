@@ -2,7 +2,7 @@
 import { type Draft, type DraftHook, type HookContext, type Hooks, type Row } from '../../../../core/index.ts';
 import { byKey, keysOf, valueOf } from '../shared.ts';
 import { generated } from '../generated.ts';
-import { followActions, followItems as statusOfItems } from '../../forms/action-item-statements.ts';
+import { followActions, keepActionStatuses } from '../../forms/action-item-statements.ts';
 import { keepMade } from '../../made-statements.ts';
 
 const FORM = ['project_id', 'severity', 'is_private', 'distribution_user_ids'] as const;
@@ -78,7 +78,7 @@ export const actionHooks: Hooks = {
 
 /** action_item, after the SQL: its corrective action stands as it does. */
 export const followItems: DraftHook = async (drafts, ctx) => {
-  const changed = await statusOfItems(
+  const changed = await keepActionStatuses(
     ctx,
     drafts.map((d) => d.id),
   );
