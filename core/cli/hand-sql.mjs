@@ -1,7 +1,7 @@
 /**
  * Statements by hand in plugins (docs/plugins.md): a read of rows is `find`, `one`, `count` or `sum`; what is not stands behind the tag
  * `sql`, whose `rowsOf` and `ofTenant` add tenant and recycle bin. A statement in a plain text could forget them, and a condition on the
- * recycle bin that somebody writes is one that somebody else forgets. Set arithmetic stands in one file for each subject, which is listed.
+ * recycle bin that somebody writes is one that somebody else forgets. Set arithmetic stands in files of its own, by subject.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,32 +11,8 @@ import { ROOT, filesBelow } from './steps.mjs';
 /** Files whose statements are not behind the tag yet. The list only shrinks. */
 export const ALLOWED = new Set([]);
 
-/** Folders whose files with statements are listed below. */
-export const LISTED_FOLDERS = ['plugins/construction/', 'plugins/pmis/', 'plugins/workspaces/'];
-
-/** Files of these folders that may hold statements by hand, in the order of their paths. */
-export const STATEMENT_FILES = [
-  'plugins/construction/bridge/connection-statements.ts',
-  'plugins/construction/demo/demo-statements.ts',
-  'plugins/construction/forms/action-item-statements.ts',
-  'plugins/construction/forms/court-statements.ts',
-  'plugins/construction/forms/drawings/drawing-statements.ts',
-  'plugins/construction/forms/submittals/submittal-statements.ts',
-  'plugins/construction/forms/transmittals/transmittal-statements.ts',
-  'plugins/construction/made-statements.ts',
-  'plugins/construction/money/budget-statements.ts',
-  'plugins/construction/money/commitment-statements.ts',
-  'plugins/construction/money/invoice-statements.ts',
-  'plugins/construction/money/ledger-statements.ts',
-  'plugins/construction/money/payment-statements.ts',
-  'plugins/construction/money/project-statements.ts',
-  'plugins/construction/site/figure-statements.ts',
-  'plugins/construction/site/punch/punch-statements.ts',
-  'plugins/construction/site/series-statements.ts',
-  'plugins/pmis/figure-statements.ts',
-  'plugins/pmis/tree-statements.ts',
-  'plugins/workspaces/reader-statements.ts',
-];
+/** Set arithmetic stands in files of this name, one for each subject: what a review has to read twice. */
+const OF_STATEMENTS = /-statements\.ts$/;
 
 /** The built-ins work on the tables themselves, as core does. */
 const SERVER = /^plugins\/(?!platform\/|.*(\.test\.ts$|\/ui\/|\/test\/|\/(fixture|testing|arranged)\.ts$)).*\.ts$/;
@@ -59,39 +35,19 @@ export function checkHandSql(file, text) {
 const taggedAt = (text) =>
   text.includes('sql`') ? texts(text).find(({ start }) => /\bsql$/.test(text.slice(Math.max(0, start - 4), start)))?.start : undefined;
 
-/** The listed file that shares most folders with a file. */
-function nearest(file, listed) {
-  const folders = file.split('/').slice(0, -1);
-  const shared = (other) => {
-    const theirs = other.split('/').slice(0, -1);
-    const parted = folders.findIndex((folder, i) => folder !== theirs[i]);
-    return parted < 0 ? folders.length : parted;
-  };
-  return listed.toSorted((a, b) => shared(b) - shared(a) || a.length - b.length)[0];
-}
-
 /**
- * Findings for the files of covered folders: one that holds a statement and is not listed, and one that is listed and holds none. A plugin
- * that is not there has no findings.
- * @param sources texts by file.
+ * A statement that stands elsewhere than in a file of statements, or such a file without any.
+ * @returns at most one finding for one file.
  */
-export function checkListed(sources, listed = STATEMENT_FILES, folders = LISTED_FOLDERS) {
-  const found = [];
-  for (const [file, text] of sources) {
-    if (!SERVER.test(file) || listed.includes(file) || !folders.some((folder) => file.startsWith(folder))) continue;
-    const at = taggedAt(text);
-    if (at === undefined) continue;
-    const line = text.slice(0, at).split('\n').length;
-    const near = nearest(file, listed);
-    found.push(
-      `${file}:${line}: holds a statement: read with find, one, count, sum or max, or put it with those of its subject${near ? `: ${near}` : ''}`,
-    );
-  }
-  const plugins = new Set([...sources.keys()].map((file) => file.split('/')[1]));
-  for (const file of listed)
-    if (plugins.has(file.split('/')[1]) && taggedAt(sources.get(file) ?? '') === undefined)
-      found.push(`core/cli/hand-sql.mjs: ${file} holds no statement any more: take it off the list`);
-  return found;
+export function checkPlace(file, text) {
+  if (!SERVER.test(file)) return [];
+  const at = taggedAt(text);
+  if (OF_STATEMENTS.test(file)) return at === undefined ? [`${file}: holds no statement: give it another name`] : [];
+  if (at === undefined) return [];
+  const line = text.slice(0, at).split('\n').length;
+  return [
+    `${file}:${line}: holds a statement: read with find, one, count, sum or max, or put it into a file of its subject, <subject>-statements.ts`,
+  ];
 }
 
 /** A template without what is put into it. */
@@ -161,8 +117,10 @@ function texts(source) {
 /** Findings of all plugins. */
 export function checkPlugins() {
   const files = filesBelow(['plugins']).filter((file) => SERVER.test(file));
-  const sources = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
-  return [...[...sources].flatMap(([file, text]) => checkHandSql(file, text)), ...checkListed(sources)];
+  return files.flatMap((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    return [...checkHandSql(file, text), ...checkPlace(file, text)];
+  });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) for (const line of checkPlugins()) process.stdout.write(`${line}\n`);

@@ -1,7 +1,7 @@
 /** Demo data: how the invented organisations are built, and the companies they work with. */
 import type { SeedContext } from '../../core/index.ts';
 import { CATEGORIES, COMPANIES, LEVELS, TRADES, UNIT_TYPES } from './demo/common.ts';
-import { placePeople } from './demo/place-people.ts';
+import { placePeople } from './demo/people-statements.ts';
 import { seedCompanies } from './demo/seed-companies.ts';
 import { ORGANISATIONS } from './demo/organisations.ts';
 import type { Name, Organisation } from './demo/types.ts';
