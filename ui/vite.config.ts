@@ -50,13 +50,32 @@ const texts = ['en', 'ar', 'fr', 'cn'].flatMap((language) => [
   },
 ]);
 
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+/** What some files of ui need at once, as a part of that name; what they load later is not in it. */
+function neededBy(name: string, ...files: readonly string[]): (id: string, graph: Graph) => string | null {
+  let needed: Set<string> | undefined;
+  return (id, graph) => {
+    if (!needed) {
+      needed = new Set(files.map((file) => join(root, file)));
+      for (const each of needed) for (const next of graph.getModuleInfo(each)?.importedIds ?? []) needed.add(next);
+    }
+    return needed.has(id) ? name : null;
+  };
+}
+
+const CODE = /\.[cm]?[jt]sx?$/;
+
 /**
- * Modules that are needed together are one file: those of the start, and those that 30 views and more share. Each would be a file of its
- * own, and each costs the browser some 4 ms of processor time.
+ * Modules that are needed together are one file: those of the start, those of every page for guests, and small ones that many views share.
+ * Each would be a file of its own, and each costs the browser some 4 ms of processor time.
  */
 const together = [
-  { name: 'start', tags: ['$initial' as const], priority: 3 },
-  { name: 'often', test: /\.[cm]?[jt]sx?$/, minShareCount: 30 },
+  { name: 'start', tags: ['$initial' as const], priority: 4 },
+  { name: neededBy('guest', 'guest/login-page.tsx'), test: CODE, priority: 3 },
+  { name: 'often', test: CODE, minShareCount: 16, maxModuleSize: 3_000 },
 ];
 const { plugin: lean, resolveDependencies } = leanPreloads();
 

@@ -20,9 +20,12 @@ const USAGE =
   'npm run check [-- --reduced]: types, lint, format, width, borders, metadata, translations and pages made from the code; --reduced: of a product without some of its plugins.';
 let options;
 
+/** What the compiler found out stays beside the builds: the next run looks only at what a change reaches. */
+const KNOWN_TYPES = ['--incremental', '--tsBuildInfoFile', 'dist/types.tsbuildinfo'];
+
 const STAGES = [
   ['rows', node('--import', 'tsx', 'core/cli/row-types.ts')],
-  ['types', node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit', '--pretty', 'false')],
+  ['types', node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit', '--pretty', 'false', ...KNOWN_TYPES)],
   ['lint', node('node_modules/oxlint/bin/oxlint', '-f', 'unix')],
   ['format', node('node_modules/oxfmt/bin/oxfmt', '--list-different')],
   ['width', findings(async () => (await import('./width.mjs')).checkWidth())],

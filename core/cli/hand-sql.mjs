@@ -1,7 +1,7 @@
 /**
  * Statements by hand in plugins (docs/plugins.md): a read of rows is `find`, `one`, `count` or `sum`; what is not stands behind the tag
  * `sql`, whose `rowsOf` and `ofTenant` add tenant and recycle bin. A statement in a plain text could forget them, and a condition on the
- * recycle bin that somebody writes is one that somebody else forgets.
+ * recycle bin that somebody writes is one that somebody else forgets. Set arithmetic stands in files of its own, by subject.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +10,9 @@ import { ROOT, filesBelow } from './steps.mjs';
 
 /** Files whose statements are not behind the tag yet. The list only shrinks. */
 export const ALLOWED = new Set([]);
+
+/** Set arithmetic stands in files of this name, one for each subject: what a review has to read twice. */
+const OF_STATEMENTS = /-statements\.ts$/;
 
 /** The built-ins work on the tables themselves, as core does. */
 const SERVER = /^plugins\/(?!platform\/|.*(\.test\.ts$|\/ui\/|\/test\/|\/(fixture|testing|arranged)\.ts$)).*\.ts$/;
@@ -31,6 +34,25 @@ export function checkHandSql(file, text) {
       found.push([start, 'is a statement in a plain text: read with find, one, count or sum, or put it behind the tag sql']);
   }
   return found.map(([at, what]) => `${file}:${text.slice(0, at).split('\n').length}: ${what}`);
+}
+
+/** Where a source holds a statement behind the tag; undefined without one. */
+const taggedAt = (text) =>
+  text.includes('sql`') ? texts(text).find(({ start }) => /\bsql$/.test(text.slice(Math.max(0, start - 4), start)))?.start : undefined;
+
+/**
+ * A statement that stands elsewhere than in a file of statements, or such a file without any.
+ * @returns at most one finding for one file.
+ */
+export function checkPlace(file, text) {
+  if (!SERVER.test(file)) return [];
+  const at = taggedAt(text);
+  if (OF_STATEMENTS.test(file)) return at === undefined ? [`${file}: holds no statement: give it another name`] : [];
+  if (at === undefined) return [];
+  const line = text.slice(0, at).split('\n').length;
+  return [
+    `${file}:${line}: holds a statement: read with find, one, count, sum or max, or put it into a file of its subject, <subject>-statements.ts`,
+  ];
 }
 
 /** A template without what is put into it. */
@@ -98,9 +120,12 @@ function texts(source) {
 }
 
 /** Findings of all plugins. */
-export const checkPlugins = () =>
-  filesBelow(['plugins'])
-    .filter((file) => SERVER.test(file))
-    .flatMap((file) => checkHandSql(file, readFileSync(join(ROOT, file), 'utf8')));
+export function checkPlugins() {
+  const files = filesBelow(['plugins']).filter((file) => SERVER.test(file));
+  return files.flatMap((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    return [...checkHandSql(file, text), ...checkPlace(file, text)];
+  });
+}
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) for (const line of checkPlugins()) process.stdout.write(`${line}\n`);

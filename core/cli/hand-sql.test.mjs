@@ -1,6 +1,6 @@
 /** Statements of plugins stand behind the tag: what the check finds, and what it leaves alone. */
 import { expect, test } from '@jest/globals';
-import { ALLOWED, checkHandSql, checkPlugins } from './hand-sql.mjs';
+import { ALLOWED, checkHandSql, checkPlace, checkPlugins } from './hand-sql.mjs';
 
 const found = (text, file = 'plugins/orders/rules.ts') => checkHandSql(file, text).map((line) => line.replace(/^[^:]+:(\d+): .*/, '$1'));
 
@@ -25,6 +25,23 @@ test('what stands behind the tag, sentences, comments, tests and screens are lef
   expect(found("const A = /'/; const B = 'x';")).toEqual([]);
   for (const file of ['plugins/orders/rules.test.ts', 'plugins/orders/ui/list.ts', 'core/crud/read.ts'])
     expect(found("const A = 'select id from orders';", file)).toEqual([]);
+});
+
+const HOLDS = 'const A = sql`select id from ${rowsOf("orders")}`;';
+
+test('a statement outside of the files of statements is found, and a file of that name without any', () => {
+  const what = 'holds a statement: read with find, one, count, sum or max, or put it into a file of its subject, <subject>-statements.ts';
+  expect(checkPlace('plugins/orders/rules.ts', `\n${HOLDS}`)).toEqual([`plugins/orders/rules.ts:2: ${what}`]);
+  expect(checkPlace('plugins/orders/order-statements.ts', HOLDS)).toEqual([]);
+  expect(checkPlace('plugins/orders/order-statements.ts', 'export const a = 1;')).toEqual([
+    'plugins/orders/order-statements.ts: holds no statement: give it another name',
+  ]);
+});
+
+test('tests, screens, comments and the import of the tag are no statement; the built-ins are left alone', () => {
+  for (const file of ['plugins/orders/rules.test.ts', 'plugins/orders/ui/list.ts', 'plugins/platform/links/rows.ts'])
+    expect(checkPlace(file, HOLDS)).toEqual([]);
+  expect(checkPlace('plugins/orders/rules.ts', "import { sql } from '../../core/index.ts';\n// sql`select 1`")).toEqual([]);
 });
 
 test('no plugin has any, and none is allowed to', () => {

@@ -1,7 +1,7 @@
 /**
- * Reads for code: `find`, `one`, `count` and `sum` over a Where, one statement each. Tenant and recycle bin are left to nobody to remember,
- * and the rows are those that the actor may read, unless the code says `unscoped`. Hooks, routes, jobs and seeds have them in their context
- * (core/plugin/contract.ts).
+ * Reads for code: `find`, `one`, `count`, `sum` and `max` over a Where, one statement each. Tenant and recycle bin are left to nobody to
+ * remember, and the rows are those that the actor may read, unless the code says `unscoped`. Hooks, routes, jobs and seeds have them in
+ * their context (core/plugin/contract.ts).
  */
 import { canRead } from '../access/abilities.ts';
 import { scope } from '../access/scope.ts';
@@ -87,6 +87,19 @@ export interface Reads {
     where: WhereOf<E>,
     options: By<E>,
   ): Promise<Map<unknown, NonNullable<Row<E>[F]>>>;
+  /** The highest value of a number, day or moment; null without rows that have one. With `by` that of each value of another field. */
+  max<E extends EntityName, F extends NumberField<E>>(
+    entity: E,
+    field: F,
+    where: WhereOf<E>,
+    options?: Reach,
+  ): Promise<NonNullable<Row<E>[F]> | null>;
+  max<E extends EntityName, F extends NumberField<E>>(
+    entity: E,
+    field: F,
+    where: WhereOf<E>,
+    options: By<E>,
+  ): Promise<Map<unknown, NonNullable<Row<E>[F]> | null>>;
 }
 
 export interface ReadsContext {
@@ -135,6 +148,12 @@ export const readsOf = (ctx: ReadsContext): Reads =>
         ask(ctx, name, where, options),
         (a) => `coalesce(sum(${addable(a, field)}), 0)`,
         ({ entity }) => (entity.fields.get(field)?.type === 'integer' ? 0 : '0'),
+      ),
+    max: async (name: string, field: string, where: object, options: Options = {}) =>
+      figure(
+        ask(ctx, name, where, options),
+        (a) => highest(a, field),
+        () => null,
       ),
   }) as unknown as Reads;
 
@@ -215,22 +234,34 @@ function valueSql(a: Ask, entity: ResolvedEntity, name: string, alias: string): 
     : field.bilingual && name === field.name
       ? localized(field, alias, a.ctx.locale)
       : columnSql(alias, field, name);
-  switch (field?.type ?? (name === 'deleted_at' ? 'datetime' : 'integer')) {
+  return inRow(field?.type ?? (name === 'deleted_at' ? 'datetime' : 'integer'), column);
+}
+
+function inRow(type: ResolvedField['type'], value: string): string {
+  switch (type) {
     case 'date':
     case 'time':
-      return `${column}::text`;
+      return `${value}::text`;
     case 'datetime':
-      return `to_json(${column}) #>> '{}'`;
+      return `to_json(${value}) #>> '{}'`;
     default:
-      return column;
+      return value;
   }
 }
 
+const NUMBERS = ['integer', 'decimal', 'percent', 'money'];
+
 function addable(a: Ask, name: string): string {
   const field = readable(a, a.entity, name);
-  if (!field || !['integer', 'decimal', 'percent', 'money'].includes(field.type))
-    throw new Error(`${a.entity.name}.${name} is no number: it cannot be added up`);
+  if (!field || !NUMBERS.includes(field.type)) throw new Error(`${a.entity.name}.${name} is no number: it cannot be added up`);
   return columnSql('t', field);
+}
+
+function highest(a: Ask, name: string): string {
+  const field = readable(a, a.entity, name);
+  if (!field || ![...NUMBERS, 'date', 'datetime'].includes(field.type))
+    throw new Error(`${a.entity.name}.${name} is no number, day or moment: it has no highest value`);
+  return inRow(field.type, `max(${columnSql('t', field)})`);
 }
 
 async function rowsOf(a: Ask): Promise<Record<string, unknown>[]> {

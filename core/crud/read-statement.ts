@@ -1,19 +1,13 @@
 /** Who reads, and how a statement becomes a prepared one. */
-import { createHash } from 'node:crypto';
 import type { Statement } from '../db/pool.ts';
+import { nameOf } from '../db/prepared.ts';
 import type { Actor, Locale } from '../shared/actor.ts';
 import type { Binds } from './binds.ts';
-import { CUSTOM_COLUMN } from './column.ts';
 
 export interface Reader {
   actor: Actor;
   locale: Locale;
 }
-
-const common = new Map<string, string>();
-/** Statements over fields of single tenants: they come and go with these, and must not take the place of everybody's. */
-const ofTenants = new Map<string, string>();
-const MAX_PREPARED = 400;
 
 /** A statement that says which tables it reads. */
 export type Reading = Statement & Required<Pick<Statement, 'reads'>>;
@@ -38,14 +32,5 @@ export function composedStatement(part: object, rest: string, binds: Binds, comp
 /** Names a statement by its text, so that it is planned once per connection; contains-filters are planned each time (performance). */
 export function statement(text: string, binds: Binds, volatile: boolean): Reading {
   const { values, reads } = binds;
-  if (volatile) return { text, values, reads };
-  const name = common.get(text) ?? ofTenants.get(text) ?? named(text, text.includes(`.${CUSTOM_COLUMN} ->`) ? ofTenants : common);
-  return { text, values, reads, ...(name ? { name } : {}) };
-}
-
-function named(text: string, shelf: Map<string, string>): string | undefined {
-  if (shelf.size >= MAX_PREPARED) return undefined;
-  const name = createHash('sha1').update(text).digest('base64url').slice(0, 20);
-  shelf.set(text, name);
-  return name;
+  return volatile ? { text, values, reads } : { text, values, reads, name: nameOf(text) };
 }

@@ -12,8 +12,8 @@
  *   const PAID = sql`select sum(p.amount) as paid from ${rowsOf('payment', 'p')} where p.invoice_id = any($2::bigint[])`;
  *   await query(PAID.with(ids));
  */
-import { createHash } from 'node:crypto';
 import { TENANT, type Statement } from '../db/pool.ts';
+import { nameOf } from '../db/prepared.ts';
 import { q } from './binds.ts';
 import type { TableName } from './row-types.ts';
 
@@ -65,7 +65,7 @@ export class Sql extends Piece implements Statement {
   }
   /** Planned once per connection, except where a pattern decides on the best plan. */
   get name(): string | undefined {
-    return nameOf(this.text);
+    return / like /i.test(this.text) ? undefined : nameOf(this.text);
   }
 }
 
@@ -152,16 +152,4 @@ function written(statement: Piece): Required<Pick<Statement, 'text' | 'values' |
       .join('');
   };
   return { text: write(statement, [], new Map()), values, reads: [...reads] };
-}
-
-const names = new Map<string, string>();
-/** As many texts have a name: one that is put together anew each time must not fill the connections. */
-const MAX_NAMED = 400;
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= MAX_NAMED || / like /i.test(text)) return known;
-  const name = `h_${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`;
-  names.set(text, name);
-  return name;
 }

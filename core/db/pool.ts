@@ -7,6 +7,7 @@ import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { clock } from '../shared/clock.ts';
 import { callerNow, holding, type Caller } from './caller.ts';
+import { createPrepared } from './prepared.ts';
 import { createShares, type SharesOptions } from './shares.ts';
 
 /** A statement with its values; `name` makes it a prepared one. Do not name statements whose best plan depends on the values (contains). */
@@ -118,6 +119,8 @@ export interface DbOptions {
    * names along.
    */
   prepared?: boolean;
+  /** Prepared statements that each connection keeps; default KEPT. */
+  kept?: number;
   applicationName?: string;
   /** Of statements that a request asks for; default REQUEST_LIMITS. */
   requests?: TimeLimits;
@@ -130,6 +133,7 @@ export interface DbOptions {
 export function createDb(options: DbOptions): Db {
   const { prepared = true, max = 10, requests = REQUEST_LIMITS, system = SYSTEM_LIMITS } = options;
   const shares = createShares({ max, ...options.patience });
+  const statementsOf = createPrepared(options.kept);
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     max,
@@ -157,6 +161,8 @@ export function createDb(options: DbOptions): Db {
     const leave = await shares.enter(caller);
     try {
       const client = await pool.connect();
+      // Not awaited: they travel with what follows. A pooler that carries names along knows none of these, and drops its own itself.
+      for (const text of statementsOf.surplus(client)) client.query(text, () => {});
       return {
         client,
         settings,
@@ -172,7 +178,7 @@ export function createDb(options: DbOptions): Db {
   }
 
   const answerTo = <R extends Row>(client: pg.PoolClient, s: Statement, principal: Principal): Promise<pg.QueryResult<R>> =>
-    client.query<R>(sent(s, principal));
+    client.query<R>(statementsOf.used(client, sent(s, principal)));
   const send = <R extends Row>(client: pg.PoolClient, s: Statement, principal: Principal): Promise<R[]> =>
     answerTo<R>(client, s, principal).then((r) => r.rows);
 
@@ -188,7 +194,7 @@ export function createDb(options: DbOptions): Db {
       };
       const flush = hold(client);
       client.query(statement.planned ? `${settings}; set local plan_cache_mode = force_generic_plan` : settings, note);
-      client.query<R>(asked, (error, result) => {
+      client.query<R>(statementsOf.used(client, asked), (error, result) => {
         note(error);
         if (!error) rows = result.rows;
       });

@@ -39,7 +39,7 @@ export interface Draft {
   readonly rejected: boolean;
 }
 
-/** Its reads (`find`, `one`, `count`, `sum`) and `query` stand inside the write's transaction. */
+/** Its reads (`find`, `one`, `count`, `sum`, `max`) and `query` stand inside the write's transaction. */
 export interface HookContext extends Reads {
   /** Name of the drafts' entity. */
   readonly entity: string;

@@ -1,5 +1,5 @@
 /** Demo data of the invented holding: its own framework, audit contracts with rounds in every state, reviews and a library of evidence. */
-import { rowsOf, type SeedContext, sql } from '../../core/index.ts';
+import type { SeedContext } from '../../core/index.ts';
 import { seedContracts } from './demo/contracts-seed.ts';
 import { seedEvidence } from './demo/evidence-seed.ts';
 import { seedFramework } from './demo/framework-seed.ts';
@@ -8,9 +8,7 @@ import { seedLibraries } from './demo/libraries-seed.ts';
 export async function seed(ctx: SeedContext): Promise<void> {
   if (ctx.tenant.key !== 'grc') return;
   const framework = await seedFramework(ctx);
-  const [csf] = await ctx.query<{ id: number }>(
-    sql`select id from ${rowsOf('compliance_package')} where status = 'published' and short_name like 'CSF%' limit 1`,
-  );
+  const csf = await ctx.one('compliance_package', { status: 'published', short_name: { starts: 'CSF' } });
   if (!csf) throw new Error('the demo data of compliance needs the package CSF, which tenants begin with');
   const packages = new Map([
     ['WH-ISF', framework],

@@ -1,5 +1,5 @@
-/** What the plugin's own statements share: the reader's language, the reader's rows, and values in their order. */
-import { AppError, bound, type Locale, type Piece, plain, type RouteContext, sql } from '../../core/index.ts';
+/** What the plugin's own statements share: the reader's language, the reader's rows, and answers in JSON. */
+import { AppError, bound, type Locale, type Piece, plain, type RouteContext, type Statement } from '../../core/index.ts';
 
 /** A bilingual column in the reader's language; the other language where it is empty. */
 export function inLanguage(column: string, locale: Locale): string {
@@ -7,9 +7,11 @@ export function inLanguage(column: string, locale: Locale): string {
   return `coalesce(nullif(${column}_${first}, ''), ${column}_${second})`;
 }
 
+/** The JSON that a statement gives as `j`; undefined without a row. */
+export const jsonOf = async ({ query: sql }: Pick<RouteContext, 'query'>, statement: Statement): Promise<string | undefined> =>
+  (await sql<{ j: string }>(statement))[0]?.j;
+
 export interface Asking {
-  /** A value. */
-  bind(value: unknown): Piece;
   /** Condition for rows that the reader may read; `false` where the role lacks the entity altogether. */
   rows(entity: string, alias: string): Piece;
   /** Condition for rows that are the reader's to change and to act on, as far as the role lets them. */
@@ -28,7 +30,6 @@ export function asking(ctx: Pick<RouteContext, 'readable' | 'actor'>): Asking {
     }
   };
   return {
-    bind: (value) => sql`${value}`,
     rows: (entity, alias) => condition(entity, alias),
     full: (entity, alias) => condition(entity, alias, 'full'),
     may: (permission) => plain(String(ctx.actor.permissions.has(permission))),

@@ -1,15 +1,19 @@
-import { type Draft, type HookContext, rowsOf, sql, text } from '../../core/index.ts';
+import { type Draft, type HookContext, text } from '../../core/index.ts';
+import { takenAddresses } from './people-statements.ts';
 
 /**
  * user, before the SQL: an address that somebody has already, in whatever organisation, or that stands in the same batch twice. The unique
  * index decides; this says it early, so that an import shows it in the cell before anything is written.
  */
-export async function onlyFreeAddresses(drafts: readonly Draft[], { query }: HookContext): Promise<void> {
+export async function onlyFreeAddresses(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const created = drafts.filter((d) => d.op === 'create' && typeof d.row['email'] === 'string');
   if (created.length === 0) return;
-  const rows = await query<{ email: string }>(sql`select taken_addresses(${created.map((d) => d.row['email'])}::text[]) as email`);
-  const taken = new Set<unknown>(rows.map((r) => r.email));
-  const deleted = taken.size ? await inBin(query, [...taken]) : new Map<string, string>();
+  const emails = await takenAddresses(
+    ctx,
+    created.map((d) => d.row['email']),
+  );
+  const taken = new Set<unknown>(emails);
+  const deleted = await inBin(ctx, emails);
   for (const draft of created) {
     const email = draft.row['email'];
     const name = deleted.get(String(email));
@@ -19,10 +23,11 @@ export async function onlyFreeAddresses(drafts: readonly Draft[], { query }: Hoo
 }
 
 /** People of the own organisation who wait in the recycle bin, by address: of another one nothing is told. */
-async function inBin(query: HookContext['query'], emails: readonly unknown[]): Promise<Map<string, string>> {
-  const rows = await query<{ email: string; name: string }>(
-    sql`select email, coalesce(full_name_en, full_name_ar) as name from ${rowsOf('users', { deleted: 'include' })}
-      where deleted_at is not null and email = any(${emails}::text[])`,
+async function inBin({ find }: HookContext, emails: readonly string[]): Promise<Map<string, string>> {
+  const people = await find(
+    'user',
+    { email: emails },
+    { fields: ['email', 'full_name_en', 'full_name_ar', 'deleted_at'], unscoped: true, deleted: 'include' },
   );
-  return new Map(rows.map((r) => [r.email, r.name]));
+  return new Map(people.filter((p) => p.deleted_at !== null).map((p) => [p.email, p.full_name_en ?? p.full_name_ar ?? '']));
 }

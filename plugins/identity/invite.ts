@@ -1,6 +1,6 @@
 /** Whoever is added gets an invitation: one mail each, and one job for all of a batch. */
 import { invitationMail, type Draft, type DraftHook, type HookContext, type JobDef } from '../../core/index.ts';
-import { moment } from './moment.ts';
+import { databaseNow } from './people-statements.ts';
 
 /** Mails that one step asks for. */
 const STEP = 100;
@@ -9,7 +9,7 @@ const invited = (drafts: readonly Draft[]): Draft[] => drafts.filter((d) => d.op
 
 /** user, before the SQL. */
 export const noteInvitation = async (drafts: readonly Draft[], ctx: HookContext): Promise<void> => {
-  const now = invited(drafts).length > 0 ? await moment(ctx) : null;
+  const now = invited(drafts).length > 0 ? await databaseNow(ctx) : null;
   for (const draft of invited(drafts)) draft.row['invited_at'] = now;
 };
 
@@ -22,7 +22,7 @@ export const sendInvitations = async (drafts: readonly Draft[], { jobs: { enqueu
 
 /** The action `invite_again`: the new link replaces the old one. */
 export const inviteAgain: DraftHook = async (drafts, ctx) => {
-  const now = await moment(ctx);
+  const now = await databaseNow(ctx);
   for (const draft of drafts) draft.row['invited_at'] = now;
   for (const { id } of drafts) await ctx.jobs.enqueue(invitationMail.mail({ user_id: id as number }));
 };

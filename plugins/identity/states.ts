@@ -1,17 +1,17 @@
 /** How a person's state changes. Sessions that began before `signed_out_at` are over, in every process that asks the database. */
 import { passwordMail, type DraftHook } from '../../core/index.ts';
 import { inviteAgain } from './invite.ts';
-import { moment } from './moment.ts';
+import { databaseNow } from './people-statements.ts';
 
 /** Sessions, and links to a password that are still open, end. */
 const signOut: DraftHook = async (drafts, ctx) => {
-  const now = await moment(ctx);
+  const now = await databaseNow(ctx);
   for (const { row } of drafts) row['signed_out_at'] = now;
 };
 
 /** Ends an administrator's lock and one by bad passwords; tries of before count no more. */
 const unlock: DraftHook = async (drafts, ctx) => {
-  const now = await moment(ctx);
+  const now = await databaseNow(ctx);
   for (const { row, before } of drafts) {
     Object.assign(row, { unlocked_at: now, locked_until: null });
     if (before?.['status'] === 'locked') row['status'] = 'active';

@@ -1,6 +1,7 @@
 /** Demo data: how the invented organisations are built, and the companies they work with. */
-import { ofTenant, type SeedContext, sql } from '../../core/index.ts';
+import type { SeedContext } from '../../core/index.ts';
 import { CATEGORIES, COMPANIES, LEVELS, TRADES, UNIT_TYPES } from './demo/common.ts';
+import { placePeople } from './demo/people-statements.ts';
 import { seedCompanies } from './demo/seed-companies.ts';
 import { ORGANISATIONS } from './demo/organisations.ts';
 import type { Name, Organisation } from './demo/types.ts';
@@ -88,9 +89,7 @@ async function belong(ctx: SeedContext, { people }: Organisation, departments: I
           },
         ];
   });
-  await ctx.query(sql`update users u set department_id = r.department, unit_id = r.unit, manager_id = r.manager
-           from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, department bigint, unit bigint, manager bigint)
-           where ${ofTenant('users', 'u', { deleted: 'include' })} and u.id = r.id`);
+  await placePeople(ctx, rows);
 }
 
 async function positions(ctx: SeedContext, { positions: rows, assignments }: Organisation, units: Ids): Promise<void> {

@@ -1,40 +1,52 @@
 /** A record that is made without a workspace takes that of what it belongs to. Later each stands on its own. */
-import { type Draft, type DraftHook, rowsOf, sql, type Statement } from '../../core/index.ts';
+import type { Draft, DraftHook } from '../../core/index.ts';
 
-/** @param found the statement from the keys in `names`, one of each per draft in their order, to its workspace. */
-function inherit(names: readonly string[], found: (...keys: (number | null)[][]) => Statement): DraftHook {
-  const open = (d: Draft): boolean =>
-    d.op === 'create' && (d.row.workspace_id ?? null) === null && names.some((key) => typeof d.row[key] === 'number');
-  return async (drafts, ctx) => {
-    const waiting = drafts.filter(open);
-    if (!waiting.length) return;
-    const keys = names.map((key) => waiting.map((d) => (typeof d.row[key] === 'number' ? d.row[key] : null)));
-    for (const { at, workspace_id } of await ctx.query<{ at: number; workspace_id: number }>(found(...keys)))
-      (waiting[Number(at) - 1] as Draft).row.workspace_id = workspace_id;
-  };
+const WHOLE = { unscoped: true, deleted: 'include' } as const;
+
+const keyOf = ({ row }: Draft, name: string): number | undefined => (typeof row[name] === 'number' ? row[name] : undefined);
+
+/** New records without a workspace that name something which may have one. */
+const waiting = (drafts: readonly Draft[], ...names: string[]): Draft[] =>
+  drafts.filter((d) => d.op === 'create' && (d.row.workspace_id ?? null) === null && names.some((name) => keyOf(d, name) !== undefined));
+
+interface Placed {
+  id: number;
+  workspace_id: number | null;
+}
+
+const workspaces = (rows: readonly Placed[]): Map<number | undefined, number | null> => new Map(rows.map((r) => [r.id, r.workspace_id]));
+
+function take(draft: Draft, workspace: number | null | undefined): void {
+  if (workspace !== null && workspace !== undefined) draft.row.workspace_id = workspace;
 }
 
 /** The workspace of one parent. */
-const ofParent =
-  (table: 'portfolio' | 'project') =>
-  (parents: unknown): Statement =>
-    sql`
-select d.at, p.workspace_id from unnest(${parents}::bigint[]) with ordinality d (id, at)
-join ${rowsOf(table, 'p', { deleted: 'include' })} on p.id = d.id and p.workspace_id is not null`;
+const inherit =
+  (name: string, entity: 'portfolio' | 'project'): DraftHook =>
+  async (drafts, { find }) => {
+    const open = waiting(drafts, name);
+    const found = workspaces(await find(entity, { id: open.map((d) => keyOf(d, name)) }, { fields: ['workspace_id'], ...WHOLE }));
+    for (const draft of open) take(draft, found.get(keyOf(draft, name)));
+  };
 
 /** program, before the SQL. */
-export const fromPortfolio = inherit(['portfolio_id'], ofParent('portfolio'));
+export const fromPortfolio = inherit('portfolio_id', 'portfolio');
 
 /** contract, before the SQL. */
-export const fromProject = inherit(['project_id'], ofParent('project'));
+export const fromProject = inherit('project_id', 'project');
 
-/** project, before the SQL: the program's, else the portfolio's. */
-export const fromProgram = inherit(
-  ['program_id', 'portfolio_id'],
-  (programs, portfolios) => sql`
-select d.at, coalesce(g.workspace_id, f.workspace_id) as workspace_id
-from unnest(${programs}::bigint[], ${portfolios}::bigint[]) with ordinality d (program_id, portfolio_id, at)
-left join ${rowsOf('program', 'g', { deleted: 'include' })} on g.id = d.program_id
-left join ${rowsOf('portfolio', 'f', { deleted: 'include' })} on f.id = coalesce(g.portfolio_id, d.portfolio_id)
-where coalesce(g.workspace_id, f.workspace_id) is not null`,
-);
+/** project, before the SQL: the program's, else that of the program's portfolio, else the portfolio's. */
+export const fromProgram: DraftHook = async (drafts, { find }) => {
+  const open = waiting(drafts, 'program_id', 'portfolio_id');
+  const programs = await find(
+    'program',
+    { id: open.map((d) => keyOf(d, 'program_id')) },
+    { fields: ['workspace_id', 'portfolio_id'], ...WHOLE },
+  );
+  const byId = new Map<number | undefined, (typeof programs)[number]>(programs.map((p) => [p.id, p]));
+  const portfolioOf = (d: Draft): number | undefined => byId.get(keyOf(d, 'program_id'))?.portfolio_id ?? keyOf(d, 'portfolio_id');
+  const own = (d: Draft): number | null | undefined => byId.get(keyOf(d, 'program_id'))?.workspace_id;
+  const above = open.filter((d) => (own(d) ?? null) === null).map(portfolioOf);
+  const portfolios = workspaces(await find('portfolio', { id: above }, { fields: ['workspace_id'], ...WHOLE }));
+  for (const draft of open) take(draft, own(draft) ?? portfolios.get(portfolioOf(draft)));
+};

@@ -49,6 +49,7 @@ describe('refused', () => {
       expect(await whole(other).one('program', { id: program }, options)).toBeUndefined();
       expect(await whole(other).count('program', { id: program }, options)).toBe(0);
       expect(await whole(other).sum('program', 'budget', { id: program }, options)).toBe('0');
+      expect(await whole(other).max('program', 'id', { id: program }, options)).toBeNull();
     }
   });
 
@@ -86,6 +87,7 @@ describe('refused', () => {
     const loose = whole() as unknown as {
       find(entity: string, where: object, options?: object): Promise<unknown>;
       sum(entity: string, field: string, where: object): Promise<unknown>;
+      max(entity: string, field: string, where: object): Promise<unknown>;
     };
     await expect(async () => loose.find('nothing', {})).rejects.toThrow(/no entity "nothing"/);
     for (const options of [
@@ -99,6 +101,7 @@ describe('refused', () => {
       await expect(async () => loose.find('program', {}, options)).rejects.toThrow(/no field|worked out|no single record/);
     }
     await expect(async () => loose.sum('program', 'name_en', {})).rejects.toThrow(/no number/);
+    await expect(async () => loose.max('program', 'name_en', {})).rejects.toThrow(/no highest value/);
     for (const where of [{ colour: 1 }, { status: 'purple' }, { 'portfolio_id.colour': 1 }]) {
       for (const options of [{}, { unscoped: true }])
         await expect(async () => loose.find('program', where, options)).rejects.toMatchObject({ code: 'invalid' });
@@ -210,6 +213,22 @@ test('order, first rows, lists, and figures by a field: one statement each; none
     ),
   ).toBe(0);
   expect(await reads.find('program', { id: Array.from({ length: 3000 }, (_, n) => n + 10_000_000) })).toEqual([]);
+});
+
+test('the highest number, day and moment, whole and by a field, in the form of rows', async () => {
+  const portfolio = await made('portfolio');
+  await made('program', { portfolio_id: portfolio, budget: 9, code: 'M-1', start_date: '2027-01-31' });
+  const last = await made('program', { portfolio_id: portfolio, budget: 10.5, code: 'M-2', start_date: null });
+  const where = { portfolio_id: portfolio };
+  const reads = whole();
+  expect(await reads.max('program', 'budget', where)).toBe('10.50');
+  expect(await reads.max('program', 'id', where)).toBe(last);
+  expect(await reads.max('program', 'start_date', where)).toBe('2027-01-31');
+  const rows = await reads.find('program', where, { fields: ['created_at'] });
+  expect(await reads.max('program', 'created_at', where)).toBe(rows.at(-1)?.created_at);
+  expect(await reads.max('program', 'budget', { code: 'M-0' })).toBeNull();
+  expect(await counted(() => reads.max('program', 'budget', where, { by: 'portfolio_id' }))).toBe(1);
+  expect(await reads.max('program', 'budget', where, { by: 'portfolio_id' })).toEqual(new Map([[portfolio, '10.50']]));
 });
 
 test('a hook, a route and a job read inside their own transaction', async () => {

@@ -34,22 +34,37 @@ export function singular(word: string): string {
   return /(sh|ch|x|ss)es$/i.test(word) ? word.slice(0, -2) : word.replace(/s$/i, '');
 }
 
+interface Pattern<P> {
+  page: P;
+  /** Its segments in lower case; parameters with their colon. */
+  pieces: readonly string[];
+  statics: number;
+}
+
+const patterns = new WeakMap<readonly object[], Map<number, Pattern<unknown>[]>>();
+
+/** The patterns of pages by their number of segments, most static ones first. Split once: a page asks for some two hundred addresses. */
+function patternsOf<P extends Pick<PageDef, 'path'>>(pages: readonly P[], count: number): readonly Pattern<P>[] {
+  let known = patterns.get(pages) as Map<number, Pattern<P>[]> | undefined;
+  if (!known) {
+    known = new Map();
+    for (const page of pages) {
+      const pieces = page.path.toLowerCase().split('/');
+      const same = known.get(pieces.length) ?? [];
+      same.push({ page, pieces, statics: pieces.filter((piece) => !piece.startsWith(':')).length });
+      known.set(pieces.length, same);
+    }
+    for (const same of known.values()) same.sort((a, b) => b.statics - a.statics);
+    patterns.set(pages, known);
+  }
+  return known.get(count) ?? [];
+}
+
 /** The page of a path: equal number of segments, static ones before parameters. */
 export function pageAt<P extends Pick<PageDef, 'path'>>(path: string, pages: readonly P[]): P | undefined {
   const parts = path.toLowerCase().split('/');
-  let best: { page: P; statics: number } | undefined;
-  for (const page of pages) {
-    const pattern = page.path.split('/');
-    if (pattern.length !== parts.length) continue;
-    let statics = 0;
-    const fits = pattern.every((piece, at) => {
-      if (piece.startsWith(':')) return true;
-      statics += 1;
-      return piece.toLowerCase() === parts[at];
-    });
-    if (fits && (!best || statics > best.statics)) best = { page, statics };
-  }
-  return best?.page;
+  return patternsOf(pages, parts.length).find(({ pieces }) => pieces.every((piece, at) => piece.startsWith(':') || piece === parts[at]))
+    ?.page;
 }
 
 const isNumber = (segment: string): boolean => /^\d+$/.test(segment);

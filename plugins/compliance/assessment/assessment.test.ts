@@ -238,6 +238,8 @@ describe('taking in', () => {
       (await take(abroad, id, {})).status,
     ]).toEqual([401, 403, expect.any(Number)]);
     expect((await take(abroad, id, {})).status).not.toBe(200);
+    const blind = (await personWith(product, ['manage_audits'], 'grc')).client;
+    expect((await take(blind, id, {})).status).toBe(404);
     expect((await take(admin, (await audit.round()).id, {})).body.errors.file[0]).toContain('HCC-1:2024');
     const list = Buffer.from(
       'UEsDBAoAAAAAAAAAIQAAAAAAAAAAAAAAAAABAAAAYVBLAQIKAAoAAAAAAAAAIQAAAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAAAAAAABhUEsFBgAAAAABAAEALwAAAB8AAAAAAA==',

@@ -1,17 +1,6 @@
 /** The workbook of a call: what was sent with it, or what is kept beside the round. */
 import type { Readable } from 'node:stream';
-import {
-  type BookSheet,
-  bound,
-  invalid,
-  readBook,
-  type RouteContext,
-  type RouteFile,
-  rowsOf,
-  sql,
-  text,
-  Unreadable,
-} from '../../../core/index.ts';
+import { type BookSheet, invalid, readBook, type RouteContext, type RouteFile, text, Unreadable } from '../../../core/index.ts';
 
 export const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const MACROS = 'application/vnd.ms-excel.sheet.macroenabled.12';
@@ -41,18 +30,19 @@ export async function readable<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export interface Kept extends Record<string, unknown> {
+export interface Kept {
   id: number;
   name: string;
-  size: number;
+  size: number | null;
   created_at: string;
 }
 
 /** Workbooks beside a round that the caller may open, the newest first. */
 export async function keptWorkbooks(ctx: RouteContext, round: number): Promise<Kept[]> {
-  return ctx.query<Kept>(
-    sql`select a.id, a.name, a.size, a.created_at from ${rowsOf('attachment', 'a', { deleted: 'include' })}
-      where a.record_type = 'audit_round' and a.record_id = ${round} and a.mime = ${MIME} and ${bound(ctx.readable('attachment', 'a', 0))}
-      order by a.id desc limit 20`,
+  const rows = await ctx.find(
+    'attachment',
+    { record_type: 'audit_round', record_id: round, mime: MIME },
+    { fields: ['name', 'size', 'created_at'], sort: ['-id'], limit: 20 },
   );
+  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() }));
 }

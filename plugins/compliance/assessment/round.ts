@@ -1,9 +1,9 @@
 /** A round as an assessment workbook speaks of it: its package, its scale, and its items in the caller's reach. */
-import { AppError, plain, type RouteContext, rowsOf, sql } from '../../../core/index.ts';
-import { asking, keyIn } from '../sql.ts';
+import { AppError, type RouteContext } from '../../../core/index.ts';
+import { keyIn } from '../sql.ts';
 import type { ScaleResult } from './statuses.ts';
 
-export interface RoundFacts extends Record<string, unknown> {
+export interface RoundFacts {
   id: number;
   name: string | null;
   closed: boolean;
@@ -47,38 +47,107 @@ export interface RoundReading {
   scale: ScaleResult[];
 }
 
+/** More items than any round has. */
+const MOST = 100_000;
+
 /** @throws AppError not_found for a round out of reach. */
 export async function readRound(ctx: RouteContext): Promise<RoundReading> {
-  const ask = asking(ctx);
-  const id = ask.bind(keyIn(ctx.request.params['id']));
-  const [name, title] =
-    ctx.locale === 'ar' ? ['r.name_ar, r.name_en', 'i.title_ar, i.title_en'] : ['r.name_en, r.name_ar', 'i.title_en, i.title_ar'];
-  const [round] =
-    await ctx.query<RoundFacts>(sql`select r.id, coalesce(${plain(name)}) as name, coalesce(r.closed, false) or coalesce(b.close, false)
-      as closed, p.short_name, p.version, p.scale_id, coalesce(r.items_count, 0) as items_count
-      from ${rowsOf('audit_round', 'r', { deleted: 'include' })}
-           join ${rowsOf('subscription', 'b', { deleted: 'include' })} on b.id = r.subscription_id
-           join ${rowsOf('compliance_package', 'p', { deleted: 'include' })} on p.id = r.compliance_package_id where r.id = ${id}::bigint
-           and ${ask.rows('audit_round', 'r')}`);
-  if (!round) throw new AppError('not_found');
-  const reach = asking(ctx);
-  const [of, me] = [reach.bind(round.id), reach.bind(ctx.actor.userId)];
-  const [items, scale] = await Promise.all([
-    ctx.query<RoundItem>(sql`select i.id, i.row_version, i.ref_no, coalesce(${plain(title)}) as title, coalesce(i.closed, false) as closed,
-      i.audit_status_id, s.kind, coalesce(i.applicable, true) as applicable, i.justification, i.remarks, i.corrective_procedures,
-               i.expected_compliance_date::text as expected_compliance_date,
-               (select json_build_object('id', v.id, 'status', v.status, 'row_version', v.row_version, 'proposed_status_id',
-               v.proposed_status_id, 'remarks', v.remarks, 'corrective_procedures', v.corrective_procedures,
-                 'expected_compliance_date', v.expected_compliance_date::text) from ${rowsOf('audit_item_review', 'v')}
-                 where v.audit_item_id = i.id and v.reviewer_id = ${me}::bigint and v.status not in ('accepted', 'closed') order by v.id
-                 limit 1) as review
-             from ${rowsOf('audit_item', 'i', { deleted: 'include' })} left join ${rowsOf('audit_status', 's', { deleted: 'include' })}
-             on s.id = i.audit_status_id
-             where i.round_id = ${of}::bigint and ${reach.rows('audit_item', 'i')} order by i.position, i.id`),
-    ctx.query<ScaleResult>(
-      sql`select id, kind, name_en, name_ar from ${rowsOf('audit_status')} where scale_id = ${round.scale_id} and is_active is not false
-        order by position, id`,
+  const round = await roundIn(ctx, keyIn(ctx.request.params['id']));
+  const [items, reviews, results] = await Promise.all([
+    ctx.find(
+      'audit_item',
+      { round_id: round.id },
+      {
+        fields: [
+          'row_version',
+          'ref_no',
+          'title',
+          'closed',
+          'audit_status_id',
+          'applicable',
+          'justification',
+          'remarks',
+          'corrective_procedures',
+          'expected_compliance_date',
+        ],
+        sort: ['position'],
+        limit: MOST,
+      },
+    ),
+    ctx.find(
+      'audit_item_review',
+      { round_id: round.id, reviewer_id: ctx.actor.userId, status: { nin: ['accepted', 'closed'] } },
+      {
+        fields: [
+          'audit_item_id',
+          'status',
+          'row_version',
+          'proposed_status_id',
+          'remarks',
+          'corrective_procedures',
+          'expected_compliance_date',
+        ],
+        sort: ['-id'],
+        unscoped: true,
+        limit: MOST,
+      },
+    ),
+    ctx.find(
+      'audit_status',
+      {},
+      {
+        fields: ['scale_id', 'kind', 'name_en', 'name_ar', 'is_active', 'deleted_at'],
+        sort: ['position'],
+        unscoped: true,
+        deleted: 'include',
+      },
     ),
   ]);
-  return { round, items, scale };
+  // Of several the first one counts: it is put into the map last.
+  const own = new Map(reviews.map(({ audit_item_id, ...review }): [number, OwnReview] => [audit_item_id, review]));
+  const kinds = new Map(results.map((result) => [result.id, result.kind]));
+  return {
+    round,
+    items: items.map((item) => ({
+      ...item,
+      ref_no: item.ref_no as string,
+      closed: item.closed ?? false,
+      applicable: item.applicable ?? true,
+      kind: kinds.get(item.audit_status_id as number) ?? null,
+      review: own.get(item.id) ?? null,
+    })),
+    scale: results
+      .filter((result) => result.scale_id === round.scale_id && result.is_active !== false && result.deleted_at === null)
+      .map(({ id, kind, name_en, name_ar }) => ({ id, kind, name_en, name_ar })),
+  };
+}
+
+/** Its contract and package are told to whoever reaches the round. */
+async function roundIn(ctx: RouteContext, id: number): Promise<RoundFacts> {
+  // For a role that opens no rounds there is none: the answer is the same as for one out of reach.
+  if (!ctx.actor.permissions.has('access_audit_rounds')) throw new AppError('not_found');
+  const [seen, round] = await Promise.all([
+    ctx.one('audit_round', { id }),
+    ctx.one(
+      'audit_round',
+      { id },
+      {
+        fields: ['name', 'closed', 'items_count'],
+        expand: { subscription_id: ['close'], compliance_package_id: ['short_name', 'version', 'scale_id'] },
+        unscoped: true,
+        deleted: 'include',
+      },
+    ),
+  ]);
+  if (!seen || !round?.subscription || !round.compliance_package) throw new AppError('not_found');
+  const { subscription, compliance_package: pack } = round;
+  return {
+    id,
+    name: round.name,
+    closed: round.closed === true || subscription.close === true,
+    short_name: pack.short_name,
+    version: pack.version,
+    scale_id: pack.scale_id,
+    items_count: round.items_count ?? 0,
+  };
 }

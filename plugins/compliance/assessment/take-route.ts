@@ -2,7 +2,7 @@
  * POST /api/audit/{id}/workbook: what an assessment workbook says becomes results of the round. `?dry_run=1` tells what would be written,
  * and what not and why.
  */
-import { AppError, invalid, type RouteContext, type RouteDef, rowsOf, sql, StatusCode, text } from '../../../core/index.ts';
+import { AppError, invalid, type RouteContext, type RouteDef, StatusCode, text } from '../../../core/index.ts';
 import { understand, type Assessment } from './assessment.ts';
 import { bookOf, LIMIT, workbookSent } from './file.ts';
 import { own } from './marks.ts';
@@ -93,9 +93,10 @@ async function write(ctx: RouteContext, plan: readonly PlannedRow[], as: As): Pr
 /** The workbook stays beside the round, to be filled in again. */
 async function keep(ctx: RouteContext, round: number): Promise<number> {
   return ctx.transaction(async (tx) => {
-    const [same] = await tx.query<{ id: number }>(
-      sql`select id from ${rowsOf('attachment')} where record_type = 'audit_round' and record_id = ${round} and sha256 = ${ctx.request.file?.sha256}
-        order by id desc limit 1`,
+    const same = await tx.one(
+      'attachment',
+      { record_type: 'audit_round', record_id: round, sha256: ctx.request.file?.sha256 as string },
+      { unscoped: true, sort: ['-id'] },
     );
     return (
       same?.id ??

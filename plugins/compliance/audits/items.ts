@@ -1,10 +1,10 @@
 /** audit_item: what may be said of a control, who reviews it, and when it may be closed. Every path of a write comes here. */
 import { clock, text, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
 import { closingConditions, lacksReason, missingForClosing } from './closing.ts';
-import { factsOf, type Facts } from './item-facts.ts';
+import { recount, regather } from './figure-statements.ts';
+import { factsOf, type Facts } from './item-statements.ts';
 import { assertOpen, refuse } from './open.ts';
 import { cannotReview } from './people.ts';
-import { recount, regather } from './recount.ts';
 
 const PEOPLE = ['reviewer_ids', 'control_owner_id'];
 const FIGURES = ['audit_status_id', 'closed', 'status', 'applicable'];

@@ -2,31 +2,8 @@
  * New rounds: the package belongs to the contract, the number follows the last one, and what is carried over comes from the same package or
  * one that it supersedes.
  */
-import { type Draft, type HookContext, rowsOf, sql, type Statement, text } from '../../../core/index.ts';
-
-interface Place extends Record<string, unknown> {
-  id: number;
-  subscription_id: number;
-  compliance_package_id: number;
-  last: number;
-}
-
-/** Rounds in the recycle bin keep their numbers, so that they can come back. */
-const placesSql = (subscriptions: unknown, packages: unknown): Statement => sql`
-select c.id, c.subscription_id, c.compliance_package_id,
-coalesce((select max(r.index) from ${rowsOf('audit_round', 'r', { deleted: 'include' })} where r.audit_contract_id = c.id), 0) as last
-from ${rowsOf('audit_contract', 'c')} where c.subscription_id = any(${subscriptions}::bigint[])
-and c.compliance_package_id = any(${packages}::bigint[])`;
-
-/** Pairs of a round to carry from and a package that it may be carried to. */
-const sourcesSql = (earlier: unknown, packages: unknown): Statement => sql`
-with recursive line as (
-  select p.id as pack, p.id as earlier, 0 as depth from ${rowsOf('compliance_package', 'p', { deleted: 'include' })}
-  where p.id = any(${packages}::bigint[])
-  union select l.pack, p.supersedes_id, l.depth + 1 from line l join ${rowsOf('compliance_package', 'p', { deleted: 'include' })}
-  on p.id = l.earlier where p.supersedes_id is not null and l.depth < 50)
-select distinct r.id, l.pack from ${rowsOf('audit_round', 'r')} join line l on l.earlier = r.compliance_package_id
-where r.id = any(${earlier}::bigint[])`;
+import { type Draft, type HookContext, text } from '../../../core/index.ts';
+import { carriable } from './contract-statements.ts';
 
 /** The contracts are locked: two rounds made at once get two numbers. */
 export async function numberRounds(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
@@ -36,10 +13,14 @@ export async function numberRounds(drafts: readonly Draft[], ctx: HookContext): 
     keys(drafts, 'compliance_package_id'),
     keys(drafts, 'carried_from_id'),
   ];
-  const [places, sources] = await Promise.all([
-    ctx.query<Place>(placesSql(subscriptions, packages)),
-    earlier.length ? ctx.query<{ id: number; pack: number }>(sourcesSql(earlier, packages)) : [],
+  const where = { subscription_id: subscriptions, compliance_package_id: packages };
+  const [contracts, last, sources] = await Promise.all([
+    ctx.find('audit_contract', where, { fields: ['subscription_id', 'compliance_package_id'], unscoped: true }),
+    // Rounds in the recycle bin keep their numbers, so that they can come back.
+    ctx.max('audit_round', 'index', where, { by: 'audit_contract_id', unscoped: true, deleted: 'include' }),
+    earlier.length ? carriable(ctx, earlier, packages) : [],
   ]);
+  const places = contracts.map((contract) => ({ ...contract, last: last.get(contract.id) ?? 0 }));
   for (const draft of drafts) {
     const { row } = draft;
     const place = places.find(

@@ -1,21 +1,5 @@
 /** What is closed does not change: rounds and audit contracts, and everything that hangs on them (ST-04 to ST-06). */
-import { type Draft, type HookContext, plain, rowsOf, sql, type Sql, text, type Text } from '../../../core/index.ts';
-
-interface Round extends Record<string, unknown> {
-  id: number;
-  subscription_id: number;
-  closed: boolean | null;
-}
-interface Contract extends Record<string, unknown> {
-  id: number;
-  close: boolean | null;
-}
-
-const ROUNDS = sql`select id, subscription_id, closed from ${rowsOf('audit_round')} where id = any($2::bigint[])
-  order by id for no key update`;
-const ABOVE = sql`select subscription_id from ${rowsOf('audit_round', { deleted: 'include' })} where id = any($2::bigint[])`;
-const contracts = (ids: Sql, lock: 'for share' | 'for no key update'): Sql =>
-  sql`select id, close from ${rowsOf('subscription')} where id in (${ids}) order by id ${plain(lock)}`;
+import { type Draft, type HookContext, text, type Text } from '../../../core/index.ts';
 
 /**
  * Locks the rounds of the drafts and then their audit contracts, and refuses drafts below a closed one. Locks are taken in this order
@@ -31,12 +15,15 @@ export async function assertOpen(
 ): Promise<void> {
   const ids = [...new Set(drafts.map(roundIdOf).filter((id): id is number => typeof id === 'number'))];
   if (!ids.length) return;
-  const values = [ids];
   const [rounds, above] = await Promise.all([
-    ctx.query<Round>(ROUNDS.with(...values)),
-    ctx.query<Contract>(contracts(ABOVE, people ? 'for no key update' : 'for share').with(...values)),
+    ctx.find('audit_round', { id: ids }, { fields: ['subscription_id', 'closed'], unscoped: true, lock: 'update' }),
+    ctx.find(
+      'subscription',
+      { has: { entity: 'audit_round', by: 'subscription_id', where: { id: { in: ids } } } },
+      { fields: ['close'], unscoped: true, lock: people ? 'update' : 'share' },
+    ),
   ]);
-  const roundOf = new Map<unknown, Round>(rounds.map((r) => [r.id, r]));
+  const roundOf = new Map<unknown, (typeof rounds)[number]>(rounds.map((r) => [r.id, r]));
   const closed = new Set(above.filter((c) => c.close).map((c) => c.id));
   for (const draft of drafts) {
     const round = roundOf.get(roundIdOf(draft));
@@ -57,8 +44,10 @@ export async function assertContractOpen(
 ): Promise<void> {
   const ids = [...new Set(drafts.map(contractIdOf).filter((id): id is number => typeof id === 'number'))];
   if (!ids.length) return;
-  const found = await ctx.query<Contract>(
-    contracts(sql`select unnest($2::bigint[])`, lock === 'share' ? 'for share' : 'for no key update').with(ids),
+  const found = await ctx.find(
+    'subscription',
+    { id: ids },
+    { fields: ['close'], unscoped: true, lock: lock === 'share' ? 'share' : 'update' },
   );
   const open = new Map<unknown, boolean>(found.map((c) => [c.id, c.close !== true]));
   for (const draft of drafts)

@@ -14,7 +14,7 @@ import {
 } from '../../../core/index.ts';
 import { keyIn } from '../sql.ts';
 import { cannotReview } from './people.ts';
-import { itemsMeant, type Meant } from './items-meant.ts';
+import { lockItemsMeant, type Meant } from './item-statements.ts';
 
 const PERMISSION = 'manage_audits';
 const MOST_PEOPLE = 50;
@@ -101,7 +101,7 @@ async function change(ctx: RouteContext, call: Call, field: 'user_id' | 'user_id
  * @throws AppError not_found for a round, node or item out of reach.
  */
 async function lock(ctx: RouteContext, tx: RouteTx, call: Call): Promise<Item[]> {
-  const found = await tx.query<Item>(itemsMeant(ctx, call));
+  const found = await lockItemsMeant(ctx, tx, call);
   const named = call.items ?? [];
   if (named.some((id) => !found.some((f) => f.id === id))) throw new AppError('not_found');
   if (found.length) return found;
@@ -110,8 +110,8 @@ async function lock(ctx: RouteContext, tx: RouteTx, call: Call): Promise<Item[]>
 }
 
 /** @throws AppError invalid for people who are not there, or who cannot review. */
-async function refuseUnfit({ actor, locale }: RouteContext, tx: RouteTx, { people }: Call, field: string): Promise<void> {
-  const unfit = await cannotReview({ actor, locale, query: (statement) => tx.query(statement) }, people);
+async function refuseUnfit({ locale }: RouteContext, tx: RouteTx, { people }: Call, field: string): Promise<void> {
+  const unfit = await cannotReview(tx, people);
   if ((await tx.count('user', { id: people }, { unscoped: true })) !== people.length)
     throw invalid({ [field]: [text('field.unknown_reference')] });
   if (unfit.length)

@@ -1,10 +1,10 @@
 /** audit_round: made only in an open audit contract, with an item for every assessed control of its package; closed for good. */
 import { clock, text, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
+import { recount, regather } from './figure-statements.ts';
 import { fillRounds } from './fill.ts';
 import { checkLock } from './notes.ts';
 import { numberRounds } from './number-rounds.ts';
 import { assertContractOpen, refuse } from './open.ts';
-import { recount, regather } from './recount.ts';
 import { followItems, keepWork } from './round-items.ts';
 
 export const rounds: Hooks = {

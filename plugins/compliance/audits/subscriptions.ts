@@ -1,10 +1,10 @@
 /**
  * subscription, an audit contract: what it takes (VR-12, VR-13), its packages as rows of their own, and that a closed one stays as it is.
  */
-import { clock, type Draft, type HookContext, type Hooks, rowsOf, sql, text } from '../../../core/index.ts';
+import { clock, type Draft, type HookContext, type Hooks, text } from '../../../core/index.ts';
 import { refuse } from './open.ts';
 import { checkLock } from './notes.ts';
-import { dropContracts, followContracts, makeContracts } from './contracts.ts';
+import { dropContracts, followContracts, makeContracts } from './contract-statements.ts';
 
 export const subscriptions: Hooks = {
   validate: async (drafts, ctx) => {
@@ -43,19 +43,18 @@ async function keepRounds(drafts: Draft[], ctx: HookContext): Promise<void> {
   const fewer = drafts.filter((d) => d.op === 'update' && PACKAGES in d.row && removed(d).length > 0);
   const closing = drafts.filter((d) => d.op === 'act' && d.action === 'close');
   if (!fewer.length && !closing.length) return;
-  const found = await ctx.query<{
-    subscription_id: number;
-    compliance_package_id: number;
-    open: number;
-  }>(sql`select subscription_id, compliance_package_id, (count(*) filter (where closed is not true))::int as open
-    from ${rowsOf('audit_round')}
-           where subscription_id = any(${[...fewer, ...closing].map((d) => d.id)}::bigint[]) group by 1, 2`);
+  const rounds = await ctx.find(
+    'audit_round',
+    { subscription_id: [...fewer, ...closing].map((d) => d.id as number) },
+    { fields: ['subscription_id', 'compliance_package_id', 'closed'], unscoped: true },
+  );
   for (const draft of fewer) {
-    const held = found.filter((r) => r.subscription_id === draft.id && removed(draft).includes(r.compliance_package_id));
-    if (held.length) draft.reject({ [PACKAGES]: [text('compliance.package_has_rounds', { count: held.length })] });
+    const held = rounds.filter((r) => r.subscription_id === draft.id && removed(draft).includes(r.compliance_package_id));
+    const count = new Set(held.map((r) => r.compliance_package_id)).size;
+    if (count) draft.reject({ [PACKAGES]: [text('compliance.package_has_rounds', { count })] });
   }
   for (const draft of closing) {
-    const open = found.reduce((sum, r) => sum + (r.subscription_id === draft.id ? r.open : 0), 0);
+    const open = rounds.filter((r) => r.subscription_id === draft.id && r.closed !== true).length;
     if (open) ctx.answer.note(draft, text('compliance.rounds_stay_open', { count: open }));
   }
 }

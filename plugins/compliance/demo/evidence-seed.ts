@@ -1,17 +1,11 @@
 /** Demo data: the library of evidence with its versions, reviews that use it, and what waits for somebody in the open rounds. */
-import { ofTenant, rowsOf, type SeedContext, sql, type Statement } from '../../../core/index.ts';
+import type { Row, SeedContext } from '../../../core/index.ts';
 import { EVIDENCE } from './contracts.ts';
 import type { SeededRound } from './contracts-seed.ts';
+import { decideEvidence, moveReviews } from './demo-statements.ts';
 import { person } from './people.ts';
 
-interface Item extends Record<string, unknown> {
-  id: number;
-  ref_no: string;
-  node_id: number;
-  reviewer_ids: number[];
-  kind: string | null;
-  audit_status_id: number;
-}
+type Item = Pick<Row<'audit_item'>, 'id' | 'ref_no' | 'node_id' | 'reviewer_ids' | 'audit_status_id'>;
 
 /** @param packages published ones, by short name. */
 export async function seedEvidence(ctx: SeedContext, packages: ReadonlyMap<string, number>, rounds: readonly SeededRound[]): Promise<void> {
@@ -21,10 +15,8 @@ export async function seedEvidence(ctx: SeedContext, packages: ReadonlyMap<strin
 
 /** @returns approved evidence by the control that it serves. */
 async function seedLibrary(ctx: SeedContext, packages: ReadonlyMap<string, number>): Promise<Map<number, number>> {
-  const categories = await ctx.query<{ id: number }>(sql`select id from ${rowsOf('audit_evidence_category')} order by position, id`);
-  const refs = await ctx.query<{ id: number; package_id: number; ref_no: string }>(
-    sql`select id, package_id, ref_no from ${rowsOf('package_node')} where package_id = any(${[...packages.values()]}::bigint[])`,
-  );
+  const categories = await ctx.find('audit_evidence_category', {}, { sort: ['position'] });
+  const refs = await ctx.find('package_node', { package_id: [...packages.values()] }, { fields: ['package_id', 'ref_no'] });
   const nodesOf = (controls: readonly (readonly [string, string])[]): number[] =>
     controls.flatMap(([short, ref]) => refs.filter((r) => r.package_id === packages.get(short) && r.ref_no === ref).map((r) => r.id));
   const ids = await ctx.create(
@@ -56,12 +48,10 @@ async function seedLibrary(ctx: SeedContext, packages: ReadonlyMap<string, numbe
       person(ctx, EVIDENCE[i]?.owner ?? 'mona'),
     );
   }
-  await ctx.query(
-    decideSql(
-      ids,
-      EVIDENCE.map((e) => e.status),
-      person(ctx, 'admin'),
-    ),
+  await decideEvidence(
+    ctx,
+    ids.map((id, i) => ({ id, status: EVIDENCE[i]?.status })),
+    person(ctx, 'admin'),
   );
   return new Map(
     EVIDENCE.flatMap(({ controls, status }, i) =>
@@ -77,10 +67,11 @@ const textOf = (title: string, from: string, to: string): Buffer =>
  * In an open round every reviewed item has a review by its first reviewer: accepted where it is closed, otherwise at different stations.
  */
 async function seedReviews(ctx: SeedContext, round: SeededRound, library: ReadonlyMap<number, number>): Promise<void> {
-  const items = await ctx.query<Item>(sql`select i.id, i.ref_no, i.node_id, i.reviewer_ids, s.kind, i.audit_status_id
-      from ${rowsOf('audit_item', 'i', { deleted: 'include' })} left join ${rowsOf('audit_status', 's', { deleted: 'include' })}
-      on s.id = i.audit_status_id
-           where i.round_id = ${round.id} and i.status = 'open' and s.kind in ('done', 'partial', 'none') order by i.position`);
+  const items = await ctx.find(
+    'audit_item',
+    { round_id: round.id, status: 'open', 'audit_status_id.kind': { in: ['done', 'partial', 'none'] } },
+    { fields: ['ref_no', 'node_id', 'reviewer_ids', 'audit_status_id'], sort: ['position'] },
+  );
   const reviews: { id: number; item: Item }[] = [];
   for (const reviewer of new Set(items.map((item) => item.reviewer_ids[0] as number))) {
     const mine = items.filter((item) => item.reviewer_ids[0] === reviewer);
@@ -97,13 +88,10 @@ async function seedReviews(ctx: SeedContext, round: SeededRound, library: Readon
     for (const [i, item] of mine.entries()) await attach(ctx, ids[i] as number, item, library, reviewer);
   }
   const station = (i: number): string => (['submitted', 'accepted', 'draft', 'submitted', 'changes_requested'] as const)[i % 5] as string;
-  await ctx.query(
-    stationsSql(
-      reviews.map((r) => r.id),
-      reviews.map((_, i) => station(i)),
-      person(ctx, 'mona'),
-      ctx.day(-6),
-    ),
+  await moveReviews(
+    ctx,
+    reviews.map(({ id }, i) => ({ id, station: station(i) })),
+    { by: person(ctx, 'mona'), day: ctx.day(-6) },
   );
 }
 
@@ -112,7 +100,7 @@ async function attach(ctx: SeedContext, review: number, item: Item, library: Rea
   if (evidence !== undefined)
     await ctx.create('review_attachment', [{ audit_item_review_id: review, audit_evidence_id: evidence }], reviewer);
   if (item.id % 3 !== 0) return;
-  const name = `sample-${item.ref_no.toLowerCase()}.txt`;
+  const name = `sample-${String(item.ref_no).toLowerCase()}.txt`;
   await ctx.create(
     'review_attachment',
     [
@@ -126,19 +114,3 @@ async function attach(ctx: SeedContext, review: number, item: Item, library: Rea
     reviewer,
   );
 }
-
-const decideSql = (ids: unknown, states: unknown, person: unknown): Statement => sql`
-update audit_evidence e set status = d.status, decided_by = case when d.status = 'approved' then ${person}::bigint end, decided_at = case
-when d.status = 'approved' then now() - interval '9 days' end
-from unnest(${ids}::bigint[], ${states}::text[]) as d (id, status) where ${ofTenant('audit_evidence', 'e', { deleted: 'include' })}
-and e.id = d.id`;
-
-const stationsSql = (ids: unknown, stations: unknown, person: unknown, day: unknown): Statement => sql`
-update audit_item_review r set status = d.station, reviewed_at = case when d.station <> 'draft' then ${day}::date + time '10:40' end,
-  review_status_id = (select s.id from ${rowsOf('review_status', 's')} where s.code = d.station limit 1),
-  decided_by = case when d.station in ('accepted', 'changes_requested') then ${person}::bigint end, decided_at = case
-  when d.station in ('accepted', 'changes_requested') then ${day}::date + time '14:05' end,
-  decision_note = case when d.station = 'changes_requested' then 'The report covers the first half only. Please attach the third quarter.'
-  end
-from unnest(${ids}::bigint[], ${stations}::text[]) as d (id, station) where ${ofTenant('audit_item_review', 'r', { deleted: 'include' })}
-and r.id = d.id`;

@@ -1,6 +1,6 @@
 /** Demo data: the invented holding's own framework, published. */
-import { rowsOf, type SeedContext, sql } from '../../../core/index.ts';
-import { settle, standPublished } from '../packages/settle.ts';
+import type { SeedContext } from '../../../core/index.ts';
+import { settle, standPublished } from '../packages/package-statements.ts';
 import { FRAMEWORK, type DemoControl } from './framework.ts';
 
 interface Part {
@@ -14,7 +14,7 @@ export async function seedFramework(ctx: SeedContext): Promise<number> {
   const [regulator] = await ctx.create('regulator', [
     { name_en: 'Wadi Hanin Holding, security office', name_ar: 'وادي حنين القابضة، مكتب الأمن', short_name: 'WHH', position: 90 },
   ]);
-  const domains = await ctx.query<{ id: number }>(sql`select id from ${rowsOf('compliance_domain')} order by position, id limit 3`);
+  const domains = await ctx.find('compliance_domain', {}, { sort: ['position'], limit: 3 });
   const [id] = await ctx.create('compliance_package', [
     {
       regulator_id: regulator,
@@ -31,8 +31,8 @@ export async function seedFramework(ctx: SeedContext): Promise<number> {
     },
   ]);
   await putParts(ctx, id as number, parts());
-  await ctx.query(settle([id as number]));
-  await ctx.query(standPublished([id as number]));
+  await settle({ query: ctx.query }, [id as number]);
+  await standPublished({ query: ctx.query }, [id as number]);
   return id as number;
 }
 

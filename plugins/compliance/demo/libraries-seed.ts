@@ -1,5 +1,6 @@
 /** Demo data: how the two frameworks answer each other, evidence kept for packages and standards, and documents. */
-import { ofTenant, rowsOf, type SeedContext, sql } from '../../../core/index.ts';
+import type { SeedContext } from '../../../core/index.ts';
+import { approveEvidence } from './demo-statements.ts';
 import { person } from './people.ts';
 
 /** Own control, control of CSF 2.0, how they relate, how far, strength. */
@@ -25,9 +26,7 @@ const MAPPINGS: readonly (readonly [own: string, csf: string, relationship: stri
 ];
 
 export async function seedLibraries(ctx: SeedContext, packages: ReadonlyMap<string, number>): Promise<void> {
-  const nodes = await ctx.query<{ id: number; package_id: number; ref_no: string }>(
-    sql`select id, package_id, ref_no from ${rowsOf('package_node')} where package_id = any(${[...packages.values()]}::bigint[])`,
-  );
+  const nodes = await ctx.find('package_node', { package_id: [...packages.values()] }, { fields: ['package_id', 'ref_no'] });
   const node = (short: string, ref: string): number | undefined =>
     nodes.find((n) => n.package_id === packages.get(short) && n.ref_no === ref)?.id;
   await ctx.create(
@@ -44,10 +43,8 @@ export async function seedLibraries(ctx: SeedContext, packages: ReadonlyMap<stri
 }
 
 async function seedComplianceEvidence(ctx: SeedContext, packages: ReadonlyMap<string, number>): Promise<void> {
-  const [category] = await ctx.query<{ id: number }>(
-    sql`select id from ${rowsOf('audit_evidence_category')} order by position, id limit 1`,
-  );
-  const [standard] = await ctx.query<{ id: number }>(sql`select id from ${rowsOf('compliance_standard')} order by position, id limit 1`);
+  const category = await ctx.one('audit_evidence_category', {}, { sort: ['position'] });
+  const standard = await ctx.one('compliance_standard', {}, { sort: ['position'] });
   const rows = [
     ['Certificate of the outside firm', 'شهادة الجهة الخارجية', 'mona', -400, 330],
     ['Statement of applicability', 'بيان قابلية التطبيق', 'fahad', -120, 245],
@@ -72,10 +69,7 @@ async function seedComplianceEvidence(ctx: SeedContext, packages: ReadonlyMap<st
     ids.map((id, i) => ({ compliance_evidence_id: id, name: rows[i]?.[0], url: 'https://documents.grc.example/' })),
     person(ctx, 'mona'),
   );
-  await ctx.query(
-    sql`update compliance_evidence set status = 'approved', decided_by = ${person(ctx, 'admin')}, decided_at = now() - interval '20 days'
-      where ${ofTenant('compliance_evidence', { deleted: 'include' })} and id = any(${ids}::bigint[])`,
-  );
+  await approveEvidence(ctx, ids, person(ctx, 'admin'));
 }
 
 async function seedDocuments(ctx: SeedContext): Promise<void> {

@@ -1,39 +1,9 @@
 /** Every day: approved evidence past its date has expired, and owners hear 30, 7 and 1 day before, once for all that expires on one day. */
-import {
-  insertNotifications,
-  type JobDef,
-  type JobRun,
-  type NewNotification,
-  plain,
-  readersOf,
-  rowsOf,
-  sql,
-  type Sql,
-  today,
-  updateRows,
-} from '../../../core/index.ts';
+import { insertNotifications, type JobDef, type JobRun, type NewNotification, readersOf, today, updateRows } from '../../../core/index.ts';
+import { type Due, dueEvidence } from './evidence-statements.ts';
 import { LIBRARIES, type Library } from './libraries.ts';
 
-/** Days before. */
-const STAGES = [1, 7, 30] as const;
 const BATCH = 500;
-
-interface Due extends Record<string, unknown> {
-  id: number;
-  owner_id: number;
-  day: string;
-  stage: number;
-}
-
-/** Of each piece the nearest stage that it has come to, unless its owner was told of that day at that stage. */
-const due = ({ entity }: Library): Sql => sql`
-select e.id, e.owner_id, e.expiry_date::text as day, s.stage from ${rowsOf(entity, 'e')}
-cross join lateral (select min(t) as stage from unnest(array[${plain(STAGES.join(', '))}]) t where e.expiry_date <= $2::date + t) s
-where e.status = 'approved' and e.expiry_date >= $2::date and s.stage is not null and not exists (
-  select 1 from ${rowsOf('notification', 'n', { deleted: 'include' })} where n.user_id = e.owner_id and n.kind = 'evidence'
-  and n.record_entity = ${entity}
-    and n.details ->> 'day' = e.expiry_date::text and n.details ->> 'stage' = s.stage::text)
-order by e.expiry_date, e.id`;
 
 export const evidenceExpiry: JobDef = {
   name: 'evidence.expiry',
@@ -64,7 +34,7 @@ const tell = ({ kernel, actor, locale, transaction }: JobRun, library: Library):
   transaction(async (tx) => {
     const { entity } = library;
     const tenant = actor.tenantId;
-    const rows = await tx.query<Due>(due(library).with(today()));
+    const rows = await dueEvidence(tx, library, today());
     if (!rows.length) return;
     const open = new Set(
       (

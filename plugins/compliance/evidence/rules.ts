@@ -1,5 +1,5 @@
 /** audit_evidence and compliance_evidence: what may change in which state, and that nobody approves their own. */
-import { clock, type Draft, type DraftHook, type HookContext, rowsOf, sql, type Statement, text, today } from '../../../core/index.ts';
+import { clock, type Draft, type DraftHook, type HookContext, text, today } from '../../../core/index.ts';
 import { refuse } from '../audits/open.ts';
 import { LIBRARIES, type Library } from './libraries.ts';
 
@@ -41,15 +41,12 @@ const nodesOf = ({ before, row }: Draft): unknown[] => {
   return [row['node_ids'] ?? []].flat().filter((id) => !kept.has(id));
 };
 
-const unpublishedSql = (ids: unknown): Statement => sql`
-select n.id from ${rowsOf('package_node', 'n', { deleted: 'include' })} join ${rowsOf('compliance_package', 'p', { deleted: 'include' })}
-on p.id = n.package_id
-where n.id = any(${ids}::bigint[]) and p.status = 'draft'`;
-
-async function unpublishedAmong(drafts: readonly Draft[], { query }: HookContext): Promise<Set<unknown>> {
-  const ids = drafts.flatMap(nodesOf);
-  if (!ids.length) return new Set();
-  const rows = await query<{ id: number }>(unpublishedSql(ids));
+async function unpublishedAmong(drafts: readonly Draft[], { find }: HookContext): Promise<Set<unknown>> {
+  const rows = await find(
+    'package_node',
+    { id: drafts.flatMap(nodesOf) as number[], 'package_id.status': 'draft' },
+    { unscoped: true, deleted: 'include' },
+  );
   return new Set(rows.map((r) => r.id));
 }
 

@@ -1,37 +1,18 @@
 /** evidence_version: a file or a link, numbered per evidence. A new one of approved evidence has to be approved again. */
-import {
-  ofTenant,
-  type Draft,
-  type DraftHook,
-  type HookContext,
-  type Hooks,
-  plain,
-  present,
-  rowsOf,
-  sql,
-  type Sql,
-  text,
-  thisTenant,
-} from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../core/index.ts';
 import { refuse } from '../audits/open.ts';
+import { reopen } from './evidence-statements.ts';
 import { LIBRARIES, type Library } from './libraries.ts';
 
-interface Evidence extends Record<string, unknown> {
-  id: number;
+interface Evidence {
   status: string;
   /** Highest number, of deleted versions too: a number means one thing for good. */
   last: number;
   /** Checksum -> number of the versions that are there. */
-  contents: Record<string, number>;
+  contents: Map<string, number>;
 }
 
 type Found = ReadonlyMap<Library, ReadonlyMap<unknown, Evidence>>;
-
-const evidenceSql = (l: Library): Sql => sql`
-select e.id, e.status, coalesce(max(v.number), 0)::int as last,
-coalesce(json_object_agg(v.sha256, v.number) filter (where v.sha256 is not null and ${present('v')}), '{}') as contents
-from ${plain(l.entity)} e left join ${rowsOf('evidence_version', 'v', { deleted: 'include' })} on v.${plain(l.column)} = e.id
-where ${ofTenant(l.entity, 'e', { deleted: 'include' })} and e.id = any($2::bigint[]) group by e.id`;
 
 /** Before the SQL: rules, numbers, and the name of a link. */
 export const versionRules: DraftHook = async (drafts, ctx) => {
@@ -62,12 +43,27 @@ function refuseBoth(draft: Draft, { actor }: HookContext): Draft | undefined {
   return draft;
 }
 
-async function evidenceOf(library: Library, drafts: readonly Draft[], { query, find }: HookContext): Promise<Map<unknown, Evidence>> {
-  const ids = drafts.filter((d) => d.op !== 'update' && libraryOf(d) === library).map((d) => refOf(d, library));
+/** The evidence, locked, so that two versions at once get two numbers. */
+async function evidenceOf(library: Library, drafts: readonly Draft[], ctx: HookContext): Promise<Map<unknown, Evidence>> {
+  const mine = drafts.filter((d) => d.op !== 'update' && libraryOf(d) === library);
+  const ids = mine.map((d) => refOf(d, library) as number);
   if (!ids.length) return new Map();
-  await find(library.entity, { id: ids as number[] }, { unscoped: true, deleted: 'include', lock: 'update' });
-  const rows = await query<Evidence>(evidenceSql(library).with(ids));
-  return new Map(rows.map((r) => [r.id, r]));
+  const { entity, column } = library;
+  const rows = await ctx.find(entity, { id: ids }, { fields: ['status'], unscoped: true, deleted: 'include', lock: 'update' });
+  const [last, same] = await Promise.all([
+    ctx.max('evidence_version', 'number', { [column]: ids }, { by: column, unscoped: true, deleted: 'include' }),
+    ctx.find(
+      'evidence_version',
+      { [column]: ids, sha256: mine.map((d) => d.row['sha256'] as string | null) },
+      { fields: [column, 'sha256', 'number'], unscoped: true },
+    ),
+  ]);
+  return new Map(
+    rows.map(({ id, status }) => {
+      const contents = new Map(same.filter((v) => v[column] === id).map((v) => [v.sha256 as string, v.number as number]));
+      return [id, { status, last: last.get(id) ?? 0, contents }];
+    }),
+  );
 }
 
 function number(draft: Draft, evidence: Evidence, counted: Map<Evidence, number>): void {
@@ -76,19 +72,14 @@ function number(draft: Draft, evidence: Evidence, counted: Map<Evidence, number>
   const linked = (url ?? null) !== null;
   if (!sha256 && !linked) draft.reject({ file: [text('compliance.version_empty')] });
   if (sha256 && linked) draft.reject({ url: [text('compliance.version_both')] });
-  const same = sha256 ? evidence.contents[sha256] : undefined;
+  const same = sha256 ? evidence.contents.get(sha256) : undefined;
   if (same !== undefined) refuse(draft, 'file', text('compliance.version_same', { number: same }));
   if (draft.rejected) return;
   const next = (counted.get(evidence) ?? evidence.last) + 1;
   counted.set(evidence, next);
-  if (sha256) evidence.contents[sha256] = next;
+  if (sha256) evidence.contents.set(sha256, next);
   Object.assign(row, { number: row['number'] ?? next, name: row['name'] ?? String(url).slice(0, 200) });
 }
-
-const reopen = (l: Library): Sql => sql`
-update ${plain(l.entity)} set status = 'in_review', decided_by = null, decided_at = null, decision_note = null,
-row_version = row_version + 1, updated_at = now(), updated_by = $3
-where tenant_id = ${thisTenant} and id = any($2::bigint[]) and status = 'approved' returning id`;
 
 /** After the SQL: approved evidence waits for approval again, and its history says so. */
 export const reopenEvidence: Hooks = {
@@ -97,14 +88,17 @@ export const reopenEvidence: Hooks = {
     for (const library of LIBRARIES) {
       const mine = drafts.filter((d) => libraryOf(d) === library);
       if (!mine.length) continue;
-      const values = [mine.map((d) => refOf(d, library)), ctx.actor.userId || null];
-      const rows = await ctx.query<{ id: number }>(reopen(library).with(...values));
-      if (!rows.length) continue;
+      const reopened = await reopen(
+        ctx,
+        library,
+        mine.map((d) => refOf(d, library)),
+      );
+      if (!reopened.length) continue;
       await ctx.history.add(
         library.entity,
-        rows.map(({ id }) => ({ id, changes: [{ field: 'status', from: 'approved', to: 'in_review' }] })),
+        reopened.map((id) => ({ id, changes: [{ field: 'status', from: 'approved', to: 'in_review' }] })),
       );
-      const back = new Set<unknown>(rows.map((r) => r.id));
+      const back = new Set<unknown>(reopened);
       for (const draft of mine) if (back.has(refOf(draft, library))) ctx.answer.note(draft, text('compliance.back_in_review'));
     }
   },

@@ -12,10 +12,10 @@ import {
   text,
   type Tx,
 } from '../../../core/index.ts';
-import type { Query } from '../oscal/stored.ts';
+import { type Query, samePackage } from '../oscal/stored-statements.ts';
 import type { Loss, ReadSummary } from '../oscal/types.ts';
 import { NO_COLUMNS, type ImportChoices } from './choices.ts';
-import { alreadyHere, existing } from './existing.ts';
+import { alreadyHere } from './existing.ts';
 import { keepReport } from './report.ts';
 import { nodeRow, packageRow } from './rows.ts';
 import { readSource, type Format, type Source } from './source.ts';
@@ -86,7 +86,7 @@ async function write(job: JobRun<ImportPayload>, tx: Tx): Promise<Made> {
       });
       const here = choices.again
         ? null
-        : await existing(query, actor.tenantId, {
+        : await samePackage(query, {
             uuid: summary.uuid,
             short_name: String(row['short_name']),
             version: String(row['version']),

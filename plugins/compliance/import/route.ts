@@ -4,10 +4,11 @@
  */
 import { bound, type RouteContext, type RouteDef, text } from '../../../core/index.ts';
 import { LIMIT } from '../oscal/read-file.ts';
+import { samePackage } from '../oscal/stored-statements.ts';
 import type { ReadSummary } from '../oscal/types.ts';
 import { mappable } from '../workbook/read.ts';
 import { choicesOf, complete, NO_COLUMNS } from './choices.ts';
-import { alreadyHere, existing } from './existing.ts';
+import { alreadyHere } from './existing.ts';
 import { IMPORT_JOB, MAY_IMPORT, type ImportPayload } from './job.ts';
 import { packageRow } from './rows.ts';
 import { catalogHere, formatOf, lacksCatalog, lacksColumns, readSource, type Source } from './source.ts';
@@ -42,7 +43,7 @@ async function run(ctx: RouteContext): Promise<object> {
   choices.catalog_id = source.catalog;
   const row = packageRow(summary, choices, file.name.replace(/\.[^.]+$/, ''));
   const [shortName, version] = [String(row['short_name']), String(row['version'])];
-  const here = await existing(ctx.query, ctx.actor.tenantId, { uuid: summary.uuid, short_name: shortName, version });
+  const here = await samePackage(ctx.query, { uuid: summary.uuid, short_name: shortName, version });
   if (dry)
     return {
       status: 'success',

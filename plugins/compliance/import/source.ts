@@ -1,10 +1,10 @@
 /** A file with a framework, whatever its format, and how it is read. */
 import type { Readable } from 'node:stream';
-import { AppError, invalid, type Piece, rowsOf, sql, text, Unreadable } from '../../../core/index.ts';
+import { AppError, invalid, type Piece, text, Unreadable } from '../../../core/index.ts';
 import { readAssessment } from '../assessment/source.ts';
 import { catalogOut } from '../oscal/catalog-out.ts';
 import { importsOfFile, readOscalFile, together } from '../oscal/read-file.ts';
-import { storedPackage, type Query } from '../oscal/stored.ts';
+import { packagesOfCatalog, storedPackage, type Query } from '../oscal/stored-statements.ts';
 import type { ReadNode, ReadSummary } from '../oscal/types.ts';
 import type { SheetChoice } from '../workbook/find.ts';
 import { readWorkbook } from '../workbook/read.ts';
@@ -88,9 +88,6 @@ export async function catalogHere(source: Source): Promise<number | null> {
   const names = hrefs
     .map((href) => ((href.split(/[?#]/, 1)[0] as string).split('/').at(-1) as string).replace(/\.(json|xml|ya?ml)$/i, '').toLowerCase())
     .filter(Boolean);
-  const rows = await source.query<{
-    id: number;
-  }>(sql`select p.id from ${rowsOf('compliance_package', 'p', { deleted: 'include' })} where ${source.packages}
-           and (p.oscal_uuid = any(${uuids}::text[]) or p.oscal ->> 'file' = any(${names}::text[])) order by p.id desc limit 2`);
-  return rows.length === 1 ? (rows[0]?.id ?? null) : null;
+  const found = await packagesOfCatalog(source.query, source.packages, { uuids, files: names });
+  return found.length === 1 ? (found[0] ?? null) : null;
 }

@@ -1,6 +1,6 @@
 /** Controls of packages that a mapping names by the identifiers of its library. */
-import { type RouteContext, rowsOf, sql } from '../../../core/index.ts';
-import { asking } from '../sql.ts';
+import type { RouteContext } from '../../../core/index.ts';
+import { packageWithMost } from './mapping-statements.ts';
 
 export interface Controls {
   /** By its identifier, else by the reference that the identifier ends with. */
@@ -12,26 +12,18 @@ const tail = (urn: string): string => letters(urn.split(':').at(-1) ?? urn);
 const letters = (ref: string): string => ref.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '.');
 
 /** The package that is chosen, else the published one that holds most of these identifiers; null where none does. */
-export async function packageOf(ctx: RouteContext, chosen: number | null, urns: readonly string[]): Promise<number | null> {
-  if (chosen !== null) return chosen;
-  const ask = asking(ctx);
-  const list = ask.bind([...new Set(urns)]);
-  const rows = await ctx.query<{
-    id: number;
-  }>(sql`select n.package_id as id from ${rowsOf('package_node', 'n', { deleted: 'include' })}
-    join ${rowsOf('compliance_package', 'p', { deleted: 'include' })} on p.id = n.package_id and p.status <> 'draft'
-           where n.urn = any(${list}::text[]) and ${ask.rows('package_node', 'n')} and ${ask.rows('compliance_package', 'p')} group by 1
-           order by count(*) desc, 1 desc limit 1`);
-  return rows[0]?.id ?? null;
-}
+export const packageOf = async (ctx: RouteContext, chosen: number | null, urns: readonly string[]): Promise<number | null> =>
+  chosen ?? packageWithMost(ctx, urns);
+
+/** More controls than any two packages hold. */
+const MOST = 100_000;
 
 /** Controls of each package that the caller reaches. */
 export async function controlsIn(ctx: RouteContext, packages: readonly number[]): Promise<Map<number, Controls>> {
-  const ask = asking(ctx);
-  const list = ask.bind([...packages]);
-  const rows = await ctx.query<{ id: number; package_id: number; ref_no: string; urn: string | null }>(
-    sql`select n.id, n.package_id, n.ref_no, n.urn from ${rowsOf('package_node', 'n', { deleted: 'include' })}
-      where n.package_id = any(${list}::bigint[]) and ${ask.rows('package_node', 'n')} order by n.id desc`,
+  const rows = await ctx.find(
+    'package_node',
+    { package_id: packages },
+    { fields: ['package_id', 'ref_no', 'urn'], sort: ['-id'], limit: MOST },
   );
   return new Map(
     packages.map((id) => {

@@ -1,8 +1,8 @@
 /** control_mapping: two controls of two published packages, once, whichever of them was named first. */
-import { type Draft, type DraftHook, type HookContext, rowsOf, sql, text } from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, text } from '../../../core/index.ts';
+import { mappingNumbers } from './mapping-statements.ts';
 
-interface Control extends Record<string, unknown> {
-  id: number;
+interface Control {
   package_id: number;
   status: string;
 }
@@ -11,7 +11,7 @@ export const pairs: DraftHook = async (drafts, ctx) => {
   for (const { row } of drafts) if (row['relationship'] === 'not_related') row['coverage'] = 'none';
   const open = drafts.filter((d) => d.op === 'create' || d.op === 'restore');
   if (!open.length) return;
-  const [controls, taken] = await Promise.all([controlsOf(open, ctx), takenPairs(open, ctx)]);
+  const [controls, taken] = await Promise.all([controlsOf(open, ctx), mappingNumbers(ctx, open.map(sidesOf))]);
   for (const draft of open) {
     const [source, target] = sidesOf(draft);
     const [from, to] = [controls.get(source), controls.get(target)];
@@ -41,22 +41,13 @@ const pairOf = (draft: Draft): string =>
     .sort((a, b) => a - b)
     .join();
 
-async function controlsOf(drafts: Draft[], { query }: HookContext): Promise<Map<number, Control>> {
-  const rows = await query<Control>(sql`select n.id, n.package_id, p.status from ${rowsOf('package_node', 'n')}
-      join ${rowsOf('compliance_package', 'p')} on p.id = n.package_id
-           where n.id = any(${drafts.flatMap(sidesOf)}::bigint[])`);
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** Numbers of mappings that there are, by pair. */
-async function takenPairs(drafts: Draft[], { query }: HookContext): Promise<Map<string, string>> {
-  const sides = drafts.map(sidesOf);
-  const rows = await query<{
-    pair: string;
-    number: string;
-  }>(sql`select least(m.source_node_id, m.target_node_id) || ',' || greatest(m.source_node_id, m.target_node_id) as pair, m.number
-           from unnest(${sides.map(([a]) => a)}::bigint[], ${sides.map(([, b]) => b)}::bigint[]) as d (a, b)
-           join ${rowsOf('control_mapping', 'm')} on least(m.source_node_id, m.target_node_id) = least(d.a, d.b)
-           and greatest(m.source_node_id, m.target_node_id) = greatest(d.a, d.b)`);
-  return new Map(rows.map((row) => [row.pair, row.number]));
+async function controlsOf(drafts: Draft[], { find }: HookContext): Promise<Map<number, Control>> {
+  const nodes = await find(
+    'package_node',
+    { id: drafts.flatMap(sidesOf) },
+    { fields: ['package_id'], expand: { package_id: ['status'] }, unscoped: true },
+  );
+  return new Map(
+    nodes.flatMap((node) => (node.package ? [[node.id, { package_id: node.package_id, status: node.package.status }] as const] : [])),
+  );
 }

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { controlOut } from './control-out.ts';
 import { gatherIds, withoutDangling } from './links-out.ts';
 import { isArabic, Losses, markupOf, own, Params, plain, type Param, type Prop } from './reader/index.mjs';
-import { childrenOf, storedNodes, type Query, type StoredNode, type StoredPackage } from './stored.ts';
+import { childrenOf, storedNodes, type Query, type StoredNode, type StoredPackage } from './stored-statements.ts';
 import { uuidOf } from './uuid.ts';
 
 export const OSCAL_VERSION = '1.1.2';

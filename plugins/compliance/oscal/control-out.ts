@@ -15,7 +15,7 @@ import {
   type Prop,
 } from './reader/index.mjs';
 import { editedStatement } from './statement-out.ts';
-import type { StoredNode } from './stored.ts';
+import type { StoredNode } from './stored-statements.ts';
 
 /** What is kept beside the columns (reader/node.mjs). */
 interface Kept {

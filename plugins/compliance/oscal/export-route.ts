@@ -1,11 +1,10 @@
 /** GET /api/compliance-packages/{id}/oscal: a package as a catalog. GET /api/audit/{id}/oscal: a round as assessment results. */
-import { AppError, bound, type RouteContext, type RouteDef } from '../../../core/index.ts';
+import { AppError, bound, type RouteDef } from '../../../core/index.ts';
 import { READERS } from '../packages/keys.ts';
-import { asking, keyIn } from '../sql.ts';
+import { keyIn } from '../sql.ts';
 import { catalogOut, OSCAL_MIME } from './catalog-out.ts';
 import { resultsOut } from './results-out.ts';
-import { itemsSql, PAGE, roundSql, type ItemRow, type RoundRow } from './results-sql.ts';
-import { storedPackage } from './stored.ts';
+import { storedItems, storedPackage, storedRound } from './stored-statements.ts';
 
 export const exportOscal: RouteDef = {
   method: 'GET',
@@ -33,24 +32,12 @@ export const exportResults: RouteDef = {
   gives: OSCAL_MIME,
   async run(ctx) {
     const locale = ctx.locale === 'ar' ? 'ar' : 'en';
-    const [row] = await ctx.query<{ j: RoundRow }>(roundSql(asking(ctx), keyIn(ctx.request.params['id']), locale));
-    if (!row) throw new AppError('not_found');
+    const round = await storedRound(ctx, keyIn(ctx.request.params['id']), locale);
+    if (!round) throw new AppError('not_found');
     return ctx.files.send({
-      name: `${row.j.name}.json`,
+      name: `${round.name}.json`,
       mime: OSCAL_MIME,
-      body: resultsOut(ctx.actor.tenantId, row.j, await itemsOf(ctx, row.j.id, locale)),
+      body: resultsOut(ctx.actor.tenantId, round, await storedItems(ctx, round.id, locale)),
     });
   },
 };
-
-/** Items that the reader reaches, page by page. */
-async function itemsOf(ctx: RouteContext, round: number, locale: 'en' | 'ar'): Promise<ItemRow[]> {
-  const items: ItemRow[] = [];
-  for (let last: [number, number] = [-1, 0]; ;) {
-    const rows = await ctx.query<{ j: ItemRow }>(itemsSql(asking(ctx), round, last, locale));
-    items.push(...rows.map(({ j }) => j));
-    const end = rows.at(-1)?.j;
-    if (!end || rows.length < PAGE) return items;
-    last = [end.position, end.id];
-  }
-}

@@ -5,7 +5,7 @@
 import { Readable } from 'node:stream';
 import { OSCAL_VERSION } from './catalog-out.ts';
 import { idFor, own } from './reader/index.mjs';
-import type { ItemRow, Named, ReviewRow, RoundRow } from './results-sql.ts';
+import type { ItemRow, Named, ReviewRow, RoundRow } from './stored-statements.ts';
 import { uuidOf } from './uuid.ts';
 
 const SATISFIED = new Set(['done', 'not_applicable']);

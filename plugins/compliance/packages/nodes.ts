@@ -2,10 +2,9 @@
  * package_node: controls change while their package is a draft, on every path; after that a new version is a new package. A reference
  * stands once in its package, a new control comes last, and what is not said about its assessment follows from its kind.
  */
-import { type Draft, type DraftHook, type HookContext, rowsOf, sql, text } from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, text } from '../../../core/index.ts';
 
-interface Package extends Record<string, unknown> {
-  id: number;
+interface Package {
   status: string;
   /** The highest position of its controls. */
   last: number;
@@ -25,26 +24,24 @@ export const controls: DraftHook = async (drafts, ctx) => {
 const packageOf = ({ before, row }: Draft): number => Number(row['package_id'] ?? before?.['package_id']);
 
 /** The packages, held until the end of the write: a package is published before it or after it, never meanwhile. */
-async function held(drafts: Draft[], { query }: HookContext): Promise<Map<number, Package>> {
-  const rows = await query<Package>(sql`select p.id, p.status,
-      coalesce((select max(n.position) from ${rowsOf('package_node', 'n')} where n.package_id = p.id), 0) as last
-           from ${rowsOf('compliance_package', 'p')} where p.id = any(${[...new Set(drafts.map(packageOf))]}::bigint[])
-           order by p.id for share of p`);
-  return new Map(rows.map((row) => [row.id, row]));
+async function held(drafts: Draft[], { find, max }: HookContext): Promise<Map<number, Package>> {
+  const ids = [...new Set(drafts.map(packageOf))];
+  const packages = await find('compliance_package', { id: ids }, { fields: ['status'], unscoped: true, lock: 'share' });
+  const last = await max('package_node', 'position', { package_id: ids }, { by: 'package_id', unscoped: true });
+  return new Map(packages.map(({ id, status }) => [id, { status, last: last.get(id) ?? 0 }]));
 }
 
 /** Drafts whose reference their package has already, or another draft before them. */
-async function takenRefs(drafts: Draft[], { query }: HookContext): Promise<Set<Draft>> {
+async function takenRefs(drafts: Draft[], { find }: HookContext): Promise<Set<Draft>> {
   const named = drafts.filter((d) => d.op === 'create' || d.op === 'restore' || 'ref_no' in d.row);
   if (!named.length) return new Set();
   const refs = named.map((d) => String(d.row['ref_no'] ?? d.before?.['ref_no']));
-  const stored = await query<{
-    key: string;
-    id: number;
-  }>(sql`select n.package_id || ':' || n.ref_no as key, n.id from unnest(${named.map(packageOf)}::bigint[], ${refs}::text[])
-    as d (package_id, ref_no)
-           join ${rowsOf('package_node', 'n')} on n.package_id = d.package_id and n.ref_no = d.ref_no`);
-  const holders = new Map<string, number | undefined>(stored.map((row) => [row.key, row.id]));
+  const stored = await find(
+    'package_node',
+    { package_id: named.map(packageOf), ref_no: refs },
+    { fields: ['package_id', 'ref_no'], unscoped: true },
+  );
+  const holders = new Map<string, number | undefined>(stored.map((row) => [`${row.package_id}:${row.ref_no}`, row.id]));
   return new Set(
     named.filter((draft, i) => {
       const key = `${packageOf(draft)}:${refs[i] as string}`;

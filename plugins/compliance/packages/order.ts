@@ -2,18 +2,12 @@
  * PUT /api/compliance-packages/{id}/order {parent_id, ids}: all controls below one part (or at the top) in their new order; those that
  * stood elsewhere move there.
  */
-import { AppError, invalid, type RouteDef, type RouteTx, rowsOf, sql, text } from '../../../core/index.ts';
+import { AppError, invalid, type RouteDef, type RouteTx, text } from '../../../core/index.ts';
 import { keyIn } from '../sql.ts';
 
 interface Wanted {
   parent: number | null;
   ids: number[];
-}
-
-interface Stored extends Record<string, unknown> {
-  id: number;
-  parent_id: number | null;
-  row_version: number;
 }
 
 export const order: RouteDef = {
@@ -43,21 +37,21 @@ function wantedOf(body: unknown): Wanted {
 
 /** The rows to write, with their versions: whoever changed one meanwhile is not overwritten. */
 async function nodesOf(tx: RouteTx, pack: number, { parent, ids }: Wanted): Promise<Record<string, unknown>[]> {
-  const [found] = await tx.query<{
-    status: string;
-    nodes: Stored[];
-  }>(sql`select p.status, coalesce((select json_agg(json_build_object('id', n.id, 'parent_id', n.parent_id, 'row_version', n.row_version))
-             from ${rowsOf('package_node', 'n')} where n.package_id = p.id), '[]') as nodes
-           from ${rowsOf('compliance_package', 'p')} where p.id = ${pack}`);
+  const found = await tx.one('compliance_package', { id: pack }, { fields: ['status'], unscoped: true });
   if (!found) throw new AppError('not_found');
   if (found.status !== 'draft') throw invalid({ ids: [text('compliance.package_fixed')] }, text('compliance.package_fixed'));
-  const nodes = new Map(found.nodes.map((node) => [node.id, node]));
+  const stored = await tx.find(
+    'package_node',
+    { package_id: pack, or: [{ id: parent === null ? ids : [...ids, parent] }, { parent_id: parent }] },
+    { fields: ['parent_id', 'row_version'], unscoped: true },
+  );
+  const nodes = new Map(stored.map((node) => [node.id, node]));
   const strange = ids.filter((id) => !nodes.has(id));
   if (strange.length)
     throw invalid({ ids: [text('field.unknown_references', { count: strange.length, ids: strange.slice(0, 10).join(', ') })] });
   if (parent !== null && !nodes.has(parent)) throw invalid({ parent_id: [text('field.unknown_reference')] });
   const named = new Set(ids);
-  if (found.nodes.some((node) => node.parent_id === parent && !named.has(node.id)))
+  if (stored.some((node) => node.parent_id === parent && !named.has(node.id)))
     throw new AppError('conflict', { message: text('compliance.order_incomplete') });
   return ids.map((id, i) => ({ id, parent_id: parent, position: i + 1, row_version: nodes.get(id)?.row_version }));
 }

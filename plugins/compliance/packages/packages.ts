@@ -1,5 +1,6 @@
 /** compliance_package: what is published stays as it is, and a package that goes into the recycle bin takes its controls along. */
-import { type Draft, type DraftHook, type HookContext, type Hooks, ofTenant, rowsOf, sql, text } from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../core/index.ts';
+import { binControls, restoreControls } from './package-statements.ts';
 import { published, publishing, readyToPublish } from './publish.ts';
 
 /** Facts about a published package that may be put right: they change nothing of what is assessed. */
@@ -20,16 +21,11 @@ const fixed: DraftHook = (drafts) => {
 const binned = ({ op }: Draft): boolean => op === 'remove' || op === 'restore';
 
 /** Controls follow their package into the recycle bin and out of it; what was deleted before stays there. */
-async function carryControls(drafts: Draft[], { query }: HookContext): Promise<void> {
+async function carryControls(drafts: Draft[], ctx: HookContext): Promise<void> {
   const removed = drafts.filter((d) => d.op === 'remove').map((d) => d.id);
-  const restored = drafts.filter((d) => d.op === 'restore');
-  if (removed.length)
-    await query(sql`update package_node n set deleted_at = p.deleted_at from ${rowsOf('compliance_package', 'p', { deleted: 'include' })}
-           where p.id = any(${removed}::bigint[]) and ${ofTenant('package_node', 'n')} and n.package_id = p.id`);
-  if (restored.length)
-    await query(sql`update package_node n set deleted_at = null
-      from unnest(${restored.map((d) => d.id)}::bigint[], ${restored.map((d) => d.before?.['deleted_at'])}::timestamptz[]) as p (id, at)
-           where ${ofTenant('package_node', 'n', { deleted: 'include' })} and n.package_id = p.id and n.deleted_at = p.at`);
+  const restored = drafts.filter((d) => d.op === 'restore').map((d) => ({ id: d.id, at: d.before?.['deleted_at'] }));
+  if (removed.length) await binControls(ctx, removed);
+  if (restored.length) await restoreControls(ctx, restored);
 }
 
 export const packages: Hooks = {

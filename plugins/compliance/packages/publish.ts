@@ -2,22 +2,8 @@
  * compliance_package: what must hold before a draft is published, and what publishing does. It is final: the controls are fixed from then
  * on.
  */
-import { type Draft, type DraftHook, type HookContext, ofTenant, rowsOf, sql, text } from '../../../core/index.ts';
-import { FIRST_SCALE, settle, walked } from './settle.ts';
-
-interface Finding extends Record<string, unknown> {
-  id: number;
-  /** Controls, those that nobody else is changing now, and those that hang below a top of this package. */
-  nodes: number;
-  free: number;
-  reached: number;
-  assessable: number;
-  /** A reference that stands more than once, however it is written. */
-  twice: string | null;
-  /** Its scale, else the first one, and whether that one can say that nothing was assessed yet. */
-  scale: number | null;
-  blank: boolean;
-}
+import { type Draft, type DraftHook, type HookContext, text } from '../../../core/index.ts';
+import { type Finding, publishingFindings, settle, supersede } from './package-statements.ts';
 
 export const publishing = ({ op, action }: Draft): boolean => op === 'act' && action === 'publish';
 
@@ -25,7 +11,11 @@ export const publishing = ({ op, action }: Draft): boolean => op === 'act' && ac
 export const readyToPublish: DraftHook = async (drafts, ctx) => {
   const open = drafts.filter(publishing);
   if (!open.length) return;
-  const found = new Map((await findings(open, ctx)).map((row) => [row.id, row]));
+  const rows = await publishingFindings(
+    ctx,
+    open.map((d) => d.id),
+  );
+  const found = new Map(rows.map((row) => [row.id, row]));
   for (const draft of open) {
     const f = found.get(draft.id as number) as Finding;
     if (f.nodes > f.free) draft.reject({ nodes: [text('compliance.package_busy')] }, text('compliance.package_busy'));
@@ -37,41 +27,18 @@ export const readyToPublish: DraftHook = async (drafts, ctx) => {
   }
 };
 
-/** Locks the controls without waiting: whoever is changing one of them waits for the package in turn. */
-const findings = (drafts: Draft[], { query }: HookContext): Promise<Finding[]> =>
-  query<Finding>(
-    sql`with recursive free as materialized (
-      select id, package_id from ${rowsOf('package_node')} where package_id = any($2::bigint[]) for update skip locked
-    ), ${walked(sql`= any($2::bigint[])`)}
-    select p.id, coalesce(a.nodes, 0) as nodes, coalesce(a.assessable, 0) as assessable, coalesce(f.free, 0) as free,
-    coalesce(w.reached, 0) as reached, t.twice, s.id as scale,
-      exists (select 1 from ${rowsOf('audit_status', 'r')} where r.scale_id = s.id and r.kind = 'not_assessed') as blank
-    from ${rowsOf('compliance_package', 'p', { deleted: 'include' })}
-    left join lateral (select coalesce(p.scale_id, (${FIRST_SCALE})) as id) s on true
-    left join (select package_id, count(*)::int as nodes, (count(*) filter (where assessable))::int as assessable
-    from ${rowsOf('package_node')}
-               where package_id = any($2::bigint[]) group by 1) a on a.package_id = p.id
-    left join (select package_id, count(*)::int as free from free group by 1) f on f.package_id = p.id
-    left join (select package_id, count(*)::int as reached from walk group by 1) w on w.package_id = p.id
-    left join (select package_id, min(ref) as twice from (select package_id, min(ref_no) as ref from ${rowsOf('package_node')}
-               where package_id = any($2::bigint[]) group by package_id, lower(btrim(ref_no)) having count(*) > 1) r group by 1) t
-               on t.package_id = p.id
-    where p.id = any($2::bigint[])`.with(drafts.map((d) => d.id)),
-  );
-
 /** Paths and order of the controls; the version before is superseded, and its history says so. */
-export async function published(drafts: Draft[], { query, history, actor }: HookContext): Promise<void> {
+export async function published(drafts: Draft[], ctx: HookContext): Promise<void> {
   const earlier = drafts.flatMap((d) => d.before?.['supersedes_id'] ?? []);
-  await query(settle(drafts.map((d) => d.id as number)));
+  await settle(
+    ctx,
+    drafts.map((d) => d.id),
+  );
   if (!earlier.length) return;
-  const superseded = await query<{
-    id: number;
-  }>(sql`update compliance_package set status = 'superseded', row_version = row_version + 1, updated_at = now(),
-    updated_by = ${actor.userId}
-           where ${ofTenant('compliance_package')} and id = any(${earlier}::bigint[]) and status = 'published' returning id`);
+  const superseded = await supersede(ctx, earlier);
   if (superseded.length)
-    await history.add(
+    await ctx.history.add(
       'compliance_package',
-      superseded.map(({ id }) => ({ id, changes: [{ field: 'status', from: 'published', to: 'superseded' }] })),
+      superseded.map((id) => ({ id, changes: [{ field: 'status', from: 'published', to: 'superseded' }] })),
     );
 }

@@ -2,7 +2,7 @@
  * audit_status: what a result counts for follows from its kind where nothing is said, and each scale has one result for what was not
  * assessed yet.
  */
-import { type Draft, type DraftHook, type HookContext, rowsOf, sql, text } from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, text } from '../../../core/index.ts';
 
 const CREDIT: Readonly<Record<string, number>> = { done: 100, partial: 50, none: 0 };
 
@@ -30,18 +30,20 @@ function credit(draft: Draft): void {
   if (usual !== null && (draft.op === 'create' || 'credit' in draft.row)) draft.row['credit'] ??= usual;
 }
 
-interface Scale extends Record<string, unknown> {
-  id: number;
+interface Scale {
+  /** Its results for what was not assessed yet. */
   blanks: number;
   /** A package is assessed with it. */
   used: boolean;
 }
 
-async function facts(drafts: Draft[], { query }: HookContext): Promise<Map<number, Scale>> {
-  const rows = await query<Scale>(sql`select s.id, (select count(*)::int from ${rowsOf('audit_status', 'r')}
-      where r.scale_id = s.id and r.kind = 'not_assessed') as blanks,
-             exists (select 1 from ${rowsOf('compliance_package', 'p')} where p.scale_id = s.id) as used
-           from ${rowsOf('audit_scale', 's', { deleted: 'include' })}
-           where s.id = any(${drafts.map((d) => valueOf(d, 'scale_id'))}::bigint[]) order by s.id for no key update of s`);
-  return new Map(rows.map((row) => [row.id, row]));
+/** The scales, locked: of two such results at once the second sees the first. */
+async function facts(drafts: Draft[], { find, count }: HookContext): Promise<Map<number, Scale>> {
+  const ids = drafts.map((d) => valueOf(d, 'scale_id') as number);
+  const scales = await find('audit_scale', { id: ids }, { unscoped: true, deleted: 'include', lock: 'update' });
+  const [blanks, used] = await Promise.all([
+    count('audit_status', { scale_id: ids, kind: 'not_assessed' }, { by: 'scale_id', unscoped: true }),
+    count('compliance_package', { scale_id: ids }, { by: 'scale_id', unscoped: true }),
+  ]);
+  return new Map(scales.map(({ id }) => [id, { blanks: blanks.get(id) ?? 0, used: used.has(id) }]));
 }

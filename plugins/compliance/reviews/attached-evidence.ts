@@ -1,56 +1,29 @@
 /** Evidence of the libraries as an attachment: what may be attached, and what of it is kept with the review. */
-import {
-  type Draft,
-  type DraftHook,
-  type HookContext,
-  joined,
-  type Piece,
-  plain,
-  rowsOf,
-  sql,
-  type Statement,
-  text,
-  today,
-  ZONE,
-} from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, text, today } from '../../../core/index.ts';
 import { refuse } from '../audits/open.ts';
-import { COLUMNS, LIBRARIES } from '../evidence/libraries.ts';
-
-interface Evidence extends Record<string, unknown> {
-  library: string;
-  id: number;
-  title: string;
-  status: string;
-  expiry_date: string | null;
-  decided_on: string | null;
-}
-
-/** Keys of each library, in their order. */
-const given = (library: number): Piece => plain(`$${library + 2}`);
-
-const EVIDENCE = sql`${joined(
-  LIBRARIES.map(
-    ({ entity, column }, i) => sql`
-select '${plain(column)}' as library, id, status, expiry_date::text, (decided_at at time zone '${plain(ZONE)}')::date::text as decided_on
-from ${rowsOf(entity, { deleted: 'include' })} where id = any(${given(i)}::bigint[])`,
-  ),
-  ' union all ',
-)}`;
-
-const attachedSql = (reviews: unknown): Statement => sql`
-select audit_item_review_id as review, ${plain(COLUMNS.join(', '))} from ${rowsOf('review_attachment')}
-where audit_item_review_id = any(${reviews}::bigint[]) and coalesce(${plain(COLUMNS.join(', '))}) is not null`;
+import { type LibraryEvidence, libraryEvidence, newestContents } from '../evidence/evidence-statements.ts';
+import { COLUMNS } from '../evidence/libraries.ts';
 
 /** Refuses what has been rejected or has run out, by its date, and what is attached to the review already. */
 export async function refuseEvidence(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const named = drafts.filter((d) => COLUMNS.some((c) => valueOf(d, c) !== null));
   if (!named.length) return;
   const [evidence, attached] = await Promise.all([
-    ctx.query<Evidence>(EVIDENCE.with(...COLUMNS.map((c) => named.map((d) => valueOf(d, c)).filter((id) => id !== null)))),
-    ctx.query<Record<string, unknown>>(attachedSql(named.map((d) => valueOf(d, 'audit_item_review_id')))),
+    libraryEvidence(
+      ctx,
+      COLUMNS.map((c) => named.map((d) => valueOf(d, c)).filter((id) => id !== null)),
+    ),
+    ctx.find(
+      'review_attachment',
+      {
+        audit_item_review_id: named.map((d) => valueOf(d, 'audit_item_review_id') as number),
+        or: COLUMNS.map((c) => ({ [c]: named.map((d) => valueOf(d, c) as number | null) })),
+      },
+      { fields: ['audit_item_review_id', 'audit_evidence_id', 'compliance_evidence_id'], unscoped: true },
+    ),
   ]);
   const known = new Map(evidence.map((e) => [`${e.library} ${e.id}`, e]));
-  const taken = new Set(attached.map((a) => keyOf(a['review'], a)));
+  const taken = new Set(attached.map((a) => keyOf(a.audit_item_review_id, a)));
   for (const draft of named) {
     const column = COLUMNS.find((c) => valueOf(draft, c) !== null) as string;
     const why = refusal(known.get(`${column} ${String(valueOf(draft, column))}`));
@@ -65,7 +38,7 @@ const valueOf = ({ before, row }: Draft, column: string): unknown => row[column]
 const keyOf = (review: unknown, row: Record<string, unknown>): string =>
   [review, ...COLUMNS.map((c) => row[c] ?? '')].map(String).join(' ');
 
-function refusal(evidence: Evidence | undefined): ReturnType<typeof text> | undefined {
+function refusal(evidence: LibraryEvidence | undefined): ReturnType<typeof text> | undefined {
   if (!evidence) return undefined;
   const { status, expiry_date, decided_on } = evidence;
   if (status === 'rejected') return text('compliance.evidence_rejected', { day: shown(decided_on) });
@@ -76,37 +49,6 @@ function refusal(evidence: Evidence | undefined): ReturnType<typeof text> | unde
 
 const shown = (day: string | null): string => (day ?? '').split('-').reverse().join('/');
 
-const NEWEST = sql`${joined(
-  LIBRARIES.map(
-    ({ entity, column }, i) => sql`
-select '${plain(column)}' as library, e.id, coalesce(v.name, e.title_en, e.title_ar) as name, v.size, v.mime, v.sha256
-from ${rowsOf(entity, 'e', { deleted: 'include' })} left join lateral (
-  select n.name, n.size, n.mime, n.sha256 from ${rowsOf('evidence_version', 'n')}
-  where n.${plain(column)} = e.id order by n.number desc limit 1
-) v on v.sha256 is not null
-where e.id = any(${given(i)}::bigint[])`,
-  ),
-  ' union all ',
-)}`;
-
-interface Newest extends Record<string, unknown> {
-  library: string;
-  id: number;
-  name: string;
-  size: number | null;
-  mime: string | null;
-  sha256: string | null;
-}
-interface Place extends Record<string, unknown> {
-  id: number;
-  audit_item_id: number;
-  round_id: number;
-}
-
-const placesSql = (auditItemReviewIds: unknown): Statement =>
-  sql`select id, audit_item_id, round_id from ${rowsOf('audit_item_review', { deleted: 'include' })}
-    where id = any(${auditItemReviewIds}::bigint[])`;
-
 /**
  * review_attachment, before the SQL: its control and round, and of evidence the content that it has now, so that a later version changes no
  * review.
@@ -116,10 +58,14 @@ export const attachmentPlace: DraftHook = async (drafts, ctx) => {
   if (!made.length) return;
   const ids = COLUMNS.map((c) => made.map((d) => d.row[c] ?? null).filter((id) => id !== null));
   const [places, newest] = await Promise.all([
-    ctx.query<Place>(placesSql(made.map((d) => d.row['audit_item_review_id']))),
-    ids.some((list) => list.length) ? ctx.query<Newest>(NEWEST.with(...ids)) : [],
+    ctx.find(
+      'audit_item_review',
+      { id: made.map((d) => d.row['audit_item_review_id'] as number) },
+      { fields: ['audit_item_id', 'round_id'], unscoped: true, deleted: 'include' },
+    ),
+    ids.some((list) => list.length) ? newestContents(ctx, ids) : [],
   ]);
-  const placeOf = new Map<unknown, Place>(places.map((p) => [p.id, p]));
+  const placeOf = new Map<unknown, (typeof places)[number]>(places.map((p) => [p.id, p]));
   for (const { row } of made) {
     const place = placeOf.get(row['audit_item_review_id']);
     Object.assign(row, { audit_item_id: place?.audit_item_id ?? null, round_id: place?.round_id ?? null });

@@ -1,28 +1,23 @@
 /**
  * review_attachment: files and evidence come and go while their review is being written; what they are worth is judged by somebody else.
  */
-import { clock, type Draft, type DraftHook, type HookContext, rowsOf, sql, type Statement, text } from '../../../core/index.ts';
+import { clock, type Draft, type DraftHook, type HookContext, type Row, text } from '../../../core/index.ts';
+import { type Item, lockItems } from '../audits/item-statements.ts';
 import { assertOpen, refuse } from '../audits/open.ts';
 import { refuseEvidence } from './attached-evidence.ts';
-import { type Item, lockItems, manages, refuseClosed } from './items.ts';
+import { manages, refuseClosed } from './items.ts';
 import { WRITING } from './rules.ts';
 
-interface Review extends Record<string, unknown> {
-  id: number;
-  audit_item_id: number;
-  round_id: number;
-  reviewer_id: number | null;
-  created_by: number | null;
-  status: string;
-}
+type Review = Pick<Row<'audit_item_review'>, 'audit_item_id' | 'round_id' | 'reviewer_id' | 'created_by' | 'status'>;
 
-const reviewsSql = (reviews: unknown): Statement => sql`
-select id, audit_item_id, round_id, reviewer_id, created_by, status from ${rowsOf('audit_item_review')}
-where id = any(${reviews}::bigint[]) order by id for share`;
 const JUDGEMENT = new Set(['valid', 'invalid_reason', 'judged_by', 'judged_at']);
 
 export const attachmentRules: DraftHook = async (drafts, ctx) => {
-  const rows = await ctx.query<Review>(reviewsSql([...new Set(drafts.map(reviewIdOf))]));
+  const rows = await ctx.find(
+    'audit_item_review',
+    { id: drafts.map((d) => reviewIdOf(d) as number) },
+    { fields: ['audit_item_id', 'round_id', 'reviewer_id', 'created_by', 'status'], unscoped: true, lock: 'share' },
+  );
   const reviews = new Map<unknown, Review>(rows.map((r) => [r.id, r]));
   const reviewOf = (draft: Draft): Review | undefined => reviews.get(reviewIdOf(draft));
   const items = await lockItems(

@@ -1,6 +1,6 @@
 /** What the rules of reviews ask of other rows, in statements of the whole batch. */
-import { type Draft, type HookContext, rowsOf, sql, type Statement, today } from '../../../core/index.ts';
-import { countsAsEvidence } from '../evidence/counts.ts';
+import { type Draft, type HookContext, today } from '../../../core/index.ts';
+import { withEvidence } from '../evidence/evidence-statements.ts';
 
 export interface Findings {
   /** Scale of each result that is proposed. */
@@ -13,36 +13,40 @@ export interface Findings {
   unreasoned: ReadonlySet<unknown>;
 }
 
-const scalesSql = (proposed: unknown): Statement =>
-  sql`select id, scale_id from ${rowsOf('audit_status')} where id = any(${proposed}::bigint[])`;
-/** The reason stands in the review, or in the control already. */
-const unreasonedSql = (decided: unknown): Statement => sql`
-select r.id from ${rowsOf('audit_item_review', 'r', { deleted: 'include' })} join ${rowsOf('audit_status', 's', { deleted: 'include' })}
-on s.id = r.proposed_status_id and s.kind = 'not_applicable'
-join ${rowsOf('audit_item', 'i', { deleted: 'include' })} on i.id = r.audit_item_id
-where r.id = any(${decided}::bigint[]) and coalesce(trim(r.justification), trim(i.justification), '') = ''`;
-const underWaySql = (items: unknown): Statement => sql`
-select audit_item_id, reviewer_id from ${rowsOf('audit_item_review')}
-where audit_item_id = any(${items}::bigint[]) and status not in ('accepted', 'closed')`;
-const EVIDENCED = sql`select distinct a.audit_item_review_id as id from ${rowsOf('review_attachment', 'a', { deleted: 'include' })}
-  where a.audit_item_review_id = any($2::bigint[]) and ${countsAsEvidence('a', sql`$3::date`)}`;
-
 export async function findings(ctx: HookContext, drafts: readonly Draft[], itemIdOf: (draft: Draft) => unknown): Promise<Findings> {
-  const proposed = drafts.map((d) => d.row['proposed_status_id']).filter((id) => typeof id === 'number');
+  const proposed = drafts.map((d) => d.row['proposed_status_id']).filter((id): id is number => typeof id === 'number');
   const begun = drafts.filter((d) => (d.op === 'create' || d.op === 'restore') && !isOver(d));
-  const handed = drafts.filter((d) => d.action === 'submit').map((d) => d.id);
-  const decided = drafts.filter((d) => d.action === 'submit' || d.action === 'accept').map((d) => d.id);
+  const handed = drafts.filter((d) => d.action === 'submit').map((d) => d.id as number);
+  const decided = drafts.filter((d) => d.action === 'submit' || d.action === 'accept').map((d) => d.id as number);
   const [scales, evidenced, unreasoned] = await Promise.all([
-    proposed.length ? ctx.query<{ id: number; scale_id: number }>(scalesSql(proposed)) : [],
-    handed.length ? ctx.query<{ id: number }>(EVIDENCED.with(handed, today())) : [],
-    decided.length ? ctx.query<{ id: number }>(unreasonedSql(decided)) : [],
+    ctx.find('audit_status', { id: proposed }, { fields: ['scale_id'], unscoped: true }),
+    handed.length ? withEvidence(ctx, handed, today()) : new Set(),
+    withoutReason(ctx, decided),
   ]);
   return {
     scales: new Map(scales.map((s) => [s.id, s.scale_id])),
     second: await seconds(ctx, begun, itemIdOf),
-    evidenced: new Set(evidenced.map((r) => r.id)),
-    unreasoned: new Set(unreasoned.map((r) => r.id)),
+    evidenced,
+    unreasoned,
   };
+}
+
+/** Reviews that propose that a control does not apply, where neither they nor the control say why. */
+async function withoutReason({ find }: HookContext, reviews: readonly number[]): Promise<Set<unknown>> {
+  const rows = await find(
+    'audit_item_review',
+    { id: reviews },
+    {
+      fields: ['justification'],
+      expand: { proposed_status_id: ['kind'], audit_item_id: ['justification'] },
+      unscoped: true,
+      deleted: 'include',
+    },
+  );
+  const unreasoned = rows.filter(
+    (r) => r.proposed_status?.kind === 'not_applicable' && (r.justification ?? r.audit_item?.justification ?? '').trim() === '',
+  );
+  return new Set(unreasoned.map((r) => r.id));
 }
 
 const isOver = ({ before, row }: Draft): boolean => ['accepted', 'closed'].includes(String(row['status'] ?? before?.['status'] ?? ''));
@@ -50,7 +54,11 @@ const isOver = ({ before, row }: Draft): boolean => ['accepted', 'closed'].inclu
 /** The items are locked, so two reviews begun at once see each other. */
 async function seconds(ctx: HookContext, drafts: readonly Draft[], itemIdOf: (draft: Draft) => unknown): Promise<Set<number>> {
   if (!drafts.length) return new Set();
-  const stored = await ctx.query<{ audit_item_id: number; reviewer_id: number }>(underWaySql(drafts.map(itemIdOf)));
+  const stored = await ctx.find(
+    'audit_item_review',
+    { audit_item_id: drafts.map((d) => itemIdOf(d) as number), status: { nin: ['accepted', 'closed'] } },
+    { fields: ['audit_item_id', 'reviewer_id'], unscoped: true },
+  );
   const taken = new Set(stored.map((r) => `${r.audit_item_id} ${r.reviewer_id}`));
   const out = new Set<number>();
   for (const draft of drafts) {

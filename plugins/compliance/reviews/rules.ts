@@ -1,7 +1,8 @@
 /** audit_item_review: who writes which review, in which state, and who decides on it. Every path of a write comes here. */
 import { text, type Draft, type DraftHook, type HookContext } from '../../../core/index.ts';
+import { type Item, lockItems } from '../audits/item-statements.ts';
 import { assertOpen, refuse } from '../audits/open.ts';
-import { type Item, lockItems, manages, refuseClosed } from './items.ts';
+import { manages, refuseClosed } from './items.ts';
 import { findings, type Findings } from './findings.ts';
 
 /** States in which a review is still being written. */

@@ -2,7 +2,7 @@
  * What tenants of governance, risk and compliance begin with: lists of values, regulators, and packages that can be answered to at once.
  */
 import type { ProvisioningContext } from '../../../core/index.ts';
-import { settle, standPublished } from '../packages/settle.ts';
+import { settle, standPublished } from '../packages/package-statements.ts';
 import { BODIES } from './bodies.ts';
 import { FRAMEWORKS, type Framework } from './frameworks.ts';
 import { LISTS, REVIEW_STATUSES, SCALES, STANDARDS } from './lists.ts';
@@ -93,8 +93,8 @@ async function frameworks({ create, query }: Site, of: (framework: Framework) =>
     );
     row = row.flatMap(({ part: [, , , below = []], pack }, i) => below.map((part) => ({ part, pack, parent: ids[i] as number })));
   }
-  await query(settle(packages));
-  await query(standPublished(packages));
+  await settle({ query }, packages);
+  await standPublished({ query }, packages);
 }
 
 const controlOf = (

@@ -1,6 +1,6 @@
 /** What a package holds and a workbook leaves: told on a sheet of its own, so that nobody takes the workbook for all of it. */
 import { text, type Sheet, type Text } from '../../../core/index.ts';
-import type { StoredNode, StoredPackage } from '../oscal/stored.ts';
+import type { StoredNode, StoredPackage } from '../oscal/stored-statements.ts';
 
 interface Kept {
   class?: string;

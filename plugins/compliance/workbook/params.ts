@@ -1,7 +1,7 @@
 /** Parameters of controls as rows of a sheet of their own, and back. What has no column stands in the last one, as JSON. */
 import { normal, shown, text, type Cell, type Sheet, type SheetRows, type Text } from '../../../core/index.ts';
 import { Cleaner, Losses, type Param } from '../oscal/reader/index.mjs';
-import type { StoredNode, StoredPackage } from '../oscal/stored.ts';
+import type { StoredNode, StoredPackage } from '../oscal/stored-statements.ts';
 import type { Finding } from '../oscal/types.ts';
 import { meanings } from './columns.ts';
 import { refKey } from './rows.ts';

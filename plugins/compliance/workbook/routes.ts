@@ -1,6 +1,6 @@
 /** GET /api/compliance-packages/template and /{id}/xlsx: the layout to fill in, and a package in it. */
 import { AppError, bound, type RouteDef, text } from '../../../core/index.ts';
-import { storedNodes, storedPackage } from '../oscal/stored.ts';
+import { storedNodes, storedPackage } from '../oscal/stored-statements.ts';
 import { READERS } from '../packages/keys.ts';
 import { keyIn } from '../sql.ts';
 import { MIME, packageWorkbook } from './write.ts';

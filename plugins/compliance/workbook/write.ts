@@ -1,7 +1,7 @@
 /** The layout as a workbook: empty, to be filled in, or with a package. */
 import type { Readable } from 'node:stream';
 import { text, workbook, type Cell, type Locale, type Sheet, type Text } from '../../../core/index.ts';
-import type { StoredNode, StoredPackage } from '../oscal/stored.ts';
+import type { StoredNode, StoredPackage } from '../oscal/stored-statements.ts';
 import {
   COLUMNS,
   FACT_HEADS,

@@ -1,5 +1,6 @@
 /** What must hold for a connection, on every way on which one is written. */
-import { type Draft, type DraftHook, faultOf, sql, text, thisTenant } from '../../../core/index.ts';
+import { type Draft, type DraftHook, faultOf, text } from '../../../core/index.ts';
+import { forgetSecret } from './connection-statements.ts';
 
 interface Row {
   base_url: string;
@@ -34,9 +35,13 @@ export const checkConnection: DraftHook = (drafts, { actor, config: { providerAd
 };
 
 /** The forgotten secret goes, and every process asks anew where records live. */
-export const announceConnection: DraftHook = async (drafts, { query, tx, events, actor: { tenantId: tenant } }) => {
-  if (drafts.some((d) => d.op === 'remove' || d.row['secret_set_at'] === null))
-    await query(sql`delete from construction_connection_secrets where tenant_id = ${thisTenant}`);
+export const announceConnection: DraftHook = async (drafts, ctx) => {
+  const {
+    tx,
+    events,
+    actor: { tenantId: tenant },
+  } = ctx;
+  if (drafts.some((d) => d.op === 'remove' || d.row['secret_set_at'] === null)) await forgetSecret(ctx);
   tx.afterCommit(() => {
     events.tell({ tenant, type: 'people', data: {} });
     events.tell({ tenant, type: 'source', data: {} });

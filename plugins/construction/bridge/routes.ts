@@ -1,37 +1,12 @@
 /** What of a connection is no field: its secret, and its trial. */
-import {
-  AppError,
-  createVault,
-  invalid,
-  ofTenant,
-  type RouteContext,
-  type RouteDef,
-  rowsOf,
-  sql,
-  text,
-  thisTenant,
-} from '../../../core/index.ts';
+import { AppError, createVault, invalid, type RouteContext, type RouteDef, text } from '../../../core/index.ts';
 import { createClient, type Client } from './client.ts';
 import { CallFailure, unavailable } from './failure.ts';
-import { connectionOf, noteSql, secretPurpose } from './source.ts';
+import { connectionOf, secretPurpose } from './source.ts';
+import { keepLists, noteState, storeSecret } from './connection-statements.ts';
 
 const PERMISSION = 'manage_pmweb_connection';
 const SECRET_MAX = 500;
-
-// The secret, when it was stored, and the note of it: one statement. History says that it changed, not to what.
-const WRITE = sql`
-with known as (select id, secret_set_at from ${rowsOf('construction_connection')} where id = $2 for update),
-stored as (
-  insert into construction_connection_secrets (tenant_id, secret) select ${thisTenant}, $3 from known on conflict (tenant_id) do update
-  set secret = $3
-), saved as (
-  update construction_connection c set secret_set_at = now(), row_version = c.row_version + 1, updated_at = now(), updated_by = $4
-  from known k where c.id = k.id returning c.id, k.secret_set_at as was, c.secret_set_at as becomes
-)
-insert into history (tenant_id, entity, record_id, actor_id, action, source, ip, changes)
-select ${thisTenant}, 'construction_connection', id, $4, 'update', 'web', $5,
-jsonb_build_array(jsonb_build_object('field', 'secret_set_at', 'from', was, 'to', becomes)) from saved
-returning record_id`;
 
 /** How a tenant is connected is a person's to decide: no program changes it. @returns the key in the address. */
 function begin({ actor, request: { params } }: RouteContext): number {
@@ -57,9 +32,9 @@ export const secretRoute: RouteDef = {
     const { secret } = (ctx.request.body ?? {}) as { secret?: unknown };
     if (typeof secret !== 'string' || secret === '') throw invalid({ secret: [text('field.required')] });
     if (secret.length > SECRET_MAX) throw invalid({ secret: [text('field.too_long', { max: SECRET_MAX })] });
-    const { tenantId, userId } = ctx.actor;
+    const { tenantId } = ctx.actor;
     const sealed = createVault(ctx.host.config.secretKeys).seal(secret, secretPurpose(tenantId));
-    if (!(await ctx.query(WRITE.with(id, sealed, userId, ctx.request.ip))).length) throw new AppError('not_found');
+    if (!(await storeSecret(ctx, id, sealed))) throw new AppError('not_found');
     announce(ctx);
     return { status: 'success', message: ctx.texts.say(text('bridge.secret_saved')) };
   },
@@ -85,11 +60,8 @@ export const checkRoute: RouteDef = {
     const client = createClient(connection);
     const failure = await tryOut(client, ctx, steps);
     const state = failure ? 'open' : 'closed';
-    await ctx.query(noteSql(state, failure ?? null));
-    if (!failure)
-      await ctx.query(
-        sql`update construction_connection set lists = ${await offered(client)} where ${ofTenant('construction_connection')}`,
-      );
+    await noteState(ctx.host, ctx.actor.tenantId, state, failure ?? null);
+    if (!failure) await keepLists(ctx.host, ctx.actor.tenantId, await offered(client));
     // A way that was closed is open again once somebody has seen that it works.
     if (!failure) announce(ctx);
     return { data: { ok: !failure, steps } };

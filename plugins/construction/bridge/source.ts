@@ -1,29 +1,13 @@
 /** A tenant's connection as a source of rows (core/plugin/source.ts). */
 import { createHash } from 'node:crypto';
-import { createVault, ofTenant, rowsOf, type Source, type SourceHost, type SourceState, sql, type Statement } from '../../../core/index.ts';
+import { createVault, type Source, type SourceHost, type SourceState } from '../../../core/index.ts';
 import { createClient, type Connection } from './client.ts';
 import type { CallFailure } from './failure.ts';
 import { createPeople } from './people.ts';
 import { createReader } from './reader.ts';
 import { suiteOf } from './suite.ts';
 import { writeAt } from './writer.ts';
-
-interface Stored extends Record<string, unknown> {
-  id: number;
-  base_url: string;
-  user_name: string | null;
-  secret: string | null;
-  is_active: boolean;
-  lists: string[];
-  version: string;
-}
-
-const readSql = (): Statement => sql`select c.id, c.base_url, c.user_name, s.secret, c.is_active, c.lists,
-    c.id || '.' || c.row_version || '.' || cardinality(c.lists) as version
-from ${rowsOf('construction_connection', 'c')} left join construction_connection_secrets s on s.tenant_id = c.tenant_id`;
-export const noteSql = (state: string, error: string | null): Statement => sql`
-update construction_connection set state = ${state}, last_error = ${error}, last_ok_at = case when ${state} = 'closed' then now()
-else last_ok_at end where ${ofTenant('construction_connection')}`;
+import { noteState, peopleAt, storedConnection } from './connection-statements.ts';
 
 export const secretPurpose = (tenant: number): string => `construction:${tenant}`;
 
@@ -32,7 +16,7 @@ export async function connectionOf(
   tenant: number,
   host: Pick<SourceHost, 'query' | 'config'>,
 ): Promise<(Connection & { active: boolean; lists: string[]; version: string }) | undefined> {
-  const [row] = await host.query<Stored>(tenant, readSql());
+  const row = await storedConnection(host, tenant);
   if (!row?.secret) return undefined;
   const secret = createVault(host.config.secretKeys).open(row.secret, secretPurpose(tenant));
   return {
@@ -52,7 +36,7 @@ export async function bridge(tenant: number, host: SourceHost): Promise<Source |
   const { registry, events } = host;
   const suite = suiteOf(registry, connection.lists);
   const note = async ({ state }: SourceState, failure: CallFailure | undefined): Promise<void> => {
-    await host.query(tenant, noteSql(state, state === 'closed' ? null : (failure?.why ?? null)));
+    await noteState(host, tenant, state, state === 'closed' ? null : (failure?.why ?? null));
   };
   const client = createClient(connection, {
     changed: (state, failure) => {
@@ -61,9 +45,7 @@ export async function bridge(tenant: number, host: SourceHost): Promise<Source |
       void note(state, failure).catch(() => {});
     },
   });
-  const people = createPeople(registry.entity('user'), tenant, (emails) =>
-    host.query(tenant, sql`select id, email from ${rowsOf('users')} where email = any(${emails}::text[])`),
-  );
+  const people = createPeople(registry.entity('user'), tenant, (emails) => peopleAt(host, tenant, emails));
   const decoder = { registry, suite, tenant, people };
   const reader = createReader(client, decoder);
   return {

@@ -1,13 +1,14 @@
 /** Approvals of the demo: paths of the money, and records on their way along them, so that everybody finds something to decide. */
-import { joined, ofTenant, plain, rowsOf, type SeedContext, sql } from '../../../core/index.ts';
+import { type SeedContext } from '../../../core/index.ts';
 import { clock } from '../../../core/index.ts';
 import { AUTHORS, MOVES, WORDS, type MoveRow } from './approvals/moves.ts';
 import { AMOUNT, PATHS, type Decided, type PathRow, type StepRow } from './approvals/paths.ts';
 import { play, type Move, type Step } from './approvals/play.ts';
 import { writeRuns, type Run } from './approvals/write.ts';
 import type { Base, BaseProject } from './world.ts';
+import { letManagersIn } from './demo-statements.ts';
 
-interface Found extends Record<string, unknown> {
+interface Found {
   entity: Decided;
   id: number;
   description: string;
@@ -56,13 +57,6 @@ export async function seedApprovals(ctx: SeedContext, base: Base): Promise<void>
   await writeRuns(ctx, runs);
 }
 
-/** Project managers of the demo work with the whole suite, on their own projects. */
-const letManagersIn = (ctx: SeedContext): Promise<unknown> =>
-  ctx.query(sql`update roles r set permissions = (select array_agg(distinct p order by p)
-    from ${rowsOf('roles', 'a', { deleted: 'include' })}, unnest(a.permissions) p
-    where (a.id = r.id or a.code = 'administrator' and p ~ '^(access|create|update)_pmweb' and p <> 'access_pmweb_all'))
-    where ${ofTenant('roles', 'r', { deleted: 'include' })} and r.code = 'project_manager'`);
-
 async function makePaths({ create }: SeedContext, { person }: Base, rows: readonly PathRow[]): Promise<Path[]> {
   const stored = rows.map(({ steps }) =>
     steps.map((step, i) => ({
@@ -95,16 +89,31 @@ async function makePaths({ create }: SeedContext, { person }: Base, rows: readon
   return rows.map((row, i) => ({ ...row, template: ids[i] as number, stored: (stored[i] ?? []).map(({ step_no: _, ...step }) => step) }));
 }
 
-const records = (ctx: SeedContext): Promise<Found[]> =>
-  ctx.query<Found>(
-    sql`${joined(
-      (Object.entries(AMOUNT) as [Decided, string][]).map(
-        ([entity, amount]) =>
-          sql`select ${entity}::text as entity, id, description, status, project_id, ${plain(amount)}::float8 as amount, date - ${ctx.day(0)}::date as day, id = max(id) over (partition by description) as last from ${rowsOf(entity)}`,
-      ),
-      ' union all ',
-    )} order by day, id`,
-  );
+/** By the day on which they were written. */
+async function records(ctx: SeedContext): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const [entity, amount] of Object.entries(AMOUNT) as [Decided, string][]) {
+    const fields = ['description', 'status', 'project_id', 'date', amount] as readonly ('description' | 'status' | 'project_id' | 'date')[];
+    const rows = await ctx.find(entity, {}, { fields, unscoped: true });
+    const newest = new Map(rows.map((row) => [row.description, row.id]));
+    found.push(
+      ...rows.map((row) => ({
+        entity,
+        id: row.id,
+        description: row.description,
+        status: row.status,
+        project_id: row.project_id,
+        amount: Number((row as Record<string, unknown>)[amount] ?? 0),
+        day: daysUntil(row.date, ctx.day(0)),
+        last: newest.get(row.description) === row.id,
+      })),
+    );
+  }
+  return found.sort((a, b) => a.day - b.day || a.id - b.id);
+}
+
+const DAY = 86_400_000;
+const daysUntil = (day: string, today: string): number => (Date.parse(day) - Date.parse(today)) / DAY;
 
 const stepOf = ({ person }: Base, { manager }: BaseProject, step: StepRow): Step => ({
   people: step.who === 'manager' ? [manager] : step.who.map(person),

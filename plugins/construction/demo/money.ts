@@ -1,9 +1,10 @@
 /** Demo data of construction's money, so that the cost ledger tells a story. */
-import { ofTenant, rowsOf, type SeedContext, sql, type Statement } from '../../../core/index.ts';
-import { copyLines } from '../money/invoice-copy.ts';
-import { figures } from '../money/invoice-figures.ts';
+import { type SeedContext } from '../../../core/index.ts';
+import { exact, rounded } from '../money/decimal.ts';
+import { copyLines, figures, keepAmounts } from '../money/invoice-statements.ts';
+import { bill, standAs } from './demo-statements.ts';
 import { settleInvoices } from '../money/invoices.ts';
-import type { Asking } from '../money/sql.ts';
+import type { Asking } from '../money/drafts.ts';
 import { BUDGETS, COMMITMENTS, type CommitmentRow, type LineRow } from './money-rows.ts';
 import type { Base, BaseProject } from './world.ts';
 
@@ -129,53 +130,41 @@ async function invoice(site: Site, row: CommitmentRow, commitment_id: number, pl
     },
   ]);
   await copyLines(as, [id]);
-  if (!first)
-    await ctx.query(sql`update progress_invoice_line l
-      set work_this_period = round(l.scheduled_value * w.percent / 100, 2) - l.previous_work,
-      percent_complete = w.percent,
-        quantity_this_period = case when l.unit_cost > 0
-        then round((round(l.scheduled_value * w.percent / 100, 2) - l.previous_work) / l.unit_cost, 4) end
-      from (select p.n, p.percent from unnest(${percents}::numeric[]) with ordinality p (percent, n)) w
-      where ${ofTenant('progress_invoice_line', 'l', { deleted: 'include' })} and l.progress_invoice_id = ${id} and l.line_no = w.n`);
+  if (!first) await bill(ctx, id as number, percents);
   await figures(as, [id]);
   await decide(site, id as number, commitment_id, last ? row.openLast : undefined);
   const share = row.paid?.[place];
   if (share !== undefined && !(last && row.openLast)) await pay(site, project_id, commitment_id, id as number, share);
 }
 
-const decideSql = (id: unknown, status: unknown, state: unknown): Statement =>
-  sql`update progress_invoice set status = ${status}, invoice_state = ${state}, submitted_at = now(), approved_at = case
-    when ${status} = 'approved' then now() end where ${ofTenant('progress_invoice', { deleted: 'include' })} and id = ${id}`;
-const claimedSql = (id: unknown): Statement =>
-  sql`update progress_invoice_line set claimed_amount = work_this_period + materials_presently_stored - previous_materials
-    where ${ofTenant('progress_invoice_line', { deleted: 'include' })} and progress_invoice_id = ${id}`;
-
 async function decide({ ctx, as }: Site, id: number, commitment_id: number, open: CommitmentRow['openLast']): Promise<void> {
   if (open === 'draft') return;
-  await ctx.query(claimedSql(id));
-  await ctx.query(decideSql(id, open ?? 'approved', open ? 'under_review' : 'approved'));
+  await keepAmounts(as, 'claimed_amount', [id]);
+  await standAs(ctx, id, open ?? 'approved', open ? 'under_review' : 'approved');
   if (!open) await settleInvoices(as, [id], [commitment_id]);
 }
 
 async function pay({ ctx }: Site, project_id: number, commitment_id: number, progress_invoice_id: number, share: number): Promise<void> {
-  const [due] = await ctx.query<{ company: number; amount: number }>(
-    sql`select company_id as company, round(current_payment_due * ${share}, 2)::float8 as amount
-      from ${rowsOf('progress_invoice', { deleted: 'include' })} where id = ${progress_invoice_id}`,
+  const due = await ctx.one(
+    'progress_invoice',
+    { id: progress_invoice_id },
+    { fields: ['company_id', 'current_payment_due'], unscoped: true },
   );
-  if (!due?.amount) return;
+  const amount = rounded(exact(due?.current_payment_due).times(share));
+  if (!due || !amount) return;
   await ctx.create('ap_payment', [
     {
       project_id,
       commitment_id,
       progress_invoice_id,
-      company_id: due.company,
-      amount: due.amount,
+      company_id: due.company_id,
+      amount,
       payment_date: ctx.day(-4),
       method: 'transfer',
       status: 'settled',
       date_initiated: ctx.day(-6),
       date_settled: ctx.day(-4),
-      applied_to: [{ progress_invoice_id, amount: due.amount, date: ctx.day(-4) }],
+      applied_to: [{ progress_invoice_id, amount, date: ctx.day(-4) }],
     },
   ]);
 }
@@ -184,7 +173,7 @@ export async function seedMoney(ctx: SeedContext, base: Base): Promise<void> {
   const site: Site = {
     ...base,
     ctx,
-    as: { query: (statement) => ctx.query(statement), actor: { tenantId: ctx.tenant.id, userId: base.person('admin') } },
+    as: { query: (statement) => ctx.query(statement), find: ctx.find, actor: { tenantId: ctx.tenant.id, userId: base.person('admin') } },
   };
   await budgets(site);
   const rows = COMMITMENTS[ctx.tenant.key] ?? [];

@@ -1,5 +1,5 @@
 /** What all demo records of construction hang on: programs and projects with their phases, places, work breakdown and periods. */
-import { plain, rowsOf, type SeedContext, sql } from '../../../core/index.ts';
+import type { SeedContext } from '../../../core/index.ts';
 
 export type Name = readonly [en: string, ar: string];
 
@@ -59,25 +59,16 @@ export interface ProgramRow {
 }
 
 export async function seedBase(ctx: SeedContext, programs: readonly ProgramRow[]): Promise<Base> {
-  const named = async (
-    table: 'company' | 'cost_code' | 'uom' | 'project_type' | 'project_category',
-    column: string,
-  ): Promise<Map<string, number>> =>
-    new Map(
-      (await ctx.query<{ id: number; name: string }>(sql`select id, ${plain(column)} as name from ${rowsOf(table)}`)).map(
-        ({ id, name }) => [name, id],
-      ),
-    );
-  const [companies, costCodes, units] = [
-    await named('company', 'short_name'),
-    await named('cost_code', 'division'),
-    await named('uom', 'code'),
-  ];
-  const [types, categories] = [await named('project_type', 'name_en'), await named('project_category', 'name_en')];
-  const riyal = await ctx.query<{ id: number }>(sql`select id from currency where code = 'SAR'`);
-  const cities = await ctx.query<{ id: number; name_en: string; country_id: number }>(
-    sql`select c.id, c.name_en, c.country_id from cities c join countries k on k.id = c.country_id where k.code = 'SA'`,
-  );
+  const byName = <R extends { id: number }, F extends keyof R>(rows: readonly R[], field: F): Map<string, number> =>
+    new Map(rows.map((row) => [String(row[field]), row.id]));
+  const companies = byName(await ctx.find('company', {}, { fields: ['short_name'] }), 'short_name');
+  const costCodes = byName(await ctx.find('cost_code', {}, { fields: ['division'] }), 'division');
+  const units = byName(await ctx.find('uom', {}, { fields: ['code'] }), 'code');
+  const types = byName(await ctx.find('project_type', {}, { fields: ['name_en'] }), 'name_en');
+  const categories = byName(await ctx.find('project_category', {}, { fields: ['name_en'] }), 'name_en');
+  const riyal = await ctx.one('currency', { code: 'SAR' });
+  const country = await ctx.one('country', { code: 'SA' });
+  const cities = await ctx.find('city', { country_id: country?.id ?? null }, { fields: ['name_en', 'country_id'] });
   const admin = ctx.users[`admin@${ctx.tenant.key}.example`] as number;
   const person = (name: string): number => ctx.users[`${name}@${ctx.tenant.key}.example`] ?? admin;
   const made = await ctx.create(
@@ -88,7 +79,7 @@ export async function seedBase(ctx: SeedContext, programs: readonly ProgramRow[]
       program_manager_id: person(program.manager),
       program_estimated_cost: program.cost,
       project_target_budget: program.cost,
-      currency_id: riyal[0]?.id,
+      currency_id: riyal?.id,
       description: program.about ?? null,
       funding_source: program.funding ?? null,
       status: 'active',
@@ -112,7 +103,7 @@ export async function seedBase(ctx: SeedContext, programs: readonly ProgramRow[]
         engineer_id: project.engineer === undefined ? null : person(project.engineer),
         target_budget: project.budget,
         target_duration: project.finish - project.start,
-        currency_id: riyal[0]?.id,
+        currency_id: riyal?.id,
         start_date: ctx.day(project.start),
         finish_date: ctx.day(project.finish),
         actual_start: project.status === 'planned' ? null : ctx.day(project.start + 6),

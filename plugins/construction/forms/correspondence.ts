@@ -1,26 +1,15 @@
 /** correspondence: outgoing letters are approved and sent, incoming ones logged; a reply answers what it replies to (domain model 1.11). */
-import {
-  type Draft,
-  type DraftHook,
-  type HookContext,
-  type Hooks,
-  ofTenant,
-  rowsOf,
-  sql,
-  type Statement,
-  text,
-} from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../core/index.ts';
 import { ledTo } from './linked.ts';
 import { refuse } from '../site/shared.ts';
-
-const templateSql = (): Statement =>
-  sql`select 1 from ${rowsOf('approval_template')} where record_type = 'correspondence' and is_active is not false limit 1`;
+import { answerLetters } from './court-statements.ts';
 
 /** Where the organisation has steps for letters, none goes out before they are done. */
-async function approved(drafts: readonly Draft[], { query }: HookContext): Promise<void> {
+async function approved(drafts: readonly Draft[], { count }: HookContext): Promise<void> {
   const open = drafts.filter((d) => d.action === 'send' && d.before?.['status'] !== 'approved');
   if (!open.length) return;
-  const decided = (await query(templateSql())).length > 0;
+  const active = { record_type: 'correspondence', or: [{ is_active: true }, { is_active: null }] };
+  const decided = (await count('approval_template', active, { unscoped: true })) > 0;
   for (const draft of open) if (decided || draft.before?.['status'] !== 'draft') refuse(draft, 'status', text('forms.approve_first'));
 }
 
@@ -29,27 +18,15 @@ function awaitReply(draft: Draft): void {
   if (draft.action === 'send' && (draft.before?.['response_required_by'] ?? null) !== null) draft.row['letter_state'] = 'awaiting_reply';
 }
 
-const answeredSql = (replied: unknown, by: unknown): Statement => sql`
-update correspondence c set letter_state = 'answered', ball_in_court_id = null, ball_in_court_company_id = null, court_since = null,
-row_version = c.row_version + 1, updated_at = now(), updated_by = ${by}
-from (select id, letter_state as was from ${rowsOf('correspondence', { deleted: 'include' })}
-where id = any(${replied}::bigint[]) for update) o
-where ${ofTenant('correspondence', 'c')} and c.id = o.id and o.was in ('sent', 'logged', 'awaiting_reply') returning c.id, o.was as "from"`;
-
-const endTurnsSql = (ids: unknown): Statement =>
-  sql`update court_turn set ended_at = now(), updated_at = now() where ${ofTenant('court_turn', { deleted: 'include' })}
-    and record_entity = 'correspondence' and record_id = any(${ids}::int[]) and ended_at is null`;
-
 /** What a letter replies to is answered when it is sent, or when it came in and was logged. */
-async function answer(drafts: readonly Draft[], { query, actor, history }: HookContext): Promise<void> {
+async function answer(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const replied = drafts
     .filter((d) => d.action === 'send' || d.action === 'log')
     .map((d) => d.before?.['in_reply_to_id'])
     .filter((id) => typeof id === 'number');
   if (!replied.length) return;
-  const changed = await query<{ id: number; from: string }>(answeredSql(replied, actor.userId));
-  await query(endTurnsSql(changed.map((c) => c.id)));
-  await history.add(
+  const changed = await answerLetters(ctx, replied);
+  await ctx.history.add(
     'correspondence',
     changed.map(({ id, from }) => ({ id, changes: [{ field: 'letter_state', from, to: 'answered' }] })),
   );
@@ -79,9 +56,7 @@ async function draftReplies(drafts: readonly Draft[], ctx: HookContext): Promise
       due_date: before['response_required_by'],
     })),
   );
-  const made = await ctx.query<{ id: number; record_number: string }>(
-    sql`select id, record_number from ${rowsOf('correspondence', { deleted: 'include' })} where id = any(${ids}::bigint[])`,
-  );
+  const made = await ctx.find('correspondence', { id: ids }, { fields: ['record_number'], unscoped: true, deleted: 'include' });
   asked.forEach((draft, i) =>
     ctx.answer.note(draft, text('forms.created', { record: made.find((m) => m.id === ids[i])?.record_number ?? '' })),
   );

@@ -1,12 +1,13 @@
 /** Budget requests: what approval adds to the budget of cost codes, moves between them, or takes from them. */
-import { type Draft, type DraftHook, type HookContext, type Hooks, ofTenant, rowsOf, sql, text } from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../core/index.ts';
 import { withoutLines } from './commitments.ts';
 import { exact, said } from './decimal.ts';
 import { approved } from './moves.ts';
 import { ofProject, openPeriods } from './periods.ts';
-import { post } from './post.ts';
-import { total } from './recap.ts';
-import { after, hold, keys, parents } from './sql.ts';
+import { post } from './ledger-statements.ts';
+import { belowCommitted } from './budget-statements.ts';
+import { total } from './commitment-statements.ts';
+import { after, hold, keys, parents } from './drafts.ts';
 
 const submitting = (d: Draft): boolean => d.op === 'act' && ['submit', 'resubmit'].includes(d.action ?? '');
 
@@ -15,52 +16,30 @@ async function checkLines(drafts: readonly Draft[], ctx: HookContext): Promise<v
   if (!drafts.length) return;
   for (const d of await withoutLines(drafts, ctx, 'budget_request_line', 'budget_request_id'))
     d.reject({ lines: [text('money.lines_needed')] }, text('money.lines_needed'));
-  const found = await ctx.query<{
-    id: number;
-    sum: string;
-    least: string;
-    line: number;
-  }>(sql`select budget_request_id as id, sum(ext_cost)::text as sum, min(ext_cost)::text as least, min(line_no) filter (where ext_cost < 0)
-    as line
-    from ${rowsOf('budget_request_line')} where budget_request_id = any(${keys(drafts.map((d) => d.id))}::bigint[]) group by 1`);
-  for (const { id, sum, least } of found) {
-    const draft = drafts.find((d) => d.id === id) as Draft;
-    const transfer = after(draft, 'request_type') === 'transfer';
-    const wrong =
-      transfer && !exact(sum).eq(0)
-        ? text('money.transfer_differs', { sum: said(sum) })
-        : !transfer && exact(least).lt(0)
-          ? text('money.negative_budget')
-          : undefined;
+  const [transfers, others] = [drafts.filter(moves), drafts.filter((d) => !moves(d))].map((of) => keys(of.map((d) => d.id)));
+  const by = 'budget_request_id';
+  const sums = await ctx.sum('budget_request_line', 'ext_cost', { [by]: transfers as number[] }, { by, unscoped: true });
+  const below = { [by]: others as number[], ext_cost: { lt: 0 } };
+  const negative = await ctx.count('budget_request_line', below, { by, unscoped: true });
+  for (const draft of drafts) {
+    const sum = sums.get(draft.id) ?? '0';
+    const wrong = !exact(sum).eq(0)
+      ? text('money.transfer_differs', { sum: said(sum) })
+      : negative.has(draft.id)
+        ? text('money.negative_budget')
+        : undefined;
     if (wrong) draft.reject({ lines: [wrong] }, wrong);
   }
 }
 
-/** Cost codes whose budget would fall below what is committed, or below zero; requests of one batch count one after the other. */
-const BELOW = sql`
-with changes as (select b.id, l.cost_code_id, l.change, sum(l.change) over (partition by b.project_id, l.cost_code_id order by b.id)
-as together from ${rowsOf('budget_request', 'b', { deleted: 'include' })}
-  join lateral (select cost_code_id, sum(case when b.request_type = 'decrease' then - ext_cost else ext_cost end) as change
-  from ${rowsOf('budget_request_line')} where budget_request_id = b.id group by 1) l on true
-  where b.id = any($2::bigint[]))
-select b.id, string_agg(k.code || ' (' || to_char(l.budget + x.together,
-'FM999,999,999,999,990.00') || ' < ' || to_char(greatest(l.committed, 0), 'FM999,999,999,999,990.00') || ')', ', ' order by k.code) as codes
-from budget_request b
-join changes x on x.id = b.id and x.change < 0
-join lateral (select coalesce(sum(amount) filter (where kind in ('original_budget', 'budget_change', 'budget_adjustment')), 0) as budget,
-coalesce(sum(amount) filter (where kind in ('original_commitment', 'approved_co', 'released')), 0) as committed
-  from ${rowsOf('cost_entry', { deleted: 'include' })} where project_id = b.project_id and cost_code_id = x.cost_code_id) l
-  on l.budget + x.together < greatest(l.committed, 0)
-join ${rowsOf('cost_code', 'k', { deleted: 'include' })} on k.id = x.cost_code_id
-where ${ofTenant('budget_request', 'b', { deleted: 'include' })} and b.id = any($2::bigint[]) group by b.id`;
+const moves = (d: Draft): boolean => after(d, 'request_type') === 'transfer';
 
 /** Told to whoever submits, refused at the approval. */
 async function stayAbove(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const open = drafts.filter((d) => !d.rejected);
   if (!open.length) return;
   await hold(ctx, 'construction_project', keys(open.map((d) => d.before?.['project_id'])));
-  const below = await ctx.query<{ id: number; codes: string }>(BELOW.with(keys(open.map((d) => d.id))));
-  for (const { id, codes } of below) {
+  for (const { id, codes } of await belowCommitted(ctx, keys(open.map((d) => d.id)))) {
     const draft = open.find((d) => d.id === id) as Draft;
     const message = text('money.below_committed', { codes });
     if (approved(draft)) draft.reject({ lines: [message] }, message);
@@ -68,24 +47,25 @@ async function stayAbove(drafts: readonly Draft[], ctx: HookContext): Promise<vo
   }
 }
 
-const ORIGINALS = sql`select project_id, id, record_number as number from ${rowsOf('budget_request')} where project_id = any($2::bigint[])
-  and request_type = 'original' and status in ('submitted', 'returned', 'resubmitted', 'approved') and is_latest order by id`;
-
 /** A project has one original budget; what comes after it increases, decreases or moves it. */
 async function oneOriginal(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const originals = drafts.filter((d) => after(d, 'request_type') === 'original');
   if (!originals.length) return;
   const projects = keys(originals.map((d) => d.before?.['project_id']));
   await hold(ctx, 'construction_project', projects);
-  const there = await ctx.query<{ project_id: number; id: number; number: string }>(ORIGINALS.with(projects));
+  const there = await ctx.find(
+    'budget_request',
+    { project_id: projects, request_type: 'original', status: ['submitted', 'returned', 'resubmitted', 'approved'], is_latest: true },
+    { fields: ['project_id', 'record_number'], unscoped: true },
+  );
   const taken = new Set<unknown>();
   for (const d of originals) {
     const project = d.before?.['project_id'];
     const other = there.find((t) => t.project_id === project && t.id !== d.id && !(approved(d) && t.id > (d.id as number)));
     if (other || taken.has(project))
       d.reject(
-        { request_type: [text('money.one_original', { number: other?.number ?? '' })] },
-        text('money.one_original', { number: other?.number ?? '' }),
+        { request_type: [text('money.one_original', { number: other?.record_number ?? '' })] },
+        text('money.one_original', { number: other?.record_number ?? '' }),
       );
     else taken.add(project);
   }

@@ -1,52 +1,21 @@
 /** Change orders: only to commitments in force; what waits is pending in the recap and the ledger, what is approved is theirs. */
-import {
-  type Draft,
-  type DraftHook,
-  type HookContext,
-  type Hooks,
-  ofTenant,
-  type Piece,
-  plain,
-  rowsOf,
-  sql,
-  type Statement,
-  text,
-} from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../core/index.ts';
 import { withinBudget } from './budget-control.ts';
-import { share, shareBeforePath } from './change-share.ts';
+import { shareBeforePath } from './change-share.ts';
+import { keepCompletion, recap, share, shortages, total, type Base } from './commitment-statements.ts';
 import { withoutLines } from './commitments.ts';
 import { exact } from './decimal.ts';
 import { approved } from './moves.ts';
 import { ofProject, openPeriods } from './periods.ts';
-import { post } from './post.ts';
-import { recap, total } from './recap.ts';
-import { after, hold, keys, parents } from './sql.ts';
-
-interface Base extends Record<string, unknown> {
-  id: number;
-  status: string;
-  execution_state: string | null;
-  company_id: number;
-  commitment_type: string;
-}
+import { post } from './ledger-statements.ts';
+import { after, byKey, HELD, hold, keys, parents, WHOLE } from './drafts.ts';
 
 const OPEN = new Set(['unsigned', 'out_for_signature', 'executed']);
 
 /** Commitments by key, held until the transaction ends. */
-export async function commitmentsOf<Row extends Base>(
-  drafts: readonly Draft[],
-  ctx: HookContext,
-  more: Piece = plain(''),
-): Promise<Map<number, Row>> {
-  const ids = parents(drafts, 'commitment_id');
-  await hold(ctx, 'commitment', ids);
-  const rows = ids.length
-    ? await ctx.query<Row>(
-        sql`select id, status, execution_state, company_id, commitment_type${more} from ${rowsOf('commitment', { deleted: 'include' })}
-          where id = any(${ids}::bigint[])`,
-      )
-    : [];
-  return new Map(rows.map((r) => [r.id, r]));
+async function commitmentsOf(drafts: readonly Draft[], { find }: HookContext): Promise<Map<number, Base>> {
+  const fields = ['status', 'execution_state', 'company_id', 'commitment_type'] as const;
+  return byKey(await find('commitment', { id: parents(drafts, 'commitment_id') }, { fields, ...HELD }));
 }
 
 const ENDED = new Set(['complete', 'terminated']);
@@ -62,28 +31,9 @@ export function refuseEnded(draft: Draft, base: Base | undefined, owed = false):
   else if (!OPEN.has(base.execution_state ?? 'unsigned')) draft.reject({ commitment_id: [text('money.ended')] }, text('money.ended'));
 }
 
-/** What the approval would leave for a line, or for the whole, beside what is billed of it. */
-const SHORT = sql`
-with change as (select o.id, l.commitment_line_id as line_id, sum(l.ext_cost) as amount
-from ${rowsOf('commitment_co', 'o', { deleted: 'include' })} join ${rowsOf('commitment_co_line', 'l')} on l.commitment_co_id = o.id
-    where o.id = any($2::bigint[]) and l.commitment_line_id is not null group by 1, 2),
-open as (select distinct on (i.commitment_id) i.id, i.commitment_id from ${rowsOf('progress_invoice', 'i')}
-join ${rowsOf('commitment_co', 'o', { deleted: 'include' })} on o.commitment_id = i.commitment_id and o.id = any($2::bigint[])
-    where i.is_latest and i.status in ('approved', 'submitted', 'resubmitted') order by i.commitment_id, i.invoice_number desc)
-select c.id, l.description as line, to_char(p.total_to_date, 'FM999,999,999,999,990.00') as billed from change c
-join ${rowsOf('commitment_line', 'l', { deleted: 'include' })} on l.id = c.line_id
-  join ${rowsOf('progress_invoice_line', 'p', { deleted: 'include' })} on p.commitment_line_id = c.line_id and p.progress_invoice_id
-  in (select id from open)
-  where c.amount < 0 and p.scheduled_value + c.amount < p.total_to_date
-union all
-select o.id, null, to_char(b.billed, 'FM999,999,999,999,990.00') from ${rowsOf('commitment_co', 'o', { deleted: 'include' })}
-join ${rowsOf('commitment', 'b', { deleted: 'include' })} on b.id = o.commitment_id
-  where o.id = any($2::bigint[]) and o.amount < 0 and b.revised_value + o.amount < b.billed`;
-
-async function leaveEnough(drafts: readonly Draft[], { query }: HookContext): Promise<void> {
+async function leaveEnough(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   if (!drafts.length) return;
-  const short = await query<{ id: number; line: string | null; billed: string }>(SHORT.with(keys(drafts.map((d) => d.id))));
-  for (const { id, line, billed } of short) {
+  for (const { id, line, billed } of await shortages(ctx, keys(drafts.map((d) => d.id)))) {
     const message = line === null ? text('money.below_billed', { billed }) : text('money.line_below_billed', { line, billed });
     drafts.find((d) => d.id === id)?.reject({ lines: [message] }, message);
   }
@@ -130,12 +80,6 @@ const rules: DraftHook = async (drafts, ctx) => {
   await openPeriods(ofProject(now.filter((d) => !d.rejected)), ctx, 'date');
 };
 
-/** An approved change order says to when it has moved the completion. */
-const movedSql = (now: unknown): Statement => sql`update commitment_co o set revised_completion = c.estimated_completion
-  from ${rowsOf('commitment', 'c', { deleted: 'include' })}
-  where ${ofTenant('commitment_co', 'o', { deleted: 'include' })} and c.id = o.commitment_id and o.id = any(${now}::bigint[])
-  and o.days <> 0 and c.original_completion is not null`;
-
 const settle: DraftHook = async (drafts, ctx) => {
   await total(
     ctx,
@@ -143,8 +87,7 @@ const settle: DraftHook = async (drafts, ctx) => {
     drafts.map((d) => d.id),
   );
   await recap(ctx, parents(drafts, 'commitment_id'));
-  const now = keys(drafts.filter(approved).map((d) => d.id));
-  if (now.length) await ctx.query(movedSql(now));
+  await keepCompletion(ctx, keys(drafts.filter(approved).map((d) => d.id)));
   await share(
     ctx,
     drafts.map((d) => d.id),
@@ -158,40 +101,32 @@ const settle: DraftHook = async (drafts, ctx) => {
 
 export const changeOrderHooks: Hooks = { validate: shareBeforePath, before: rules, after: settle };
 
-const ownLinesSql = (places: unknown, orders: unknown, lines: unknown): Statement => sql`
-select l.n, l.id from unnest(${places}::int[], ${orders}::bigint[], ${lines}::bigint[]) l (n, order_id, id)
-join ${rowsOf('commitment_co', 'o', { deleted: 'include' })} on o.id = l.order_id
-where not exists (select 1 from ${rowsOf('commitment_line', 'x')} where x.id = l.id and x.commitment_id = o.commitment_id)`;
+const ordersOf = ({ find }: HookContext, drafts: readonly Draft[]): Promise<{ id: number; commitment_id: number }[]> =>
+  find('commitment_co', { id: parents(drafts, 'commitment_co_id') }, { fields: ['commitment_id'], ...WHOLE });
 
 /** commitment_co_line, before the SQL: a line that is changed is one of the same commitment, which is held. */
 export const ownLines: DraftHook = async (drafts, ctx) => {
-  const orders = parents(drafts, 'commitment_co_id');
-  const above = await ctx.query<{ id: number }>(
-    sql`select distinct commitment_id as id from ${rowsOf('commitment_co', { deleted: 'include' })} where id = any(${orders}::bigint[])`,
-  );
-  await hold(ctx, 'commitment', keys(above.map((a) => a.id)));
+  const orders = await ordersOf(ctx, drafts);
+  await hold(ctx, 'commitment', keys(orders.map((o) => o.commitment_id)));
   const naming = drafts.filter((d) => typeof d.row['commitment_line_id'] === 'number');
   if (!naming.length) return;
-  const strange = await ctx.query<{ n: number }>(
-    ownLinesSql(
-      naming.map((_, i) => i),
-      naming.map((d) => after(d, 'commitment_co_id')),
-      naming.map((d) => d.row['commitment_line_id']),
-    ),
-  );
-  for (const { n } of strange) naming[n]?.reject({ commitment_line_id: [text('money.of_another_commitment')] });
+  const lines = keys(naming.map((d) => d.row['commitment_line_id']));
+  const own = byKey(await ctx.find('commitment_line', { id: lines }, { fields: ['commitment_id'], unscoped: true }));
+  const above = byKey(orders);
+  for (const d of naming) {
+    const order = above.get(after(d, 'commitment_co_id') as number);
+    if (order && own.get(d.row['commitment_line_id'] as number)?.commitment_id !== order.commitment_id)
+      d.reject({ commitment_line_id: [text('money.of_another_commitment')] });
+  }
 };
 
 /** commitment_co_line, after the SQL. */
 export const settleOrderLines: DraftHook = async (drafts, ctx) => {
   const orders = parents(drafts, 'commitment_co_id');
   await total(ctx, 'commitment_co', orders);
-  const above = await ctx.query<{ id: number }>(
-    sql`select distinct commitment_id as id from ${rowsOf('commitment_co', { deleted: 'include' })} where id = any(${orders}::bigint[])`,
-  );
   await recap(
     ctx,
-    above.map((a) => a.id),
+    (await ordersOf(ctx, drafts)).map((o) => o.commitment_id),
   );
   await share(ctx, orders);
   await post(ctx, 'commitment_co', orders);

@@ -1,43 +1,16 @@
 /** construction_project.close: not while something is open, unless a manager says why (domain model 1.16). */
-import { type Draft, type DraftHook, type HookContext, joined, plain, rowsOf, sql, text } from '../../../core/index.ts';
-import { after, keys } from './sql.ts';
-
-const KINDS = {
-  rfi: `status = 'open'`,
-  punch_item: `status not in ('draft', 'closed')`,
-  progress_invoice: `is_latest and status in ('draft', 'submitted', 'returned', 'resubmitted')`,
-} as const;
-type Kind = keyof typeof KINDS;
-
-interface Open extends Record<string, unknown> {
-  kind: Kind;
-  project_id: number;
-  count: number;
-  ids: number[];
-  numbers: string[];
-}
-
-/** Numbers that one refusal names of each kind. */
-const NAMED = 10;
-
-const OPEN = joined(
-  (Object.keys(KINDS) as Kind[]).map(
-    (table) => sql`
-select '${plain(table)}' as kind, project_id, count(*)::int as count, (array_agg(id order by id))[1:${plain(NAMED)}] as ids,
-(array_agg(record_number order by id))[1:${plain(NAMED)}] as numbers
-from ${rowsOf(table)} where project_id = any($2::bigint[]) and ${plain(KINDS[table])} group by project_id`,
-  ),
-  '\nunion all',
-);
+import { type Draft, type DraftHook, type HookContext, text } from '../../../core/index.ts';
+import { OPEN_KINDS, openIn, type OpenRecords } from './project-statements.ts';
+import { after, keys } from './drafts.ts';
 
 /**
  * For the sentence, by kind: how many, by which numbers as far as the reader can open them, and what stands before. What is open counts for
  * everybody.
  */
-async function named(open: readonly Open[], { people: { readers }, actor }: HookContext): Promise<Record<string, string | number>> {
+async function named(open: readonly OpenRecords[], { people: { readers }, actor }: HookContext): Promise<Record<string, string | number>> {
   const values: Record<string, string | number> = {};
   let before = ': ';
-  for (const kind of Object.keys(KINDS)) {
+  for (const kind of OPEN_KINDS) {
     const { count = 0, ids = [], numbers = [] } = open.find((o) => o.kind === kind) ?? {};
     const seen = new Set(count ? (await readers(kind, ids, [actor.userId])).map((r) => r.id) : []);
     const known = numbers.filter((_, n) => seen.has(ids[n] as number));
@@ -51,7 +24,7 @@ async function named(open: readonly Open[], { people: { readers }, actor }: Hook
   return values;
 }
 
-async function refuse(draft: Draft, open: readonly Open[], ctx: HookContext): Promise<void> {
+async function refuse(draft: Draft, open: readonly OpenRecords[], ctx: HookContext): Promise<void> {
   const manages = ctx.actor.permissions.has('manage_pmweb_projects');
   if (manages && after(draft, 'close_reason')) return;
   const message = text(manages ? 'money.close_needs_reason' : 'money.close_open', await named(open, ctx));
@@ -62,7 +35,7 @@ async function refuse(draft: Draft, open: readonly Open[], ctx: HookContext): Pr
 export const closing: DraftHook = async (drafts, ctx) => {
   const asked = drafts.filter((d) => d.op === 'act' && d.action === 'close');
   if (!asked.length) return;
-  const open = await ctx.query<Open>(sql`${OPEN}`.with(keys(asked.map((d) => d.id))));
+  const open = await openIn(ctx, keys(asked.map((d) => d.id)));
   for (const draft of asked) {
     const own = open.filter((o) => o.project_id === draft.id);
     if (own.length) await refuse(draft, own, ctx);

@@ -1,12 +1,12 @@
 /** Commitments: what their lines add up to, when they may be submitted and completed, and what they post. */
-import { type Draft, type DraftHook, type HookContext, type Hooks, rowsOf, sql, text } from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../core/index.ts';
 import { withinBudget } from './budget-control.ts';
 import { exact, said } from './decimal.ts';
 import { approved } from './moves.ts';
 import { ofProject, openPeriods } from './periods.ts';
-import { letGo, post } from './post.ts';
-import { recap } from './recap.ts';
-import { after, keys, parents } from './sql.ts';
+import { letGo, post } from './ledger-statements.ts';
+import { recap } from './commitment-statements.ts';
+import { after, keys, parents, WHOLE } from './drafts.ts';
 
 const acting = (drafts: readonly Draft[], ...actions: string[]): Draft[] =>
   drafts.filter((d) => d.op === 'act' && actions.includes(d.action ?? ''));
@@ -21,13 +21,8 @@ export async function withoutLines(drafts: readonly Draft[], { count }: HookCont
 }
 
 /** Companies that nobody may commit to. */
-async function refuseBarred(drafts: readonly Draft[], { query }: HookContext): Promise<void> {
-  const found = drafts.length
-    ? await query<{ id: number }>(
-        sql`select id from ${rowsOf('company', { deleted: 'include' })}
-          where id = any(${keys(drafts.map((d) => after(d, 'company_id')))}::bigint[]) and status = 'blacklisted'`,
-      )
-    : [];
+async function refuseBarred(drafts: readonly Draft[], { find }: HookContext): Promise<void> {
+  const found = await find('company', { id: keys(drafts.map((d) => after(d, 'company_id'))), status: 'blacklisted' }, WHOLE);
   const barred = new Set(found.map((f) => f.id));
   for (const d of drafts)
     if (barred.has(after(d, 'company_id') as number)) d.reject({ company_id: [text('money.blacklisted')] }, text('money.blacklisted'));
@@ -73,9 +68,7 @@ const OVER = new Set(['void', 'complete', 'terminated']);
 async function unpost(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const gone = keys(drafts.filter((d) => OVER.has(String(d.row['execution_state']))).map((d) => d.id));
   if (!gone.length) return;
-  const orders = await ctx.query<{ id: number }>(
-    sql`select id from ${rowsOf('commitment_co', { deleted: 'include' })} where commitment_id = any(${gone}::bigint[])`,
-  );
+  const orders = await ctx.find('commitment_co', { commitment_id: gone }, WHOLE);
   await post(
     ctx,
     'commitment_co',

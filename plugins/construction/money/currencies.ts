@@ -1,85 +1,50 @@
 /** Currencies of records and their rates: an amount in the currency of its project counts as it is, others by the rate of their record. */
-import { type Draft, type DraftHook, type HookContext, rowsOf, sql, type Statement, text, thisTenant } from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, text } from '../../../core/index.ts';
+import { currencyCodes } from './project-statements.ts';
 import { exact } from './decimal.ts';
-import { after, keys } from './sql.ts';
-
-interface Codes extends Record<string, unknown> {
-  n: number;
-  own: string;
-  above: string;
-}
-
-/** Of each draft the code of its own currency, and that of what is above it: its project, else the organisation. */
-const CODES = sql`
-select x.n, coalesce(c.code, w.code) as own, w.code as above
-from unnest($2::int[], $3::bigint[], $4::bigint[]) x (n, currency_id, project_id)
-join tenants t on t.id = ${thisTenant} left join currency c on c.id = x.currency_id
-left join ${rowsOf('construction_project', 'p', { deleted: 'include' })} on p.id = x.project_id left
-join currency pc on pc.id = p.currency_id
-cross join lateral (select coalesce(pc.code, t.currency) as code) w`;
+import { after, byKey, keys, WHOLE } from './drafts.ts';
 
 const written = ({ op }: Draft): boolean => op === 'create' || op === 'update';
 const rated = ({ op, row }: Draft): boolean => op === 'create' || 'currency_id' in row || 'exchange_rate' in row || 'project_id' in row;
 
 /** In the currency of what is above there is nothing to convert; in another one a rate of 1 is most likely forgotten. */
-export const rateRules: DraftHook = async (drafts, { query, answer: { note } }: HookContext) => {
+export const rateRules: DraftHook = async (drafts, ctx: HookContext) => {
   const asked = drafts.filter(
     (d) => written(d) && !d.rejected && rated(d) && (after(d, 'currency_id') || !exact(after(d, 'exchange_rate') ?? 1).eq(1)),
   );
   if (!asked.length) return;
-  const values = [
-    asked.map((_, n) => n),
-    asked.map((d) => after(d, 'currency_id') ?? null),
-    asked.map((d) => after(d, 'project_id') ?? null),
-  ];
-  for (const { n, own, above } of await query<Codes>(CODES.with(...values))) {
+  const records = asked.map((d) => ({ currency_id: after(d, 'currency_id'), project_id: after(d, 'project_id') }));
+  for (const { n, own, above } of await currencyCodes(ctx, records)) {
     const draft = asked[n] as Draft;
     const one = exact(after(draft, 'exchange_rate') ?? 1).eq(1);
     if (own === above && !one) draft.reject({ exchange_rate: [text('money.rate_of_same', { currency: own })] });
-    else if (own !== above && one) note(draft, text('money.rate_of_one', { currency: own, above }));
+    else if (own !== above && one) ctx.answer.note(draft, text('money.rate_of_one', { currency: own, above }));
   }
 };
 
-const postedSql = (keys: unknown): Statement =>
-  sql`select distinct project_id as id from ${rowsOf('cost_entry', { deleted: 'include' })} where project_id = any(${keys}::bigint[])`;
-
 /** construction_project: what was posted to it stands in its currency, which stays. */
-export const currencyStays: DraftHook = async (drafts, { query }) => {
+export const currencyStays: DraftHook = async (drafts, { count }) => {
   const moving = drafts.filter((d) => d.op === 'update' && 'currency_id' in d.row && d.row['currency_id'] !== d.before?.['currency_id']);
   if (!moving.length) return;
-  const posted = new Set((await query<{ id: number }>(postedSql(keys(moving.map((d) => d.id))))).map((p) => p.id));
-  for (const d of moving) if (posted.has(d.id as number)) d.reject({ currency_id: [text('money.currency_posted')] });
+  const posted = await count('cost_entry', { project_id: keys(moving.map((d) => d.id)) }, { by: 'project_id', ...WHOLE });
+  for (const d of moving) if (posted.has(d.id)) d.reject({ currency_id: [text('money.currency_posted')] });
 };
 
-const paidSql = (
-  keys: unknown,
-  keys2: unknown,
-): Statement => sql`select c.id, i.id as invoice_id, c.currency_id, c.exchange_rate::float8 as rate
-  from ${rowsOf('commitment', 'c', { deleted: 'include' })} left join ${rowsOf('progress_invoice', 'i', { deleted: 'include' })}
-  on i.commitment_id = c.id and i.id = any(${keys2}::bigint[])
-  where (c.id = any(${keys}::bigint[]) or i.id is not null)`;
-
-interface Paid extends Record<string, unknown> {
-  id: number;
-  invoice_id: number | null;
-  currency_id: number | null;
-  rate: number | null;
-}
-
 /** ap_payment: what pays a commitment is in its currency, and at its rate where no other is given. */
-export const paidCurrency: DraftHook = async (drafts, { query }) => {
+export const paidCurrency: DraftHook = async (drafts, { find }) => {
   const open = drafts.filter((d) => written(d) && (after(d, 'commitment_id') || after(d, 'progress_invoice_id')));
-  const found = open.length
-    ? await query<Paid>(paidSql(keys(open.map((d) => after(d, 'commitment_id'))), keys(open.map((d) => after(d, 'progress_invoice_id')))))
-    : [];
+  const named = keys(open.map((d) => after(d, 'progress_invoice_id')));
+  const invoices = byKey(await find('progress_invoice', { id: named }, { fields: ['commitment_id'], ...WHOLE }));
+  const ids = keys([...open.map((d) => after(d, 'commitment_id')), ...[...invoices.values()].map((i) => i.commitment_id)]);
+  const commitments = byKey(await find('commitment', { id: ids }, { fields: ['currency_id', 'exchange_rate'], ...WHOLE }));
   for (const d of open) {
     const base =
-      found.find((f) => f.id === after(d, 'commitment_id')) ??
-      found.find((f) => f.invoice_id !== null && f.invoice_id === after(d, 'progress_invoice_id'));
+      commitments.get(after(d, 'commitment_id') as number) ??
+      commitments.get(invoices.get(after(d, 'progress_invoice_id') as number)?.commitment_id as number);
     if (!base) continue;
     if (d.op === 'create') d.row['currency_id'] ??= base.currency_id;
     if ((after(d, 'currency_id') ?? null) !== base.currency_id) d.reject({ currency_id: [text('money.apply_currency')] });
-    else if (d.op === 'create') d.row['exchange_rate'] ??= base.rate ?? 1;
+    else if (d.op === 'create') d.row['exchange_rate'] ??= Number(base.exchange_rate ?? 1);
   }
   for (const d of drafts) if (d.op === 'create') d.row['exchange_rate'] ??= 1;
 };

@@ -1,9 +1,9 @@
 /** A line of an invoice is entered by amount, by quantity or by percentage; the other two follow. */
-import { type Draft, type DraftHook, rowsOf, sql, text } from '../../../core/index.ts';
+import { type Draft, type DraftHook, text } from '../../../core/index.ts';
 import { exact, extended, isNumber, rounded, shareOf } from './decimal.ts';
-import { figures } from './invoice-figures.ts';
-import { findings, refusal } from './overbilling.ts';
-import { hold, keys, parents } from './sql.ts';
+import { figures, findings } from './invoice-statements.ts';
+import { refusal } from './overbilling.ts';
+import { byKey, HELD, hold, keys, parents } from './drafts.ts';
 
 const ENTRIES = ['work_this_period', 'quantity_this_period', 'percent_complete'] as const;
 const NOTHING_DONE = new Set(['advance', 'retention_release']);
@@ -44,18 +44,11 @@ export const lineEntries: DraftHook = async (drafts, ctx) => {
   const open = drafts.filter((d) => d.op === 'update');
   if (!open.length) return;
   const invoices = parents(open, 'progress_invoice_id');
-  await hold(ctx, 'progress_invoice', invoices);
-  const types = new Map(
-    (
-      await ctx.query<{ id: number; invoice_type: string }>(
-        sql`select id, invoice_type from ${rowsOf('progress_invoice', { deleted: 'include' })} where id = any(${invoices}::bigint[])`,
-      )
-    ).map((i) => [i.id, i.invoice_type]),
-  );
+  const held = byKey(await ctx.find('progress_invoice', { id: invoices }, { fields: ['invoice_type'], ...HELD }));
   for (const d of open) {
     enter(d);
     if (
-      NOTHING_DONE.has(types.get(d.before?.['progress_invoice_id'] as number) ?? '') &&
+      NOTHING_DONE.has(held.get(d.before?.['progress_invoice_id'] as number)?.invoice_type ?? '') &&
       ['work_this_period', 'materials_presently_stored'].some((name) => name in d.row && !exact(d.row[name]).eq(exact(d.before?.[name])))
     )
       d.reject({ work_this_period: [text('money.no_work')] });

@@ -1,65 +1,29 @@
 /** Progress invoices: one is open per commitment, it begins with what was certified before, and its approval posts to the ledger. */
-import {
-  type Draft,
-  type DraftHook,
-  type HookContext,
-  type Hooks,
-  ofTenant,
-  plain,
-  rowsOf,
-  sql,
-  type Sql,
-  type Statement,
-  text,
-  today,
-} from '../../../core/index.ts';
-import { commitmentsOf, hasEnded, refuseEnded } from './change-orders.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, text, today } from '../../../core/index.ts';
+import { hasEnded, refuseEnded } from './change-orders.ts';
 import { exact, isNumber, rounded, said, shareOf } from './decimal.ts';
 import { checkDates } from './invoice-dates.ts';
-import { copyLines } from './invoice-copy.ts';
-import { figures } from './invoice-figures.ts';
-import { copyEntries, numberRevisions } from './invoice-revisions.ts';
-import { findings, refusal } from './overbilling.ts';
+import { numberRevisions } from './invoice-revisions.ts';
+import { copyEntries, copyLines, figures, findings, keepAmounts, payState } from './invoice-statements.ts';
+import { refusal } from './overbilling.ts';
 import { approved } from './moves.ts';
 import { ofProject, openPeriods } from './periods.ts';
-import { letGo, post } from './post.ts';
-import { APPROVED, recap } from './recap.ts';
-import { after, hold, keys, parents, type Asking } from './sql.ts';
+import { letGo, post } from './ledger-statements.ts';
+import { billingBases, recap, type BillingBase } from './commitment-statements.ts';
+import { after, byKey, hold, keys, parents, type Asking } from './drafts.ts';
 
-interface Commitment extends Record<string, unknown> {
-  id: number;
-  status: string;
-  execution_state: string | null;
-  company_id: number;
-  commitment_type: string;
-  tax_percent: number | null;
-  payment_days: number | null;
-  recovery: number | null;
-  advance_percent: number | null;
-  value: number;
-  advanced: number;
-  open: boolean;
-  final: boolean;
-  last: number;
-  held: number;
+/** Commitments by key, held until the transaction ends. */
+async function commitmentsOf(drafts: readonly Draft[], ctx: HookContext): Promise<Map<number, BillingBase>> {
+  const ids = parents(drafts, 'commitment_id');
+  await hold(ctx, 'commitment', ids);
+  return byKey(await billingBases(ctx, ids));
 }
-
-const MORE = sql`, tax_percent::float8, payment_days, coalesce(advance_recovery_percent, advance_payment_percent)::float8 as recovery,
-  advance_payment_percent::float8 as advance_percent, revised_value::float8 as value, retention_held::float8 as held,
-  (select coalesce(sum(advance_amount), 0)::float8 from ${rowsOf('progress_invoice', 'x', { deleted: 'include' })}
-  where x.commitment_id = commitment.id and ${APPROVED('x')}) as advanced,
-  exists (select 1 from ${rowsOf('progress_invoice', 'x')} where x.commitment_id = commitment.id and x.is_latest
-  and x.status in ('draft', 'submitted', 'returned', 'resubmitted')) as open,
-  exists (select 1 from ${rowsOf('progress_invoice', 'x', { deleted: 'include' })} where x.commitment_id = commitment.id
-  and ${APPROVED('x')} and x.is_final) as final,
-  (select coalesce(max(invoice_number), 0) from ${rowsOf('progress_invoice', 'x', { deleted: 'include' })}
-  where x.commitment_id = commitment.id)::int as last`;
 
 const DAY = 86_400_000;
 const daysAfter = (day: unknown, days: number): string => new Date(Date.parse(String(day)) + days * DAY).toISOString().slice(0, 10);
 
 /** What a new invoice takes from its commitment. */
-function begin({ row }: Draft, c: Commitment): void {
+function begin({ row }: Draft, c: BillingBase): void {
   const given = row['advance_amount'];
   Object.assign(row, {
     company_id: c.company_id,
@@ -78,10 +42,10 @@ function begin({ row }: Draft, c: Commitment): void {
 }
 
 /** A restored invoice and a revision go on where they were: nothing may have come after. */
-const isPast = (draft: Draft, { last }: Commitment): boolean =>
+const isPast = (draft: Draft, { last }: BillingBase): boolean =>
   Number(draft.before?.['invoice_number'] ?? draft.row['invoice_number'] ?? last) < last;
 
-function checkBegin(draft: Draft, c: Commitment | undefined, taken: Set<number>): void {
+function checkBegin(draft: Draft, c: BillingBase | undefined, taken: Set<number>): void {
   const release = after(draft, 'invoice_type') === 'retention_release';
   refuseEnded(draft, c, release);
   if (!c || draft.rejected) return;
@@ -95,7 +59,7 @@ function checkBegin(draft: Draft, c: Commitment | undefined, taken: Set<number>)
 }
 
 /** An advance is no more than the commitment grants; other invoices have none. */
-function checkAdvance(draft: Draft, c: Commitment): void {
+function checkAdvance(draft: Draft, c: BillingBase): void {
   const amount = exact(after(draft, 'advance_amount') ?? 0);
   if (after(draft, 'invoice_type') !== 'advance') {
     if (!amount.eq(0)) draft.reject({ advance_amount: [text('money.no_advance_here')] });
@@ -143,7 +107,7 @@ async function guard(drafts: readonly Draft[], ctx: HookContext): Promise<void> 
 }
 
 const rules: DraftHook = async (drafts, ctx) => {
-  const bases = await commitmentsOf<Commitment>(drafts, ctx, MORE);
+  const bases = await commitmentsOf(drafts, ctx);
   const taken = new Set<number>();
   await numberRevisions(drafts, ctx);
   for (const d of drafts) {
@@ -168,29 +132,9 @@ const rules: DraftHook = async (drafts, ctx) => {
   );
 };
 
-/** What was claimed is kept when it is submitted, what was certified when it is approved. */
-const claim = (column: 'claimed_amount' | 'certified_amount'): Sql =>
-  sql`update progress_invoice_line set ${plain(column)} = work_this_period + materials_presently_stored - previous_materials
-    where ${ofTenant('progress_invoice_line', { deleted: 'include' })} and progress_invoice_id = any($2::bigint[])`;
-
-const paymentStateSql = (ids: unknown): Statement => sql`
-update progress_invoice i set invoice_state = s.state from (
-  select x.id, case when coalesce(x.current_payment_due, 0) <= x.paid then 'paid' when x.paid > 0 then 'partly_paid'
-  when x.applied > 0 then 'payment_pending'
-    when exists (select 1 from ${rowsOf('progress_invoice_line', 'l', { deleted: 'include' })} where l.progress_invoice_id = x.id
-    and l.claimed_amount is distinct from l.certified_amount) then 'approved_as_noted' else 'approved' end as state
-  from ${rowsOf('progress_invoice', 'x', { deleted: 'include' })} where x.id = any(${ids}::bigint[]) and x.status = 'approved') s
-where ${ofTenant('progress_invoice', 'i', { deleted: 'include' })} and i.id = s.id and i.invoice_state is distinct from s.state`;
-
-/** Approved invoices say whether they are paid. The caller holds them. */
-export async function payState({ query }: Asking, invoices: readonly unknown[]): Promise<void> {
-  const ids = keys(invoices);
-  if (ids.length) await query(paymentStateSql(ids));
-}
-
 /** Figures, recap and entries of invoices that are approved. */
 export async function settleInvoices(ctx: Asking, invoices: readonly number[], commitments: readonly unknown[]): Promise<void> {
-  await ctx.query(claim('certified_amount').with(invoices));
+  await keepAmounts(ctx, 'certified_amount', invoices);
   await payState(ctx, invoices);
   await recap(ctx, commitments);
   await post(ctx, 'progress_invoice', invoices);
@@ -210,8 +154,7 @@ const settle: DraftHook = async (drafts, ctx) => {
     ctx,
     drafts.filter((d) => after(d, 'status') !== 'approved').map((d) => d.id),
   );
-  const submitted = keys(drafts.filter(submitting).map((d) => d.id));
-  if (submitted.length) await ctx.query(claim('claimed_amount').with(submitted));
+  await keepAmounts(ctx, 'claimed_amount', keys(drafts.filter(submitting).map((d) => d.id)));
   const final = drafts.filter(approved);
   if (final.length) await settleInvoices(ctx, keys(final.map((d) => d.id)), parents(final, 'commitment_id'));
 };

@@ -1,32 +1,6 @@
 /** Cost periods: nothing is posted to one that is closed. */
-import {
-  type Draft,
-  type DraftHook,
-  type HookContext,
-  plain,
-  rowsOf,
-  sql,
-  type Sql,
-  type Statement,
-  text,
-  today,
-} from '../../../core/index.ts';
-import { after, hold, keys, parents } from './sql.ts';
-
-/** SQL of the project's period in which a day lies, with what else is asked of it. */
-export const periodOn = (project: string, day: string, columns = 'id'): Sql =>
-  sql`select ${plain(columns)} from ${rowsOf('cost_period')} where project_id = ${plain(project)} and start_date <= ${plain(day)}
-    and finish_date >= ${plain(day)} order by id limit 1`;
-
-const CLOSED = sql`
-select x.n, p.name from unnest($2::int[], $3::bigint[], $4::bigint[]) x (n, project_id, period_id)
-join lateral (select id from ${rowsOf('cost_period', { deleted: 'include' })} where id = x.period_id
-union all (${periodOn('x.project_id', '$5::date')})) w on w.id = x.period_id or x.period_id is null
-join ${rowsOf('cost_period', 'p', { deleted: 'include' })} on p.id = w.id and p.is_closed`;
-
-/** Keeps the periods from being closed while something is posted to them. */
-const heldSql = (projects: unknown): Statement =>
-  sql`select id from ${rowsOf('cost_period')} where project_id = any(${projects}::bigint[]) order by id for share`;
+import { type Draft, type DraftHook, type HookContext, text, today } from '../../../core/index.ts';
+import { after, byKey, hold, keys, parents, WHOLE } from './drafts.ts';
 
 /** A draft that would post to a project, in a period of its own or in that of today. */
 export interface Posted {
@@ -43,23 +17,36 @@ export const ofProject = (drafts: readonly Draft[], column?: string): Posted[] =
     ...(column === undefined ? {} : { period: after(draft, column) }),
   }));
 
-/** Refuses drafts that would post to a closed period. @param on field that carries the message. */
-export async function openPeriods(posted: readonly Posted[], { query }: HookContext, on: string): Promise<void> {
+/** Periods of as many projects as one write may name. */
+const MOST = 1_000_000;
+
+/** Refuses drafts that would post to a closed period; none of the projects' periods is closed meanwhile. @param on field of the message. */
+export async function openPeriods(posted: readonly Posted[], { find }: HookContext, on: string): Promise<void> {
+  const fields = ['project_id', 'name', 'start_date', 'finish_date', 'is_closed'] as const;
   const projects = keys(posted.map((p) => p.project));
-  if (!projects.length) return;
-  await query(heldSql(projects));
-  const values = [posted.map((_, i) => i), posted.map((p) => p.project ?? null), posted.map((p) => p.period ?? null), today()];
-  for (const { n, name } of await query<{ n: number; name: string }>(CLOSED.with(...values))) {
-    const message = text('money.period_closed', { period: name });
-    posted[n]?.draft.reject({ [on]: [message] }, message);
+  const held = await find('cost_period', { project_id: projects }, { fields, unscoped: true, lock: 'share', limit: MOST });
+  const known = byKey(held);
+  const elsewhere = projects.length ? keys(posted.map((p) => p.period)).filter((id) => !known.has(id)) : [];
+  for (const period of await find('cost_period', { id: elsewhere }, { fields, ...WHOLE })) known.set(period.id, period);
+  const day = today();
+  for (const { draft, project, period } of posted) {
+    const own = typeof period === 'number' ? known.get(period) : held.find((p) => p.project_id === project && holds(p, day));
+    if (!own?.is_closed) continue;
+    const message = text('money.period_closed', { period: own.name });
+    draft.reject({ [on]: [message] }, message);
   }
 }
 
-const OVERLAPPING = sql`
-select x.n, coalesce((select p.name from ${rowsOf('cost_period', 'p')} where p.project_id = x.project_id and p.id is distinct
-from x.id and p.id <> all($7::bigint[]) and p.start_date <= x.last and p.finish_date >= x.first order by p.start_date limit 1),
-  (select o.name from given o where o.n < x.n and o.project_id = x.project_id and o.first <= x.last and o.last >= x.first limit 1)) as other
-  from given x`;
+const holds = ({ start_date, finish_date }: { start_date: string; finish_date: string }, day: string): boolean =>
+  start_date <= day && finish_date >= day;
+
+interface Span {
+  id: number | undefined;
+  project_id: unknown;
+  name: string;
+  start_date: string;
+  finish_date: string;
+}
 
 /** cost_period, before the SQL: those of one project do not overlap, so that every day lies in one of them at most. */
 export const apartPeriods: DraftHook = async (drafts, ctx) => {
@@ -67,24 +54,32 @@ export const apartPeriods: DraftHook = async (drafts, ctx) => {
     (d) => d.op === 'create' || d.op === 'restore' || (d.op === 'update' && ('start_date' in d.row || 'finish_date' in d.row)),
   );
   if (!asked.length) return;
-  await hold(ctx, 'construction_project', parents(asked, 'project_id'));
-  const [projects, firsts, lasts, names] = (['project_id', 'start_date', 'finish_date', 'name'] as const).map((c) =>
-    asked.map((d) => after(d, c) ?? null),
-  );
-  const given = sql`with given as (select *
-    from unnest($2::int[], $3::bigint[], $4::bigint[], $5::date[], $6::date[], $8::text[]) g (n, id, project_id, first, last,
-    name)) ${OVERLAPPING}`;
-  const ids = asked.map((d) => d.id ?? null);
-  const values = [
-    asked.map((_, n) => n),
-    ids,
-    projects,
-    firsts,
-    lasts,
-    keys(asked.filter((d) => d.op !== 'create').map((d) => d.id)),
-    names,
+  const projects = parents(asked, 'project_id');
+  await hold(ctx, 'construction_project', projects);
+  const spans = asked.map((d): Span => {
+    const [project_id, name, start_date, finish_date] = (['project_id', 'name', 'start_date', 'finish_date'] as const).map((c) =>
+      after(d, c),
+    );
+    return { id: d.id, project_id, name: String(name), start_date: String(start_date), finish_date: String(finish_date) };
+  });
+  const written = new Set(keys(asked.map((d) => d.id)));
+  const [first, last] = [
+    spans.map((s) => s.start_date).sort()[0],
+    spans
+      .map((s) => s.finish_date)
+      .sort()
+      .at(-1),
   ];
-  for (const { n, other } of await ctx.query<{ n: number; other: string | null }>(given.with(...values))) {
-    if (other !== null) asked[n]?.reject({ start_date: [text('money.cost_periods_overlap', { other })] });
-  }
+  const near = await ctx.find(
+    'cost_period',
+    { project_id: projects, start_date: { lte: last as string }, finish_date: { gte: first as string } },
+    { fields: ['project_id', 'name', 'start_date', 'finish_date'], sort: ['start_date'], unscoped: true, limit: MOST },
+  );
+  const others = near.filter((p) => !written.has(p.id));
+  spans.forEach((span, n) => {
+    const meets = (o: Omit<Span, 'id'>): boolean =>
+      o.project_id === span.project_id && o.start_date <= span.finish_date && o.finish_date >= span.start_date;
+    const other = others.find(meets) ?? spans.slice(0, n).find(meets);
+    if (other) asked[n]?.reject({ start_date: [text('money.cost_periods_overlap', { other: other.name })] });
+  });
 };

@@ -1,5 +1,5 @@
 /** What the rules of the site share: keys of drafts, refusals, and rows that belong to the project of what they hang on. */
-import { type Draft, type DraftHook, type HookContext, sql, type Sql, text, type Text } from '../../../core/index.ts';
+import { type Draft, type DraftHook, text, type Text } from '../../../core/index.ts';
 
 /** Different keys that stand in a column of the drafts, before or after the write. */
 export const keysOf = (drafts: readonly Draft[], column: string): number[] => [
@@ -16,12 +16,6 @@ export function refuse(draft: Draft, field: string, why: Text): void {
 
 /** Records from a key to something. */
 export const byKey = <R extends { id: number }>(rows: readonly R[]): Map<unknown, R> => new Map(rows.map((row) => [row.id, row]));
-
-/** Rows as the wire has them, to be written again: numbers are numbers, days are texts. */
-export async function wireRows({ query }: Pick<HookContext, 'query'>, select: Sql): Promise<Record<string, unknown>[]> {
-  const rows = await query<{ j: string }>(sql`select row_to_json(x)::text as j from (${select}) x`);
-  return rows.map(({ j }) => JSON.parse(j) as Record<string, unknown>);
-}
 
 /** Rows below a record are of its project, and so is their place. @param by their reference to the parent. */
 export const ofProject =

@@ -1,11 +1,12 @@
-import { type SeedContext, sql } from '../../../core/index.ts';
+import type { SeedContext } from '../../../core/index.ts';
 import type { CompanyRow } from './common.ts';
 
 /** Writes the companies with a contact, their trades, an address and, for builders, an insurance policy. */
 export async function seedCompanies(ctx: SeedContext, rows: readonly CompanyRow[], trades: ReadonlyMap<string, number>): Promise<void> {
-  const cities = await ctx.query<{ id: number; name_en: string; country_id: number }>(
-    sql`select c.id, c.name_en, c.country_id from cities c join countries k on k.id = c.country_id
-      where k.code = 'SA' and c.name_en = any(${rows.map((row) => row[3])}::text[])`,
+  const cities = await ctx.find(
+    'city',
+    { name: rows.map((row) => row[3]), 'country_id.code': 'SA' },
+    { fields: ['name_en', 'country_id'], unscoped: true },
   );
   await ctx.create(
     'company',

@@ -1,9 +1,9 @@
-import { ofTenant, sql } from '../../../../core/index.ts';
 import type { Site } from './site.ts';
 import { paragraph } from './site.ts';
 import type { BaseProject } from '../world.ts';
 import { addWorkingDays } from '../../forms/working-days.ts';
 import { RFIS, THOUGHTS, type RfiRow } from './rfis.ts';
+import { answerRfi, endTurns, setFields } from '../demo-statements.ts';
 
 const DONE: ReadonlySet<string> = new Set(['answered', 'closed']);
 
@@ -33,16 +33,18 @@ export async function seedRfis(site: Site, drawings: ReadonlyMap<string, number>
     })),
   );
   for (const { id, row, project } of answered) {
-    await ctx.query(
-      sql`update rfi set status = ${row[3]}, official_response = ${paragraph(row[8] as string)},
-        responded_by_id = ${site.engineer(project)}, responded_at = ${site.moment(row[4] + 6)}, closed_at = case when ${row[3]} = 'closed'
-        then ${site.moment(row[4] + 8)}::timestamptz end, ball_in_court_id = null, court_since = null
-        where ${ofTenant('rfi', { deleted: 'include' })} and id = ${id}`,
-    );
+    await answerRfi(ctx, id, {
+      status: row[3],
+      response: paragraph(row[8] as string),
+      by: site.engineer(project),
+      at: site.moment(row[4] + 6),
+      closed: row[3] === 'closed' ? site.moment(row[4] + 8) : null,
+    });
   }
-  await ctx.query(
-    sql`update court_turn set ended_at = now() where ${ofTenant('court_turn', { deleted: 'include' })} and record_entity = 'rfi'
-      and record_id = any(${answered.map((a) => a.id)}::int[]) and ended_at is null`,
+  await endTurns(
+    ctx,
+    'rfi',
+    answered.map((a) => a.id),
   );
 }
 
@@ -57,8 +59,7 @@ async function discuss({ ctx, engineer, moment }: Site, made: readonly { id: num
     'rfi_reply',
     said.map(({ id, body, author_id }) => ({ rfi_id: id, body, author_id })),
   );
-  for (const { id, day } of said)
-    await ctx.query(sql`update rfi set court_since = ${moment(day)} where ${ofTenant('rfi', { deleted: 'include' })} and id = ${id}`);
+  for (const { id, day } of said) await setFields(ctx, 'rfi', [id], { court_since: moment(day) });
 }
 
 function rfi(

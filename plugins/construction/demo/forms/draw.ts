@@ -1,6 +1,6 @@
-import { ofTenant, sql } from '../../../../core/index.ts';
 import type { Site } from './site.ts';
 import { DRAWINGS, SETS, type DrawingRow } from './drawings.ts';
+import { setFields } from '../demo-statements.ts';
 
 /** Drawings with their revisions, in sets. @returns the drawings by their numbers. */
 export async function seedDrawings(site: Site): Promise<ReadonlyMap<string, number>> {
@@ -67,9 +67,6 @@ export async function seedDrawings(site: Site): Promise<ReadonlyMap<string, numb
     set[4] === 'open' ? [] : [{ id: setIds[i] as number, day: set[3], state: set[4], by: project.manager }],
   );
   for (const { id, day, state, by } of issued)
-    await ctx.query(
-      sql`update drawing_set set status = ${state}, issued_at = ${site.moment(day)}, issued_by_id = ${by}
-        where ${ofTenant('drawing_set', { deleted: 'include' })} and id = ${id}`,
-    );
+    await setFields(ctx, 'drawing_set', [id], { status: state, issued_at: site.moment(day), issued_by_id: by });
   return new Map(rows.map(({ row }, i) => [row[1], ids[i] as number]));
 }

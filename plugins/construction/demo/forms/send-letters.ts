@@ -1,7 +1,7 @@
-import { ofTenant, rowsOf, sql } from '../../../../core/index.ts';
 import type { Site } from './site.ts';
 import { paragraph } from './site.ts';
 import { ACTIONS, LETTERS, TRANSMITTALS } from './letters.ts';
+import { describeItems, setFields } from '../demo-statements.ts';
 
 /** Transmittals with their items, and recipients who have confirmed as the state says. */
 export async function seedTransmittals(site: Site, drawings: ReadonlyMap<string, number>): Promise<void> {
@@ -50,11 +50,7 @@ export async function seedTransmittals(site: Site, drawings: ReadonlyMap<string,
       }),
     })),
   );
-  await ctx.query(
-    sql`update transmittal_item i set description = d.description, revision = r.revision_number
-      from ${rowsOf('drawing_list', 'd', { deleted: 'include' })} left join ${rowsOf('drawing_revision', 'r', { deleted: 'include' })}
-      on r.id = d.current_revision_id where ${ofTenant('transmittal_item', 'i', { deleted: 'include' })} and d.id = i.drawing_id`,
-  );
+  await describeItems(ctx);
   await ctx.create(
     'transmittal_recipient',
     rows.flatMap(({ row: [, status, day] }, i) =>
@@ -130,12 +126,7 @@ export async function seedLetters(site: Site): Promise<void> {
   const pairs = rows.flatMap(({ row, project }, i) =>
     row[9] === undefined ? [] : [[ids[i], ids[rows.findIndex((other) => other.project === project && other.row[6] === row[9])]]],
   );
-  for (const pair of pairs)
-    await ctx.query(
-      sql`update correspondence set in_reply_to_id = $3 where ${ofTenant('correspondence', { deleted: 'include' })} and id = $2`.with(
-        ...pair,
-      ),
-    );
+  for (const [id, in_reply_to_id] of pairs) await setFields(ctx, 'correspondence', [id as number], { in_reply_to_id });
 }
 
 /** The letter itself, in the language of its subject. */

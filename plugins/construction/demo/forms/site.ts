@@ -1,5 +1,5 @@
 /** What the demo of the forms needs to know of a project: its people, its parties and its places. */
-import { rowsOf, type SeedContext, sql, type Sql } from '../../../../core/index.ts';
+import { type SeedContext } from '../../../../core/index.ts';
 import type { Base, BaseProject } from '../world.ts';
 
 export interface Site {
@@ -21,16 +21,12 @@ export interface Site {
 const ENGINEERS: Readonly<Record<string, string>> = { intake: 'layan', reservoir: 'joud', clinic: 'rakan' };
 
 export async function siteOf(ctx: SeedContext, base: Base): Promise<Site> {
-  const keyed = async (list: Sql): Promise<Map<string, number>> =>
-    new Map((await ctx.query<{ id: number; key: string }>(list)).map(({ id, key }) => [key, id]));
-  const [sections, disciplines] = [
-    await keyed(sql`select id, left(code, 2) as key from ${rowsOf('spec_section')}`),
-    await keyed(sql`select id, code as key from ${rowsOf('drawing_discipline')}`),
-  ];
-  const contacts = await keyed(
-    sql`select c.id, o.short_name as key from ${rowsOf('company_contact', 'c')} join ${rowsOf('company', 'o', { deleted: 'include' })}
-      on o.id = c.company_id order by c.id desc`,
-  );
+  const keyed = (rows: readonly (readonly [key: string, id: number])[]): Map<string, number> => new Map(rows);
+  const sections = keyed((await ctx.find('spec_section', {}, { fields: ['code'] })).map((s) => [s.code.slice(0, 2), s.id]));
+  const disciplines = keyed((await ctx.find('drawing_discipline', {}, { fields: ['code'] })).map((d) => [d.code ?? '', d.id]));
+  const people = await ctx.find('company_contact', {}, { expand: { company_id: ['short_name'] } });
+  // Of several contacts of a company the first one counts.
+  const contacts = keyed(people.reverse().map((c) => [c.company?.short_name ?? '', c.id]));
   const companies = [...base.companies.values()];
   return {
     ctx,

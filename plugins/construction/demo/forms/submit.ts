@@ -1,7 +1,7 @@
-import { ofTenant, rowsOf, sql } from '../../../../core/index.ts';
 import type { Site } from './site.ts';
 import type { BaseProject } from '../world.ts';
 import { ONLINE, PACKAGES, REVISED, SUBMITTALS, type SubmittalRow } from './submittals.ts';
+import { sendPackage, setFields } from '../demo-statements.ts';
 
 const RESULTS: ReadonlySet<string> = new Set(['approved', 'approved_as_noted', 'revise_and_resubmit', 'rejected', 'closed']);
 
@@ -38,12 +38,7 @@ export async function seedSubmittals(site: Site, drawings: ReadonlyMap<string, n
     packOf,
     drawings,
   );
-  for (const [i, { pack }] of packs.entries())
-    await ctx.query(
-      sql`update submittal_set set sent_date = ${ctx.day(pack[3] + 1)}, returned_date = case when returned_date is not null
-        then ${ctx.day(pack[4])}::date end, copies_returned = case when returned_date is not null then 2 end
-        where ${ofTenant('submittal_set', { deleted: 'include' })} and id = ${packIds[i]} and status <> 'draft'`,
-    );
+  for (const [i, { pack }] of packs.entries()) await sendPackage(ctx, packIds[i] as number, ctx.day(pack[3] + 1), ctx.day(pack[4]));
   const handed = ONLINE.flatMap((row) => {
     const project = site.project(row[0]);
     return project ? [{ row, project }] : [];
@@ -80,10 +75,7 @@ async function revise(
       title === row[5] ? [{ id, project, row: [row[0], row[1], row[2], state, day, row[5], row[6]] as SubmittalRow }] : [],
     ),
   );
-  const numbers = await ctx.query<{ id: number; record_number: string }>(
-    sql`select id, record_number from ${rowsOf('submittal_item', { deleted: 'include' })}
-      where id = any(${again.map(({ id }) => id)}::bigint[])`,
-  );
+  const numbers = await ctx.find('submittal_item', { id: again.map(({ id }) => id) }, { fields: ['record_number'], unscoped: true });
   await ctx.create(
     'submittal_item',
     again.map(({ id, project, row }) => ({
@@ -93,9 +85,11 @@ async function revise(
       revision_of_id: id,
     })),
   );
-  await ctx.query(
-    sql`update submittal_item set is_latest = false, ball_in_court_id = null, court_since = null
-      where ${ofTenant('submittal_item', { deleted: 'include' })} and id = any(${again.map(({ id }) => id)}::bigint[])`,
+  await setFields(
+    ctx,
+    'submittal_item',
+    again.map(({ id }) => id),
+    { is_latest: false, ball_in_court_id: null, court_since: null },
   );
 }
 

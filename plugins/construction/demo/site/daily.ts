@@ -1,5 +1,5 @@
 /** Daily reports of the demo: the last weeks of two sites, and one of a third. */
-import { clock, rowsOf, sql } from '../../../../core/index.ts';
+import { clock } from '../../../../core/index.ts';
 import { nth, type Site } from './types.ts';
 
 const WORKS: Record<string, readonly string[]> = {
@@ -31,7 +31,7 @@ async function report({ ctx, base, project, company, listed }: Site, key: string
   const place = project(key);
   if (!place) return;
   const [sahil, author] = [company('Sahil'), base.person(key === 'clinic' ? 'rakan' : 'layan')];
-  const trades = (await ctx.query<{ id: number }>(sql`select id from ${rowsOf('trade')} order by id limit 4`)).map((t) => t.id);
+  const trades = (await ctx.find('trade', {}, { limit: 4 })).map((t) => t.id);
   const hot = offset % 3 === 0;
   const place1 = nth(place.locations, n);
   const works = WORKS[key] ?? [];

@@ -1,5 +1,5 @@
 /** Punch lists of the demo: what inspections found. */
-import { clock, rowsOf, sql } from '../../../../core/index.ts';
+import { clock } from '../../../../core/index.ts';
 import { at, isArabic, nth, type Site } from './types.ts';
 
 type List = readonly [project: string, subject: string, company: string, inspected: number, due: number, items: readonly string[]];
@@ -129,7 +129,7 @@ const DETAILS = {
 const PRIORITIES = ['medium', 'high', 'low', 'medium', 'critical'] as const;
 
 export async function seedPunchLists({ ctx, base, project, company }: Site): Promise<void> {
-  const trades = (await ctx.query<{ id: number }>(sql`select id from ${rowsOf('trade')} order by id`)).map((t) => t.id);
+  const trades = (await ctx.find('trade', {})).map((t) => t.id);
   let n = 0;
   for (const [key, subject, firm, inspected, due, items] of LISTS) {
     const place = project(key);

@@ -1,6 +1,6 @@
 /** Safety forms of the demo. */
-import { ofTenant, sql } from '../../../../core/index.ts';
 import { at, isArabic, nth, type Site } from './types.ts';
+import { doneActions, standForm } from '../demo-statements.ts';
 
 interface Form {
   project: string;
@@ -262,19 +262,7 @@ export async function seedSafety({ ctx, base, project, company, listed }: Site):
     ]);
     const done = (f.actions ?? []).filter(([, , state]) => state === 'done').map(([what]) => what);
     // Where each form stands by now, and which of its actions are done: as if people had moved them.
-    await ctx.query(
-      sql`update action_item set status = 'done', completed_date = ${ctx.day(f.day + 4)}, percent_complete = 100, ball_in_court_id = null
-        where ${ofTenant('action_item', { deleted: 'include' })} and source_entity = 'safety_form' and source_id = ${id}
-        and description = any(${done})`,
-    );
-    await ctx.query(
-      sql`update safety_action set status = 'done' where ${ofTenant('safety_action', { deleted: 'include' })} and safety_form_id = ${id}
-        and what = any(${done})`,
-    );
-    await ctx.query(
-      sql`update safety_form set status = ${f.status}, ball_in_court_id = case when ${f.status} = 'closed' then null
-        else coalesce(ball_in_court_id, ${i % 2 ? base.person('admin') : place.manager}) end, closed_at = case when ${f.status} = 'closed'
-        then now() end where ${ofTenant('safety_form', { deleted: 'include' })} and id = ${id}`,
-    );
+    await doneActions(ctx, id as number, done, ctx.day(f.day + 4));
+    await standForm(ctx, id as number, f.status, i % 2 ? base.person('admin') : place.manager);
   }
 }

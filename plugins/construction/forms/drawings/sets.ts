@@ -1,5 +1,5 @@
 /** drawing_set.create_transmittal: what was issued together goes out together. */
-import { type Draft, type DraftHook, type HookContext, rowsOf, sql, type Statement, text } from '../../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Row, text } from '../../../../core/index.ts';
 import { ledTo } from '../linked.ts';
 
 /** The values are asked for once; the transmittal has them. */
@@ -14,23 +14,32 @@ const PURPOSE: Readonly<Record<string, string>> = {
   concept: 'for_review',
 };
 
-interface Sheet extends Record<string, unknown> {
-  drawing_set_id: number;
-  drawing_id: number;
-  drawing_number: string;
-  description: string;
-  revision_number: string;
-  drawing_date: string;
-}
+type Sheet = Pick<Row<'drawing_revision'>, 'drawing_set_id' | 'revision_number' | 'drawing_date'> &
+  Pick<Row<'drawing_list'>, 'drawing_number' | 'description'> & { drawing_id: number };
 
-const sheetsSql = (ids: unknown): Statement => sql`
-select r.drawing_set_id, d.id as drawing_id, d.drawing_number, d.description, r.revision_number, r.drawing_date::text as drawing_date
-from ${rowsOf('drawing_revision', 'r')} join ${rowsOf('drawing_list', 'd', { deleted: 'include' })} on d.id = r.drawing_id
-where r.drawing_set_id = any(${ids}::bigint[]) order by d.drawing_number`;
+/** What was issued in these sets, by the numbers of the drawings and the days of their revisions. */
+async function sheetsOf({ find }: HookContext, sets: readonly unknown[]): Promise<Sheet[]> {
+  const revisions = await find(
+    'drawing_revision',
+    { drawing_set_id: sets as number[] },
+    { fields: ['drawing_set_id', 'drawing_id', 'revision_number', 'drawing_date'], sort: ['drawing_date'], unscoped: true },
+  );
+  const drawings = await find(
+    'drawing_list',
+    { id: revisions.map((r) => r.drawing_id) },
+    { fields: ['drawing_number', 'description'], sort: ['drawing_number'], unscoped: true, deleted: 'include' },
+  );
+  return drawings.flatMap(({ id, drawing_number, description }) =>
+    revisions.filter((r) => r.drawing_id === id).map((r) => ({ ...r, drawing_number, description })),
+  );
+}
 
 /** drawing_set, after the SQL of the action. */
 export async function makeTransmittals(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
-  const sheets = await ctx.query<Sheet>(sheetsSql(drafts.map((d) => d.id)));
+  const sheets = await sheetsOf(
+    ctx,
+    drafts.map((d) => d.id),
+  );
   const ids = await ctx.create(
     'transmittal',
     drafts.map(({ id, before = {}, row }) => ({
@@ -54,9 +63,7 @@ export async function makeTransmittals(drafts: readonly Draft[], ctx: HookContex
         })),
     })),
   );
-  const made = await ctx.query<{ id: number; record_number: string }>(
-    sql`select id, record_number from ${rowsOf('transmittal', { deleted: 'include' })} where id = any(${ids}::bigint[])`,
-  );
+  const made = await ctx.find('transmittal', { id: ids }, { fields: ['record_number'], unscoped: true, deleted: 'include' });
   drafts.forEach((draft, i) =>
     ctx.answer.note(draft, text('forms.created', { record: made.find((m) => m.id === ids[i])?.record_number ?? '' })),
   );

@@ -1,17 +1,14 @@
 /** rfi.convert_to_change: a draft of a change order to the commitment that was chosen, linked both ways. */
-import { type Draft, type DraftHook, type HookContext, ofTenant, sql, type Statement, text } from '../../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, text } from '../../../../core/index.ts';
 import { refuse, valueOf } from '../../site/shared.ts';
 import { ledTo } from '../linked.ts';
+import { keepMade } from '../../made-statements.ts';
 
 /** Whoever asks for it may make change orders. */
 export const convert: DraftHook = (drafts, { actor }) => {
   if (actor.permissions.has('create_pmweb_commitments_co')) return;
   for (const draft of drafts) refuse(draft, 'change_commitment_id', text('forms.need_permission', { entity: '@commitment_co.labels' }));
 };
-
-const madeSql = (ids: unknown, orders: unknown): Statement =>
-  sql`update rfi r set change_order_id = m.made from unnest(${ids}::bigint[], ${orders}::bigint[]) as m (id, made)
-    where ${ofTenant('rfi', 'r', { deleted: 'include' })} and r.id = m.id`;
 
 /** rfi, after the SQL of the action. */
 export async function makeChanges(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
@@ -36,11 +33,11 @@ export async function makeChanges(drafts: readonly Draft[], ctx: HookContext): P
       };
     }),
   );
-  await ctx.query(
-    madeSql(
-      asked.map((d) => d.id),
-      ids,
-    ),
+  await keepMade(
+    ctx,
+    'rfi',
+    asked.map((d) => d.id),
+    ids,
   );
   await ctx.history.add(
     'rfi',

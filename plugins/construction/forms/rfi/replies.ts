@@ -1,31 +1,14 @@
 /** rfi_reply: who may answer, the ball goes back to the manager, and one reply is official. */
-import {
-  type Draft,
-  type DraftHook,
-  type HookContext,
-  type Hooks,
-  ofTenant,
-  rowsOf,
-  sql,
-  type Statement,
-  text,
-} from '../../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, type Row, text } from '../../../../core/index.ts';
 import { byKey, keysOf, refuse } from '../../site/shared.ts';
+import { keepOneOfficial } from '../court-statements.ts';
 
-interface Asked extends Record<string, unknown> {
-  id: number;
-  status: string;
-  rfi_manager_id: number;
-  assignee_ids: number[];
-  distribution_user_ids: number[];
+type Asked = Pick<Row<'rfi'>, 'id' | 'status' | 'rfi_manager_id' | 'assignee_ids' | 'distribution_user_ids'>;
+
+async function askedOf({ find }: HookContext, drafts: readonly Draft[]): Promise<Map<unknown, Asked>> {
+  const fields = ['status', 'rfi_manager_id', 'assignee_ids', 'distribution_user_ids'] as const;
+  return byKey(await find('rfi', { id: keysOf(drafts, 'rfi_id') }, { fields, unscoped: true, deleted: 'include' }));
 }
-
-const askedSql = (rfiIds: unknown): Statement =>
-  sql`select id, status, rfi_manager_id, assignee_ids, distribution_user_ids from ${rowsOf('rfi', { deleted: 'include' })}
-    where id = any(${rfiIds}::bigint[])`;
-
-const askedOf = async ({ query }: HookContext, drafts: readonly Draft[]): Promise<Map<unknown, Asked>> =>
-  byKey(await query<Asked>(askedSql(keysOf(drafts, 'rfi_id'))));
 
 /** Replies come from whom the question was put to, while it is open. */
 const mayReply: DraftHook = async (drafts, ctx) => {
@@ -56,21 +39,14 @@ async function giveBack(drafts: readonly Draft[], ctx: HookContext): Promise<voi
     );
 }
 
-const oneOfficialSql = (rfiIds: unknown, ids: unknown, by: unknown): Statement => sql`
-update rfi_reply r set is_official = false, row_version = r.row_version + 1, updated_at = now(), updated_by = ${by}
-from unnest(${rfiIds}::bigint[], ${ids}::bigint[]) as c (rfi, chosen) where ${ofTenant('rfi_reply', 'r')} and r.rfi_id = c.rfi
-and r.id <> c.chosen and r.is_official returning r.id`;
-
 /** The one that is made official takes the place of another. */
-async function takePlace(drafts: readonly Draft[], { query, actor, history }: HookContext): Promise<void> {
-  const changed = await query<{ id: number }>(
-    oneOfficialSql(
-      drafts.map((d) => d.before?.['rfi_id']),
-      drafts.map((d) => d.id),
-      actor.userId,
-    ),
+async function takePlace(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+  const changed = await keepOneOfficial(
+    ctx,
+    drafts.map((d) => d.before?.['rfi_id']),
+    drafts.map((d) => d.id),
   );
-  await history.add(
+  await ctx.history.add(
     'rfi_reply',
     changed.map(({ id }) => ({ id, changes: [{ field: 'is_official', from: true, to: false }] })),
   );

@@ -1,7 +1,8 @@
 /** rfi: when the response is due, whose move it is, and the answer that counts (domain model 1.1). */
-import { type Draft, type DraftHook, type HookContext, ofTenant, rowsOf, sql, type Statement, text } from '../../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, text } from '../../../../core/index.ts';
 import { valueOf } from '../../site/shared.ts';
 import { addWorkingDays, dayOf } from '../working-days.ts';
+import { keepNoneOfficial } from '../court-statements.ts';
 
 const RESPONSE_DAYS = 7;
 
@@ -22,14 +23,14 @@ function follow({ before, row }: Draft): void {
     row['ball_in_court_id'] = first(row['assignee_ids']) ?? before['rfi_manager_id'];
 }
 
-const officialSql = (ids: unknown): Statement =>
-  sql`select rfi_id, body, author_id from ${rowsOf('rfi_reply')} where rfi_id = any(${ids}::bigint[]) and is_official`;
-
 /** The official reply is copied, so that the answer stays with the question whatever becomes of the reply. */
-async function answer(drafts: readonly Draft[], { query }: HookContext): Promise<void> {
+async function answer(drafts: readonly Draft[], { find }: HookContext): Promise<void> {
   const answered = drafts.filter((d) => d.action === 'answer');
-  if (!answered.length) return;
-  const replies = await query<{ rfi_id: number; body: string; author_id: number | null }>(officialSql(answered.map((d) => d.id)));
+  const replies = await find(
+    'rfi_reply',
+    { rfi_id: answered.map((d) => d.id), is_official: true },
+    { fields: ['rfi_id', 'body', 'author_id'], unscoped: true },
+  );
   for (const draft of answered) {
     const reply = replies.find((r) => r.rfi_id === draft.id);
     Object.assign(draft.row, { official_response: reply?.body ?? null, responded_by_id: reply?.author_id ?? null });
@@ -56,21 +57,15 @@ export const rfiRules: DraftHook = async (drafts, ctx) => {
   await answer(drafts, ctx);
 };
 
-const noneOfficialSql = (ids: unknown, by: unknown): Statement => sql`
-update rfi_reply set is_official = false, row_version = row_version + 1, updated_at = now(), updated_by = ${by}
-where ${ofTenant('rfi_reply')} and rfi_id = any(${ids}::bigint[]) and is_official returning id`;
-
 /** rfi, after the SQL: what is asked again has no official answer. */
-export async function reopened(drafts: readonly Draft[], { query, actor, history }: HookContext): Promise<void> {
+export async function reopened(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const again = drafts.filter((d) => d.action === 'reopen');
   if (!again.length) return;
-  const changed = await query<{ id: number }>(
-    noneOfficialSql(
-      again.map((d) => d.id),
-      actor.userId,
-    ),
+  const changed = await keepNoneOfficial(
+    ctx,
+    again.map((d) => d.id),
   );
-  await history.add(
+  await ctx.history.add(
     'rfi_reply',
     changed.map(({ id }) => ({ id, changes: [{ field: 'is_official', from: true, to: false }] })),
   );

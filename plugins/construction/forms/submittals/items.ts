@@ -1,5 +1,5 @@
 /** submittal_item: the day to submit by, new revisions, and who gets the result. */
-import { type Draft, type DraftHook, type HookContext, type Hooks, rowsOf, sql, type Statement } from '../../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks } from '../../../../core/index.ts';
 import { valueOf } from '../../site/shared.ts';
 import { ledTo } from '../linked.ts';
 import { distribution, tell } from '../tell.ts';
@@ -56,23 +56,15 @@ const COPIED = [
   'cost_code_id',
 ] as const;
 
-interface Reviewer extends Record<string, unknown> {
-  submittal_item_id: number;
-  step_no: number;
-  role: string;
-  user_id: number;
-  is_required: boolean;
-}
-
-const reviewersSql = (ids: unknown): Statement =>
-  sql`select submittal_item_id, step_no, role, user_id, is_required from ${rowsOf('submittal_step')}
-    where submittal_item_id = any(${ids}::bigint[]) order by step_no, id`;
-
 /** The next revision is a copy in draft, with the same reviewers, who have not answered yet. */
 async function makeRevisions(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const asked = drafts.filter((d) => d.action === 'revise');
   if (!asked.length) return;
-  const reviewers = await ctx.query<Reviewer>(reviewersSql(asked.map((d) => d.id)));
+  const reviewers = await ctx.find(
+    'submittal_step',
+    { submittal_item_id: asked.map((d) => d.id) },
+    { fields: ['submittal_item_id', 'step_no', 'role', 'user_id', 'is_required'], sort: ['step_no'], unscoped: true },
+  );
   const ids = await ctx.create(
     'submittal_item',
     asked.map(({ id, before = {} }) => ({

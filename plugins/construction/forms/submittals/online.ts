@@ -1,40 +1,26 @@
 /** online_submittal: guests hand in for their own company; what is accepted becomes a submittal (domain model 1.7). */
-import {
-  type Draft,
-  type DraftHook,
-  type HookContext,
-  type Hooks,
-  ofTenant,
-  rowsOf,
-  sql,
-  type Statement,
-  text,
-} from '../../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../../core/index.ts';
 import { refuse } from '../../site/shared.ts';
 import { ledTo } from '../linked.ts';
+import { keepMade } from '../../made-statements.ts';
 
 const MANAGE = 'manage_pmweb_online_submittals';
 
-const ownSql = (by: unknown): Statement => sql`select company_id from ${rowsOf('company_contact')} where user_id = ${by}`;
-
 /** A guest is somebody whom a company names as its contact. */
-async function ownCompany(drafts: readonly Draft[], { query, actor }: HookContext): Promise<void> {
+async function ownCompany(drafts: readonly Draft[], { find, actor }: HookContext): Promise<void> {
   const made = drafts.filter((d) => d.op === 'create');
   if (!made.length || actor.permissions.has(MANAGE)) return;
-  const own = (await query<{ company_id: number }>(ownSql(actor.userId))).map((r) => r.company_id);
+  const contacts = await find('company_contact', { user_id: actor.userId }, { fields: ['company_id'], unscoped: true });
+  const own = contacts.map((c) => c.company_id);
   for (const draft of made)
     if (own.length && !own.includes(draft.row['company_id'] as number)) refuse(draft, 'company_id', text('forms.own_company'));
 }
 
-const filesSql = (ids: unknown): Statement =>
-  sql`select record_id from ${rowsOf('attachment')} where record_type = 'online_submittal' and record_id = any(${ids}::int[])
-    group by record_id`;
-
-async function hasFiles(drafts: readonly Draft[], { query }: HookContext): Promise<void> {
+async function hasFiles(drafts: readonly Draft[], { count }: HookContext): Promise<void> {
   const handed = drafts.filter((d) => d.action === 'submit');
-  if (!handed.length) return;
-  const handedFiles = new Set((await query<{ record_id: number }>(filesSql(handed.map((d) => d.id)))).map((r) => r.record_id));
-  for (const draft of handed) if (!handedFiles.has(draft.id as number)) refuse(draft, 'attachments', text('forms.attach_first'));
+  const of = { record_type: 'online_submittal', record_id: handed.map((d) => d.id) };
+  const files = await count('attachment', of, { by: 'record_id', unscoped: true });
+  for (const draft of handed) if (!files.has(draft.id)) refuse(draft, 'attachments', text('forms.attach_first'));
 }
 
 /** online_submittal.accept: whoever accepts makes a submittal of it. */
@@ -42,10 +28,6 @@ export const accept: DraftHook = (drafts, { actor }) => {
   if (actor.permissions.has('create_pmweb_submittal_items')) return;
   for (const draft of drafts) refuse(draft, 'submittal_item_id', text('forms.need_permission', { entity: '@submittal_item.labels' }));
 };
-
-const madeSql = (ids: unknown, items: unknown): Statement =>
-  sql`update online_submittal o set submittal_item_id = m.made from unnest(${ids}::bigint[], ${items}::bigint[]) as m (id, made)
-    where ${ofTenant('online_submittal', 'o', { deleted: 'include' })} and o.id = m.id`;
 
 async function makeItems(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const ids = await ctx.create(
@@ -61,11 +43,11 @@ async function makeItems(drafts: readonly Draft[], ctx: HookContext): Promise<vo
       reference: before['record_number'],
     })),
   );
-  await ctx.query(
-    madeSql(
-      drafts.map((d) => d.id),
-      ids,
-    ),
+  await keepMade(
+    ctx,
+    'online_submittal',
+    drafts.map((d) => d.id),
+    ids,
   );
   await ctx.history.add(
     'online_submittal',

@@ -1,40 +1,36 @@
 /** submittal_item: sent to review, answered step by step, decided with the last required answer (domain model 1.5). */
-import {
-  type Draft,
-  type DraftHook,
-  type HookContext,
-  type Hooks,
-  ofTenant,
-  rowsOf,
-  sql,
-  type Statement,
-  text,
-} from '../../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../../core/index.ts';
 import { keysOf, refuse } from '../../site/shared.ts';
 import { tell } from '../tell.ts';
 import { progress, stateOf, type Response, type Step } from './review.ts';
+import { beginSteps, keepAnswers, keepReviewers, type StepAnswer } from './submittal-statements.ts';
 
-interface Stored extends Step, Record<string, unknown> {
+interface Stored extends Step {
   submittal_item_id: number;
 }
 
-const stepsSql = (ids: unknown): Statement => sql`
-select id, submittal_item_id, step_no, user_id, is_required is not false as is_required, sent_at is not null as sent, case
-when returned_at is not null then response end as response
-from ${rowsOf('submittal_step')} where submittal_item_id = any(${ids}::bigint[]) order by step_no, id`;
-
-const stepsOf = ({ query }: HookContext, drafts: readonly Draft[]): Promise<Stored[]> => query<Stored>(stepsSql(drafts.map((d) => d.id)));
-
-const answerSql = (answers: unknown, by: unknown): Statement => sql`
-update submittal_step s set response = a.response, comment = a.comment, returned_at = now(), row_version = s.row_version + 1,
-updated_at = now(), updated_by = ${by}
-from jsonb_to_recordset(${answers}::jsonb) as a (id bigint, response text, comment text)
-where ${ofTenant('submittal_step', 's', { deleted: 'include' })} and s.id = a.id`;
+async function stepsOf({ find }: HookContext, drafts: readonly Draft[]): Promise<Stored[]> {
+  const found = await find(
+    'submittal_step',
+    { submittal_item_id: drafts.map((d) => d.id) },
+    {
+      fields: ['submittal_item_id', 'step_no', 'user_id', 'is_required', 'sent_at', 'returned_at', 'response'],
+      sort: ['step_no'],
+      unscoped: true,
+    },
+  );
+  return found.map(({ is_required, sent_at, returned_at, response, ...step }) => ({
+    ...step,
+    is_required: is_required !== false,
+    sent: sent_at !== null,
+    response: returned_at === null ? null : (response as Response),
+  }));
+}
 
 /** submittal_item.respond: the answers of all open steps that are the actor's. */
 export const respond: DraftHook = async (drafts, ctx) => {
   const all = await stepsOf(ctx, drafts);
-  const answers: { id: number; response: unknown; comment: unknown }[] = [];
+  const answers: StepAnswer[] = [];
   for (const draft of drafts) {
     const steps = all.filter((s) => s.submittal_item_id === draft.id);
     const mine = steps.filter((s) => s.user_id === ctx.actor.userId && s.sent && s.response === null);
@@ -48,7 +44,7 @@ export const respond: DraftHook = async (drafts, ctx) => {
     }
     goOn(draft, steps);
   }
-  if (answers.length) await ctx.query(answerSql(JSON.stringify(answers), ctx.actor.userId));
+  await keepAnswers(ctx, answers);
 };
 
 /** The steps that follow are sent once the submittal is stored. */
@@ -80,19 +76,13 @@ export async function startReview(drafts: readonly Draft[], ctx: HookContext): P
     );
 }
 
-const sendSql = (steps: unknown, by: unknown): Statement =>
-  sql`update submittal_step set sent_at = now(), row_version = row_version + 1, updated_at = now(), updated_by = ${by}
-    where ${ofTenant('submittal_step', { deleted: 'include' })} and id = any(${steps}::bigint[])`;
-
 /** submittal_item, after the SQL: people of a step that has begun hear of it. */
 export async function sendSteps(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const steps = drafts.flatMap((draft) => (sending.get(draft) ?? []).map((step) => ({ step, draft })));
   if (!steps.length) return;
-  await ctx.query(
-    sendSql(
-      steps.map(({ step }) => step.id),
-      ctx.actor.userId,
-    ),
+  await beginSteps(
+    ctx,
+    steps.map(({ step }) => step.id),
   );
   await tell(
     ctx,
@@ -102,13 +92,8 @@ export async function sendSteps(drafts: readonly Draft[], ctx: HookContext): Pro
   );
 }
 
-const reviewersSql = (submittalItemIds: unknown): Statement => sql`
-update submittal_item i set reviewer_ids = array(select distinct s.user_id from ${rowsOf('submittal_step', 's')}
-where s.submittal_item_id = i.id)
-where ${ofTenant('submittal_item', 'i', { deleted: 'include' })} and i.id = any(${submittalItemIds}::bigint[])`;
-
 /** submittal_step: whoever reviews a submittal reaches it. */
 export const stepHooks: Hooks = {
   when: ({ op, row }) => op !== 'update' || 'user_id' in row,
-  after: async (drafts, { query }) => void (await query(reviewersSql(keysOf(drafts, 'submittal_item_id')))),
+  after: (drafts, ctx) => keepReviewers(ctx, keysOf(drafts, 'submittal_item_id')),
 };

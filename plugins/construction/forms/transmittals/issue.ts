@@ -1,25 +1,17 @@
 /** transmittal.issue: its recipients stand beside it from then on, and its items say what was sent (domain model 1.10). */
-import { type Draft, type HookContext, ofTenant, rowsOf, sql, type Statement, text } from '../../../../core/index.ts';
+import { type Draft, type HookContext, text } from '../../../../core/index.ts';
 import { valueOf } from '../../site/shared.ts';
 import { mailLinks } from './link/mail.ts';
-
-interface Contact extends Record<string, unknown> {
-  id: number;
-  user_id: number | null;
-  company_id: number;
-}
-
-const contactsSql = (contacts: unknown): Statement =>
-  sql`select id, user_id, company_id from ${rowsOf('company_contact')} where id = any(${contacts}::bigint[])`;
+import { keepSent } from './transmittal-statements.ts';
 
 const listed = (draft: Draft, column: string): number[] => (valueOf(draft, column) as number[] | null | undefined) ?? [];
 const named = (draft: Draft): number[] => [...new Set([...listed(draft, 'to_contact_ids'), ...listed(draft, 'cc_contact_ids')])];
 
 /** transmittal, before the SQL: recipients with an account reach it; the first of those it is addressed to has the ball. */
-export async function address(drafts: readonly Draft[], { query }: HookContext): Promise<void> {
+export async function address(drafts: readonly Draft[], { find }: HookContext): Promise<void> {
   const issued = drafts.filter((d) => d.action === 'issue');
   if (!issued.length) return;
-  const contacts = await query<Contact>(contactsSql(issued.flatMap(named)));
+  const contacts = await find('company_contact', { id: issued.flatMap(named) }, { fields: ['user_id', 'company_id'], unscoped: true });
   for (const draft of issued) {
     const mine = contacts.filter((c) => named(draft).includes(c.id));
     const first = contacts.find((c) => c.id === listed(draft, 'to_contact_ids')[0]);
@@ -39,28 +31,13 @@ const mustRespond = (draft: Draft): boolean => {
   return asked === null ? PURPOSES.has(valueOf(draft, 'purpose_code')) : ANSWERED.has(asked);
 };
 
-const snapshotSql = (ids: unknown, by: unknown): Statement => sql`
-update transmittal_item t set number = coalesce(s.number, t.number), description = coalesce(s.description, t.description),
-revision = coalesce(s.revision, t.revision), item_status = coalesce(s.status, t.item_status),
-  line_no = coalesce(t.line_no, s.place::int), row_version = t.row_version + 1, updated_at = now(), updated_by = ${by}
-from (select i.id, coalesce(d.drawing_number, u.record_number) as number, coalesce(d.description, u.description) as description,
-coalesce(r.revision_number, u.revision::text) as revision, coalesce(d.status, u.status) as status,
-    row_number() over (partition by i.transmittal_id order by i.line_no, i.id) as place
-  from ${rowsOf('transmittal_item', 'i')} left join ${rowsOf('drawing_list', 'd', { deleted: 'include' })} on d.id = i.drawing_id left
-  join ${rowsOf('drawing_revision', 'r', { deleted: 'include' })} on r.id = d.current_revision_id
-    left join ${rowsOf('submittal_item', 'u', { deleted: 'include' })} on u.id = i.submittal_item_id
-    where i.transmittal_id = any(${ids}::bigint[])) s
-where ${ofTenant('transmittal_item', 't', { deleted: 'include' })} and t.id = s.id`;
-
 /** transmittal, after the SQL of the action. */
 export async function writeRecipients(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const issued = drafts.filter((d) => d.action === 'issue');
   if (!issued.length) return;
-  await ctx.query(
-    snapshotSql(
-      issued.map((d) => d.id),
-      ctx.actor.userId,
-    ),
+  await keepSent(
+    ctx,
+    issued.map((d) => d.id),
   );
   await ctx.create(
     'transmittal_recipient',

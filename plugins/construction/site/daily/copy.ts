@@ -1,6 +1,7 @@
 /** daily_report.copy_from_previous: who was there, with what, doing what; the facts of a day are never copied. */
-import { type Draft, type DraftHook, type HookContext, plain, rowsOf, sql, type Statement, text } from '../../../../core/index.ts';
-import { refuse, wireRows } from '../shared.ts';
+import { type Draft, type DraftHook, type HookContext, text } from '../../../../core/index.ts';
+import { refuse } from '../shared.ts';
+import { previousReports } from '../series-statements.ts';
 
 /** Sections that mostly go on from day to day, with what is copied of a row. */
 const COPIED = {
@@ -18,23 +19,22 @@ const COPIED = {
   daily_work: ['activity', 'location_id', 'workers', 'hours', 'percent', 'quantity', 'uom_id', 'schedule_task'],
   daily_timesheet: ['resource', 'classification', 'pay_type', 'hours', 'cost_code_id', 'post_to_cost'],
 } as const;
-
-const previousSql = (ids: unknown): Statement => sql`
-select r.id, p.id as previous from ${rowsOf('daily_report', 'r', { deleted: 'include' })} cross join lateral (
-  select o.id from ${rowsOf('daily_report', 'o')} where o.project_id = r.project_id and o.company_id = r.company_id
-  and o.report_date < r.report_date
-  order by o.report_date desc, o.revision desc limit 1) p
-where r.id = any(${ids}::bigint[])`;
+type Section = keyof typeof COPIED;
+const SECTIONS = Object.keys(COPIED) as Section[];
+const DECIMALS = new Set(['hours', 'overtime', 'hours_operating', 'hours_idle', 'hours_breakdown', 'percent', 'quantity']);
 
 /** The report before each of these that the actor may open. */
-async function previousOf(drafts: readonly Draft[], { query, actor, people: { readers } }: HookContext): Promise<Map<number, number>> {
-  const found = await query<{ id: number; previous: number }>(previousSql(drafts.map((d) => d.id)));
+async function previousOf(drafts: readonly Draft[], ctx: HookContext): Promise<Map<number, number>> {
+  const found = await previousReports(
+    ctx,
+    drafts.map((d) => d.id),
+  );
   const open = new Set(
     (
-      await readers(
+      await ctx.people.readers(
         'daily_report',
         found.map((f) => f.previous),
-        [actor.userId],
+        [ctx.actor.userId],
       )
     ).map((r) => r.id),
   );
@@ -51,15 +51,26 @@ export async function copySections(drafts: readonly Draft[], ctx: HookContext): 
   const asked = drafts.filter((d) => d.action === 'copy_from_previous');
   if (!asked.length) return;
   const previous = await previousOf(asked, ctx);
-  for (const [section, columns] of Object.entries(COPIED)) {
-    const rows = await wireRows(
-      ctx,
-      sql`select p.report as daily_report_id, ${plain(columns.map((c) => `s.${c}`).join(', '))}
-        from unnest(${[...previous.keys()]}::bigint[], ${[...previous.values()]}::bigint[]) as p (report, previous)
-        join ${rowsOf(section as keyof typeof COPIED, 's')} on s.daily_report_id = p.previous
-        where not exists (select 1 from ${rowsOf(section as keyof typeof COPIED, 'n')} where n.daily_report_id = p.report)
-        order by p.report, s.id`,
-    );
-    if (rows.length) await ctx.create(section, rows);
-  }
+  for (const section of SECTIONS) await copySection(section, previous, ctx);
 }
+
+/** @param previous by the report that is filled. */
+async function copySection(section: Section, previous: ReadonlyMap<number, number>, { count, find, create }: HookContext): Promise<void> {
+  const by = 'daily_report_id';
+  const filled = await count(section, { [by]: [...previous.keys()] }, { by, unscoped: true });
+  const empty = [...previous].filter(([report]) => !filled.has(report));
+  const fields = [by, ...COPIED[section]] as const;
+  const rows: readonly (Record<string, unknown> & { daily_report_id: number })[] = await find(
+    section as 'daily_work',
+    { [by]: empty.map(([, of]) => of) },
+    { fields: fields as readonly 'daily_report_id'[], unscoped: true },
+  );
+  const copies = empty.flatMap(([report, of]) =>
+    rows.filter((row) => row.daily_report_id === of).map(({ id: _, ...row }) => ({ ...asSent(row), daily_report_id: report })),
+  );
+  if (copies.length) await create(section, copies);
+}
+
+/** Decimals are numbers where they are written. */
+const asSent = (row: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, DECIMALS.has(name) && value !== null ? Number(value) : value]));

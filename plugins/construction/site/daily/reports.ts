@@ -2,17 +2,15 @@
  * daily_report: near its day it may be written by everybody, later by managers only; figures of its sections are computed (domain model
  * 1.12).
  */
-import { type Draft, type DraftHook, type HookContext, rowsOf, sql, text, today } from '../../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, text, today } from '../../../../core/index.ts';
 import { byKey, keysOf, refuse, valueOf } from '../shared.ts';
 
 const MANAGE = 'manage_pmweb_daily_reports';
 
 /** Days before and after today, as the organisation set them (construction_settings). */
-async function windowOf({ query }: HookContext): Promise<{ from: string; to: string; days: number }> {
-  const [settings] = await query<{ days: number }>(
-    sql`select daily_report_days as days from ${rowsOf('construction_settings', { deleted: 'include' })}`,
-  );
-  const days = settings?.days ?? 7;
+async function windowOf({ one }: HookContext): Promise<{ from: string; to: string; days: number }> {
+  const settings = await one('construction_settings', {}, { fields: ['daily_report_days'], unscoped: true, deleted: 'include' });
+  const days = settings?.daily_report_days ?? 7;
   return { from: today(-days), to: today(days), days };
 }
 
@@ -37,10 +35,11 @@ export const reportDay: DraftHook = async (drafts, ctx) => {
 export const sectionDay: DraftHook = async (drafts, ctx) => {
   if (free(ctx)) return;
   const reports = byKey(
-    await ctx.query<{ id: number; day: string }>(
-      sql`select id, report_date::text as day from ${rowsOf('daily_report', { deleted: 'include' })}
-        where id = any(${keysOf(drafts, 'daily_report_id')}::bigint[])`,
+    await ctx.find(
+      'daily_report',
+      { id: keysOf(drafts, 'daily_report_id') },
+      { fields: ['report_date'], unscoped: true, deleted: 'include' },
     ),
   );
-  await refuseOutside(written(drafts), (d) => reports.get(valueOf(d, 'daily_report_id'))?.day, ctx);
+  await refuseOutside(written(drafts), (d) => reports.get(valueOf(d, 'daily_report_id'))?.report_date, ctx);
 };

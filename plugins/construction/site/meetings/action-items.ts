@@ -1,38 +1,29 @@
 /** meeting_item.make_action_item: what somebody has to do becomes an action item of theirs, linked both ways. */
-import { type Draft, type DraftHook, type HookContext, ofTenant, rowsOf, sql, type Statement, text } from '../../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, text } from '../../../../core/index.ts';
 import { byKey, keysOf, refuse, valueOf } from '../shared.ts';
 import { generated } from '../generated.ts';
-
-interface Meeting extends Record<string, unknown> {
-  id: number;
-  project_id: number;
-  is_private: boolean | null;
-  distribution_user_ids: number[];
-}
+import { keepMade } from '../../made-statements.ts';
 
 export const makeActionItem: DraftHook = (drafts, { actor }) => {
   if (actor.permissions.has('create_pmweb_action_items')) return;
   for (const draft of drafts) refuse(draft, 'action_item_id', text('site.no_action_items'));
 };
 
-const keysSql = (ids: unknown, items: unknown): Statement => sql`
-update meeting_item i set action_item_id = m.item from unnest(${ids}::bigint[], ${items}::bigint[]) as m (id, item)
-where ${ofTenant('meeting_item', 'i', { deleted: 'include' })} and i.id = m.id`;
-
 /** meeting_item, after the SQL of the action. */
 export async function makeItems(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const asked = drafts.filter((d) => d.action === 'make_action_item');
   if (!asked.length) return;
   const meetings = byKey(
-    await ctx.query<Meeting>(
-      sql`select id, project_id, is_private, distribution_user_ids from ${rowsOf('meeting_minute', { deleted: 'include' })}
-        where id = any(${keysOf(asked, 'meeting_minute_id')}::bigint[])`,
+    await ctx.find(
+      'meeting_minute',
+      { id: keysOf(asked, 'meeting_minute_id') },
+      { fields: ['project_id', 'is_private', 'distribution_user_ids'], unscoped: true, deleted: 'include' },
     ),
   );
   const items = await ctx.create(
     'action_item',
     asked.map((draft) => {
-      const meeting = meetings.get(valueOf(draft, 'meeting_minute_id')) as Meeting;
+      const meeting = meetings.get(valueOf(draft, 'meeting_minute_id'))!;
       return {
         project_id: meeting.project_id,
         description: valueOf(draft, 'subject'),
@@ -46,11 +37,11 @@ export async function makeItems(drafts: readonly Draft[], ctx: HookContext): Pro
       };
     }),
   );
-  await ctx.query(
-    keysSql(
-      asked.map((d) => d.id),
-      items,
-    ),
+  await keepMade(
+    ctx,
+    'meeting_item',
+    asked.map((d) => d.id),
+    items,
   );
   asked.forEach((draft, i) => ctx.answer.made(draft, { entity: 'action_item', id: items[i] as number }));
   await generated(

@@ -1,17 +1,15 @@
 /** meeting_minute.create_next: from the highest meeting of its project and type, with everything that is not done. */
-import { type Draft, type DraftHook, type HookContext, plain, rowsOf, sql, type Statement, text, today } from '../../../../core/index.ts';
-import { refuse, wireRows } from '../shared.ts';
+import { type Draft, type DraftHook, type HookContext, text, today } from '../../../../core/index.ts';
+import { byKey, refuse } from '../shared.ts';
+import { laterMeetings } from '../series-statements.ts';
 import { generated } from '../generated.ts';
 
-const laterSql = (ids: unknown): Statement => sql`
-select m.id, n.record_number as number from ${rowsOf('meeting_minute', 'm', { deleted: 'include' })} cross join lateral (
-  select o.record_number from ${rowsOf('meeting_minute', 'o')} where o.project_id = m.project_id and o.meeting_type_id = m.meeting_type_id
-    and o.meeting_number > m.meeting_number and o.meeting_state <> 'cancelled' order by o.meeting_number desc limit 1) n
-where m.id = any(${ids}::bigint[])`;
-
 /** Revisions of minutes are of one meeting; the newest speaks for it. */
-export const createNext: DraftHook = async (drafts, { query }) => {
-  const later = await query<{ id: number; number: string }>(laterSql(drafts.map((d) => d.id)));
+export const createNext: DraftHook = async (drafts, ctx) => {
+  const later = await laterMeetings(
+    ctx,
+    drafts.map((d) => d.id),
+  );
   for (const draft of drafts) {
     const found = later.find((l) => l.id === draft.id);
     if (found) refuse(draft, 'meeting_number', text('site.next_exists', { number: found.number }));
@@ -19,40 +17,93 @@ export const createNext: DraftHook = async (drafts, { query }) => {
   }
 };
 
-/** What a series of meetings has in common, and where and when the next one is: in a week unless the minutes say so. */
-const NEXT = sql`
-select project_id, meeting_type_id, description, phase_id, category_id, location_id, time_zone, left(started_at::text, 5) as started_at,
-left(ended_at::text, 5) as ended_at,
-  chairperson_id, secretary_id, is_private, distribution_user_ids, priority, coalesce(next_place, place) as place,
-  coalesce(next_meeting_date, $3::date) as meeting_date, id as previous_id
-from ${rowsOf('meeting_minute', { deleted: 'include' })} where id = any($2::bigint[]) order by array_position($2::bigint[], id)`;
+/** What the meetings of a series have in common. */
+const COMMON = [
+  'project_id',
+  'meeting_type_id',
+  'description',
+  'phase_id',
+  'category_id',
+  'location_id',
+  'time_zone',
+  'started_at',
+  'ended_at',
+  'chairperson_id',
+  'secretary_id',
+  'is_private',
+  'distribution_user_ids',
+  'priority',
+] as const;
+const WHERE_AND_WHEN = ['place', 'next_place', 'next_meeting_date'] as const;
 const WEEK = 7;
 
-/** By table: what is carried over of its rows, and which. */
-const CARRIED = {
-  meeting_participant: { columns: "contact_id, user_id, company_id, 'invited' as attendance", where: 'true' },
-  meeting_item: {
-    columns: 'subject, category_id, minutes, responsible_id, due_date, priority, item_status, action_item_id, id as origin_item_id',
-    where: 'is_done is not true',
-  },
-} as const;
+const minute = (time: string | null): string | null => time?.slice(0, 5) ?? null;
+
+/** The next meeting of each: where and when it was agreed, else in the same place in a week. */
+async function followers({ find }: HookContext, meetings: readonly number[]): Promise<Record<string, unknown>[]> {
+  const fields = [...COMMON, ...WHERE_AND_WHEN] as const;
+  const found = byKey(await find('meeting_minute', { id: meetings }, { fields, unscoped: true, deleted: 'include' }));
+  return meetings.flatMap((id) => {
+    const meeting = found.get(id);
+    if (!meeting) return [];
+    const { id: previous_id, place, next_place, next_meeting_date, started_at, ended_at, ...common } = meeting;
+    return {
+      ...common,
+      started_at: minute(started_at),
+      ended_at: minute(ended_at),
+      place: next_place ?? place,
+      meeting_date: next_meeting_date ?? today(WEEK),
+      previous_id,
+    };
+  });
+}
+
+/** Who is invited again, and what is not done. @param next the next meeting by the one before it. */
+async function carryOver(ctx: HookContext, next: ReadonlyMap<number, number>): Promise<void> {
+  const of = { meeting_minute_id: [...next.keys()] };
+  const participants = await ctx.find('meeting_participant', of, {
+    fields: ['meeting_minute_id', 'contact_id', 'user_id', 'company_id'],
+    unscoped: true,
+  });
+  const items = await ctx.find(
+    'meeting_item',
+    { ...of, or: [{ is_done: false }, { is_done: null }] },
+    {
+      fields: [
+        'meeting_minute_id',
+        'subject',
+        'category_id',
+        'minutes',
+        'responsible_id',
+        'due_date',
+        'priority',
+        'item_status',
+        'action_item_id',
+      ],
+      sort: ['seq'],
+      unscoped: true,
+    },
+  );
+  const carried = <R extends { meeting_minute_id: number }>(
+    rows: readonly R[],
+    as: (row: R) => Record<string, unknown>,
+  ): Record<string, unknown>[] =>
+    [...next].flatMap(([old, made]) =>
+      rows.filter((r) => r.meeting_minute_id === old).map((row) => ({ ...as(row), meeting_minute_id: made })),
+    );
+  const invited = carried(participants, ({ id: _, ...row }) => ({ ...row, attendance: 'invited' }));
+  const open = carried(items, ({ id: origin_item_id, ...row }) => ({ ...row, origin_item_id }));
+  if (invited.length) await ctx.create('meeting_participant', invited);
+  if (open.length) await ctx.create('meeting_item', open);
+}
 
 /** meeting_minute, after the SQL of the action. */
 export async function makeNext(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const asked = drafts.filter((d) => d.action === 'create_next');
   if (!asked.length) return;
-  const keys = asked.map((d) => d.id);
-  const made = await ctx.create('meeting_minute', await wireRows(ctx, NEXT.with(keys, today(WEEK))));
-  for (const [table, { columns, where }] of Object.entries(CARRIED)) {
-    const order = table === 'meeting_item' ? 'seq, id' : 'id';
-    const rows = await wireRows(
-      ctx,
-      sql`select n.made as meeting_minute_id, r.* from unnest(${keys}::bigint[], ${made}::bigint[]) as n (old, made)
-        cross join lateral (select ${plain(columns)} from ${rowsOf(table as keyof typeof CARRIED)} where meeting_minute_id = n.old
-        and ${plain(where)} order by ${plain(order)}) r`,
-    );
-    if (rows.length) await ctx.create(table, rows);
-  }
+  const meetings = asked.map((d) => d.id as number);
+  const made = await ctx.create('meeting_minute', await followers(ctx, meetings));
+  await carryOver(ctx, new Map(meetings.map((id, i) => [id, made[i] as number])));
   await generated(
     ctx,
     asked.map((draft, i) => ({
@@ -60,11 +111,9 @@ export async function makeNext(drafts: readonly Draft[], ctx: HookContext): Prom
       to: { entity: 'meeting_minute', id: made[i] as number },
     })),
   );
-  const numbers = await ctx.query<{ id: number; number: string }>(
-    sql`select id, record_number as number from ${rowsOf('meeting_minute', { deleted: 'include' })} where id = any(${made}::bigint[])`,
-  );
+  const numbers = await ctx.find('meeting_minute', { id: made }, { fields: ['record_number'], unscoped: true, deleted: 'include' });
   asked.forEach((draft, i) => {
-    ctx.answer.note(draft, text('site.next_made', { number: numbers.find((n) => n.id === made[i])?.number ?? '' }));
+    ctx.answer.note(draft, text('site.next_made', { number: numbers.find((n) => n.id === made[i])?.record_number ?? '' }));
     ctx.answer.made(draft, { entity: 'meeting_minute', id: made[i] as number });
   });
 }

@@ -2,32 +2,21 @@
  * Meetings count for each project and type, their items within the meeting: 3.2 is the second item of the third meeting (domain model
  * 1.13).
  */
-import { type Draft, type DraftHook, rowsOf, sql, type Statement } from '../../../../core/index.ts';
+import { type Draft, type DraftHook } from '../../../../core/index.ts';
 import { byKey, keysOf, valueOf } from '../shared.ts';
-
-interface Last extends Record<string, unknown> {
-  project_id: number;
-  meeting_type_id: number;
-  last: number;
-}
+import { lastMeetings } from '../series-statements.ts';
 
 /** The projects are locked, so that two meetings made at once get two numbers; those in the recycle bin keep theirs. */
-const lockSql = (projects: unknown): Statement =>
-  sql`select id from ${rowsOf('construction_project', { deleted: 'include' })} where id = any(${projects}::bigint[])
-    order by id for no key update`;
-const lastSql = (projects: unknown, meetingTypeIds: unknown): Statement => sql`
-select project_id, meeting_type_id, max(meeting_number) as last from ${rowsOf('meeting_minute', { deleted: 'include' })}
-where project_id = any(${projects}::bigint[]) and meeting_type_id = any(${meetingTypeIds}::bigint[]) group by 1, 2`;
-
+const HELD = { unscoped: true, deleted: 'include', lock: 'update' } as const;
 /** A revision of the minutes bears the number of its meeting. */
 const isNew = ({ op, row }: Draft): boolean => op === 'create' && !(Number(row['revision'] ?? 0) > 0 && row['meeting_number']);
 
-export const numberMeetings: DraftHook = async (drafts, { query }) => {
+export const numberMeetings: DraftHook = async (drafts, ctx) => {
   const made = drafts.filter(isNew);
   if (!made.length) return;
   const projects = keysOf(made, 'project_id');
-  await query(lockSql(projects));
-  const found = await query<Last>(lastSql(projects, keysOf(made, 'meeting_type_id')));
+  await ctx.find('construction_project', { id: projects }, HELD);
+  const found = await lastMeetings(ctx, projects, keysOf(made, 'meeting_type_id'));
   const last = new Map(found.map((f) => [`${f.project_id}.${f.meeting_type_id}`, f.last]));
   for (const { row } of made) {
     const series = `${String(row['project_id'])}.${String(row['meeting_type_id'])}`;
@@ -37,33 +26,21 @@ export const numberMeetings: DraftHook = async (drafts, { query }) => {
   }
 };
 
-interface Meeting extends Record<string, unknown> {
-  id: number;
-  meeting_number: number;
-  last: number;
-}
-
-const MEETINGS = sql`select id, meeting_number from ${rowsOf('meeting_minute', { deleted: 'include' })} where id = any($2::bigint[])
-  order by id for no key update`;
-const SEQS = sql`select meeting_minute_id as id, max(seq) as last from ${rowsOf('meeting_item')} where meeting_minute_id = any($2::bigint[])
-  group by 1`;
-
 /** meeting_item: the next number of its meeting where none is given; done and closed are one and the same. */
-export const numberItems: DraftHook = async (drafts, { query }) => {
+export const numberItems: DraftHook = async (drafts, { find, max }) => {
   const written = drafts.filter((d) => d.op === 'create' || d.op === 'update');
   for (const draft of written) agree(draft);
   const moved = written.filter((d) => d.op === 'create' || 'seq' in d.row);
   if (!moved.length) return;
-  const values = [keysOf(moved, 'meeting_minute_id')];
-  const meetings = byKey(await query<Meeting>(MEETINGS.with(...values)));
-  const lasts = byKey(await query<{ id: number; last: number }>(SEQS.with(...values)));
+  const ids = keysOf(moved, 'meeting_minute_id');
+  const meetings = byKey(await find('meeting_minute', { id: ids }, { fields: ['meeting_number'], ...HELD }));
+  const lasts = await max('meeting_item', 'seq', { meeting_minute_id: ids }, { by: 'meeting_minute_id', unscoped: true });
   for (const draft of moved) {
     const meeting = meetings.get(valueOf(draft, 'meeting_minute_id'));
     if (!meeting) continue;
-    const last = lasts.get(meeting.id) ?? { id: meeting.id, last: 0 };
-    lasts.set(meeting.id, last);
-    const seq = Number(draft.row['seq'] ?? last.last + 1);
-    last.last = Math.max(last.last, seq);
+    const last = lasts.get(meeting.id) ?? 0;
+    const seq = Number(draft.row['seq'] ?? last + 1);
+    lasts.set(meeting.id, Math.max(last, seq));
     Object.assign(draft.row, { seq, item_number: `${meeting.meeting_number}.${seq}` });
   }
 };

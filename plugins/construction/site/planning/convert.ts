@@ -2,27 +2,17 @@
  * planning_item.convert: an approved item becomes a project with its cost periods, a budget request spread over them, and draft commitments
  * (domain model 1.22).
  */
-import { type Draft, type DraftHook, type HookContext, ofTenant, rowsOf, sql, type Statement, text } from '../../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Row, text } from '../../../../core/index.ts';
 import { byKey, refuse } from '../shared.ts';
 import { generated } from '../generated.ts';
 import { monthsFrom, spread } from './spread.ts';
+import { keepConverted } from '../../made-statements.ts';
 
-interface Line extends Record<string, unknown> {
-  planning_item_id: number;
-  cost_code_id: number;
-  what: string;
-  amount: unknown;
-  spread_from: string | null;
-  spread_months: number;
-  company_id: number | null;
-}
+const LINE = ['planning_item_id', 'cost_code_id', 'what', 'amount', 'spread_from', 'spread_months', 'company_id'] as const;
+type Line = Pick<Row<'planning_line'>, (typeof LINE)[number]>;
 
-const linesSql = (ids: unknown): Statement => sql`
-select planning_item_id, cost_code_id, what, amount::text as amount, spread_from::text as spread_from, spread_months, company_id
-from ${rowsOf('planning_line')}
-where planning_item_id = any(${ids}::bigint[]) order by id`;
-
-const linesOf = ({ query }: HookContext, drafts: readonly Draft[]): Promise<Line[]> => query<Line>(linesSql(drafts.map((d) => d.id)));
+const linesOf = ({ find }: HookContext, drafts: readonly Draft[]): Promise<Line[]> =>
+  find('planning_line', { planning_item_id: drafts.map((d) => d.id) }, { fields: LINE, unscoped: true });
 
 /** Whoever converts may create what comes of it. */
 export const convert: DraftHook = async (drafts, ctx) => {
@@ -105,10 +95,7 @@ async function makeProject(draft: Draft, lines: readonly Line[], ctx: HookContex
   ])) as [number];
   const commitments = await makeCommitments(project, lines, ctx);
   ctx.answer.made(draft, { entity: 'construction_project', id: project });
-  await ctx.query(
-    sql`update planning_item set project_id = ${project}, budget_request_id = ${request}
-      where ${ofTenant('planning_item', { deleted: 'include' })} and id = ${id}`,
-  );
+  await keepConverted(ctx, id, { project, budgetRequest: request });
   await generated(
     ctx,
     [
@@ -161,30 +148,18 @@ async function makeCommitments(project: number, lines: readonly Line[], ctx: Hoo
   );
 }
 
-interface Node extends Record<string, unknown> {
-  id: number;
-  parent_id: number | null;
-  name_en: string | null;
-  name_ar: string | null;
-  code: string | null;
-  position: number;
-}
-
 /** Phases, and places with those that they are part of. */
 async function copyTemplate(template: unknown, project: number, ctx: HookContext): Promise<void> {
   if (typeof template !== 'number' || !(await ctx.people.readers('construction_project', [template], [ctx.actor.userId])).length) return;
-  const phases = await ctx.query<Record<string, unknown>>(
-    sql`select name_en, name_ar, position from ${rowsOf('project_phase')} where project_id = ${template} order by id`,
-  );
+  const whole = { unscoped: true } as const;
+  const phases = await ctx.find('project_phase', { project_id: template }, { fields: ['name_en', 'name_ar', 'position'], ...whole });
   if (phases.length)
     await ctx.create(
       'project_phase',
-      phases.map((phase) => ({ ...phase, project_id: project })),
+      phases.map(({ id: _, ...phase }) => ({ ...phase, project_id: project })),
     );
-  const nodes = await ctx.query<Node>(
-    sql`select id, parent_id, name_en, name_ar, code, position from ${rowsOf('project_location')} where project_id = ${template}
-      order by id`,
-  );
+  const fields = ['parent_id', 'name_en', 'name_ar', 'code', 'position'] as const;
+  const nodes = await ctx.find('project_location', { project_id: template }, { fields, ...whole });
   const made = new Map<number | null, number | null>([[null, null]]);
   const known = byKey(nodes);
   for (

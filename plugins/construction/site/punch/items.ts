@@ -1,8 +1,10 @@
 /** punch_item: what its actions do beside moving the state (domain model 1.8). Who may do what, and from where, is said in its file. */
-import { type Draft, type DraftHook, type HookContext, type Hooks, ofTenant, sql, text } from '../../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../../core/index.ts';
 import { keysOf, ofProject, refuse } from '../shared.ts';
-import { answer, assigneesOf, ballOf, type Assignee } from './assignees.ts';
+import { answer, ballOf } from './assignees.ts';
+import { assigneesOf, type Assignee } from './punch-statements.ts';
 import { countItems } from './lists.ts';
+import { forgetAssigned } from '../../made-statements.ts';
 
 const idsOf = (drafts: readonly Draft[]): number[] => drafts.map((d) => d.id as number);
 const partsOf = (all: readonly Assignee[], draft: Draft): Assignee[] => all.filter((a) => a.item === draft.id);
@@ -85,10 +87,7 @@ async function addParts(drafts: readonly Draft[], ctx: HookContext): Promise<voi
       company_id: row['assign_company_id'] ?? null,
     })),
   );
-  await ctx.query(
-    sql`update punch_item set assign_user_id = null, assign_company_id = null where ${ofTenant('punch_item', { deleted: 'include' })}
-      and id = any(${idsOf(given)}::bigint[])`,
-  );
+  await forgetAssigned(ctx, idsOf(given));
 }
 
 export const itemHooks: Hooks = {

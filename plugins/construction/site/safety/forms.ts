@@ -1,17 +1,7 @@
 /** safety_form: observations have a life of their own, and lost days are counted (domain model 1.9). */
-import {
-  clock,
-  type Draft,
-  type DraftHook,
-  type HookContext,
-  type Hooks,
-  ofTenant,
-  rowsOf,
-  sql,
-  type Statement,
-  text,
-} from '../../../../core/index.ts';
+import { clock, type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../../core/index.ts';
 import { keysOf, valueOf } from '../shared.ts';
+import { keepLostDays } from '../figure-statements.ts';
 
 const isObservation = (draft: Draft): boolean => valueOf(draft, 'form_type') === 'observation';
 
@@ -36,19 +26,10 @@ const rules: DraftHook = (drafts) => {
 
 export const formHooks: Hooks = { validate: rules };
 
-const lostSql = (safetyFormIds: unknown, by: unknown): Statement => sql`
-update safety_form f set lost_days = n.days, row_version = f.row_version + 1, updated_at = now(), updated_by = ${by}
-from (
-  select o.id, o.lost_days as old, coalesce((select sum(p.days_absent) from ${rowsOf('safety_person', 'p')} where p.safety_form_id = o.id),
-  0)::int as days
-  from ${rowsOf('safety_form', 'o', { deleted: 'include' })} where o.id = any(${safetyFormIds}::bigint[])
-) n where ${ofTenant('safety_form', 'f', { deleted: 'include' })} and f.id = n.id and f.lost_days is distinct from n.days
-returning f.id, n.old as "from", n.days as "to"`;
-
 /** safety_person, after the SQL: the form tells how many days were lost, and not whose. */
-const countDays = async (drafts: readonly Draft[], { query, actor, history }: HookContext): Promise<void> => {
-  const changed = await query<{ id: number; from: number; to: number }>(lostSql(keysOf(drafts, 'safety_form_id'), actor.userId || null));
-  await history.add(
+const countDays = async (drafts: readonly Draft[], ctx: HookContext): Promise<void> => {
+  const changed = await keepLostDays(ctx, keysOf(drafts, 'safety_form_id'));
+  await ctx.history.add(
     'safety_form',
     changed.map(({ id, from, to }) => ({ id, changes: [{ field: 'lost_days', from, to }] })),
   );

@@ -5,35 +5,14 @@ import {
   insertNotifications,
   invalid,
   readersOf,
-  sql,
   text,
-  thisTenant,
   type Tx,
   updateRows,
 } from '../../../../../core/index.ts';
 import { RESPONSE_MAX, type LinkedTransmittal } from '../../../link-page.ts';
-import { answerSql, rowAfter, standingOf, type Answer, type Standing } from '../answers.ts';
-import { OPEN, THIS, valuesOf } from './open.ts';
+import { rowAfter } from '../answers.ts';
+import { answerAsRecipient, recipientOf, standingOf, type LinkedRecipient } from '../transmittal-statements.ts';
 import { pageOf } from './page.ts';
-
-interface Recipient extends Record<string, unknown> {
-  id: number;
-  transmittal_id: number;
-  created_by: number | null;
-  received_date: string | null;
-  name: string;
-  action_required: boolean;
-  acknowledged_at: Date | null;
-  responded_at: Date | null;
-}
-
-/** Locked: of two answers at once, the second finds the first. */
-const RECIPIENT = sql`select r.id, r.transmittal_id, r.action_required, r.acknowledged_at, r.responded_at, t.created_by,
-  t.received_date::text as received_date, case o.locale when 'ar' then coalesce(c.name_ar, c.name_en) else coalesce(c.name_en, c.name_ar)
-  end as name
-from ${OPEN} join tenants o on o.id = ${thisTenant} where ${THIS} for update of t, r`;
-
-const BY_LINK = answerSql(sql`r.id = $3`);
 
 type Said = { data: LinkedTransmittal; status: 'success'; message: string };
 
@@ -63,14 +42,13 @@ function responseIn({ response }: GuestContext['request']['body']): string {
 
 async function answer(ctx: GuestContext, action: 'acknowledge' | 'respond', response: string | null): Promise<Said> {
   await ctx.transaction(async (tx) => {
-    const [recipient] = await tx.query<Recipient>(RECIPIENT.with(...valuesOf(ctx)));
+    const recipient = await recipientOf(ctx, tx);
     if (!recipient) throw new AppError('not_found');
     const refused = whyNot(recipient, action);
     if (refused) throw new AppError('conflict', { message: text(refused) });
     const id = recipient.transmittal_id;
-    const answers: Answer[] = [{ transmittal: id, response }];
-    await tx.query(BY_LINK.with(JSON.stringify(answers), recipient.id));
-    const [now] = await tx.query<Standing>(standingOf([id]));
+    await answerAsRecipient(tx, { transmittal: id, response }, recipient.id);
+    const [now] = await standingOf(tx, [id]);
     if (!now) throw new AppError('not_found');
     const {
       kernel,
@@ -87,7 +65,10 @@ async function answer(ctx: GuestContext, action: 'acknowledge' | 'respond', resp
 }
 
 /** Each is done once; a response acknowledges too. */
-function whyNot({ acknowledged_at, responded_at, action_required }: Recipient, action: 'acknowledge' | 'respond'): string | undefined {
+function whyNot(
+  { acknowledged_at, responded_at, action_required }: LinkedRecipient,
+  action: 'acknowledge' | 'respond',
+): string | undefined {
   if (action === 'acknowledge') return acknowledged_at ? 'forms.by_link.acknowledged_before' : undefined;
   if (responded_at) return 'forms.by_link.responded_before';
   return action_required ? undefined : 'forms.by_link.no_response';
@@ -99,7 +80,7 @@ const WORD = { acknowledge: 'acknowledged', respond: 'responded' } as const;
 async function tellAuthor(
   { kernel, actor, locale }: GuestContext,
   tx: Tx,
-  { transmittal_id: id, created_by: author, name }: Recipient,
+  { transmittal_id: id, created_by: author, name }: LinkedRecipient,
   action: keyof typeof WORD,
 ): Promise<void> {
   const { tenantId: tenant } = actor;

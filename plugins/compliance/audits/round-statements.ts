@@ -1,21 +1,9 @@
-/** The statement of GET /api/audit/{id}: a round, its domains, the tree of its package and its items, as far as the reader reaches them. */
-import {
-  holding,
-  joined,
-  type Piece,
-  plain,
-  type RouteContext,
-  rowsOf,
-  sql,
-  type Sql,
-  type Statement,
-  today,
-} from '../../../core/index.ts';
-import { countsAsEvidence } from '../evidence/counts.ts';
-import { asking, inLanguage, type Asking, type Stands } from '../sql.ts';
-import { counted, countsOf, KINDS, share } from './figures.ts';
+/** Statements of the page of a round and its charts, as far as the reader reaches its items. */
+import { holding, joined, type Piece, plain, type RouteContext, rowsOf, sql, type Sql, today } from '../../../core/index.ts';
+import { asking, inLanguage, jsonOf, type Asking, type Stands } from '../sql.ts';
+import { counted, COUNTS, countsAsEvidence, countsOf, KINDS, share } from './figure-statements.ts';
 
-export type Reading = Pick<RouteContext, 'readable' | 'actor' | 'locale'>;
+type Reading = Pick<RouteContext, 'readable' | 'actor' | 'locale' | 'query'>;
 
 /** What narrows the items; tree and domains stay whole. Lists are empty where nothing was asked. */
 export interface ItemFilter {
@@ -27,7 +15,7 @@ export interface ItemFilter {
 }
 
 /** Items in reach with what they count, once for all parts of the answer. @param columns of the item. @param more further ones. */
-export const reached = (ask: Asking, round: Piece, columns: readonly string[], more: Piece = plain('')): Sql =>
+const reached = (ask: Asking, round: Piece, columns: readonly string[], more: Piece = plain('')): Sql =>
   counted(sql`${plain(columns.map((c) => `i.${c}`).join(', '))}${more}`, sql`i.round_id = ${round} and ${ask.rows('audit_item', 'i')}`);
 
 const OF_ITEM = [
@@ -52,13 +40,16 @@ const OF_ITEM = [
   'row_version',
 ] as const;
 
-export function roundSql(ctx: Reading, id: number, filter: ItemFilter): Statement {
+/** A round with its domains, the tree of its package and its items, as JSON. */
+export function roundPage(ctx: Reading, id: number, filter: ItemFilter): Promise<string | undefined> {
   const ask = asking(ctx);
   const [day, round] = [sql`${today()}::date`, sql`${id}::bigint`];
   const { may } = ask;
   const open = 'r.closed is not true and b.close is not true';
   const note = ctx.actor.permissions.has('access_round_note') ? 'r.note, ' : '';
-  return sql`with rnd as materialized (
+  return jsonOf(
+    ctx,
+    sql`with rnd as materialized (
   select r.*, b.title as contract, b.close as contract_closed, (${plain(open)}) as open, coalesce(${ask.full('audit_round', 'r')}, false)
   as mine
   from ${rowsOf('audit_round', 'r', { deleted: 'include' })} join ${rowsOf('subscription', 'b', { deleted: 'include' })}
@@ -94,7 +85,8 @@ select (select row_to_json(a) from (
     coalesce((select json_agg(n order by n.position, n.id) from node n), '[]'::json) as nodes,
     coalesce((select json_agg(x order by x.position, x.id) from (${items(ctx, ask, filter, { day, round })}) x), '[]'::json)
     as items) a)::text as j
-from rnd r`;
+from rnd r`,
+  );
 }
 
 /** How much of the round is said not to apply, in per cent, and from where on that is told. */
@@ -153,4 +145,53 @@ function narrowed({ results, people, status, node, search }: ItemFilter): Piece 
   if (node) conditions.push(sql`k.lineage_ids @> array[${node}::bigint]`);
   if (search) conditions.push(sql`folded(concat_ws(' ', k.ref_no, k.title_en, k.title_ar)) like ${holding(search)}`);
   return joined(conditions, ' and ');
+}
+
+/** Nothing where the round is out of reach, else one row with the list. */
+const listOf = (round: Piece, list: Piece): Sql =>
+  sql`select (select coalesce(json_agg(x), '[]') from (${list}) x)::text as j from ${rowsOf('audit_round', 'r', { deleted: 'include' })}
+    where ${round}`;
+
+/** A round by reviewer. */
+export function roundByPerson(ctx: Reading, id: number): Promise<string | undefined> {
+  const ask = asking(ctx);
+  const round = sql`${id}::bigint`;
+  return jsonOf(
+    ctx,
+    sql`with item as materialized (${reached(ask, round, ['id', 'reviewer_ids', 'closed'])}), reviews as (
+    select v.reviewer_id, count(*)::int as reviews, (count(*) filter (where v.status = 'submitted'))::int as submitted,
+    (count(*) filter (where v.status in ('accepted', 'closed')))::int as accepted
+    from ${rowsOf('audit_item_review', 'v')} join item k on k.id = v.audit_item_id where v.round_id = ${round} group by 1)
+  ${listOf(
+    sql`r.id = ${round} and ${ask.rows('audit_round', 'r')}`,
+    sql`
+    select u.id as user_id, ${plain(inLanguage('u.full_name', ctx.locale))} as "user",
+      coalesce(k.items, 0) as items, coalesce(k.assessed, 0) as assessed, coalesce(k.closed, 0) as closed,
+      coalesce(v.reviews, 0) as reviews, coalesce(v.submitted, 0) as submitted, coalesce(v.accepted, 0) as accepted
+    from (select q.id, count(*)::int as items,
+        (count(*) filter (where kind <> 'not_assessed'))::int as assessed, (count(*) filter (where closed))::int as closed
+      from item, unnest(reviewer_ids) q (id) group by q.id) k
+    full join reviews v on v.reviewer_id = k.id join ${rowsOf('users', 'u', { deleted: 'include' })} on u.id = coalesce(k.id, v.reviewer_id)
+    order by items desc, u.id`,
+  )}`,
+  );
+}
+
+/** A round by part of the package. @param level 1: domains; 2: what stands below them. */
+export function roundByPart(ctx: Reading, id: number, level: number): Promise<string | undefined> {
+  const ask = asking(ctx);
+  const round = sql`${id}::bigint`;
+  const part = sql`k.lineage_ids[least(${level}::int, cardinality(k.lineage_ids))]`;
+  return jsonOf(
+    ctx,
+    sql`with item as (${reached(ask, round, ['lineage_ids', 'position'])})
+  ${listOf(
+    sql`r.id = ${round} and ${ask.rows('audit_round', 'r')}`,
+    sql`
+    select n.id, n.ref_no, ${plain(inLanguage('n.title', ctx.locale))} as title,
+      p.compliance, p.done, p.partial, p.none, p.not_applicable, p.not_assessed
+    from (select ${part} as node, min(position) as place, ${plain(share('sum(credit)', 'sum(weight)'))} as compliance, ${plain(COUNTS)} from item k group by 1) p
+    join ${rowsOf('package_node', 'n', { deleted: 'include' })} on n.id = p.node order by p.place, n.id`,
+  )}`,
+  );
 }

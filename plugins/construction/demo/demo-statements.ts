@@ -1,0 +1,163 @@
+/**
+ * Statements of the demo: what people would have done over months and no write can say today, such as days in the past, approvals that are
+ * under way and figures as they were billed. Rows themselves are made by `create`.
+ */
+import { ofTenant, plain, rowsOf, type SeedContext, sql, type Sql, thisTenant } from '../../../core/index.ts';
+
+type Table = 'rfi' | 'submittal_item' | 'correspondence' | 'drawing_set';
+
+/** Fields of records as they came to be. */
+export async function setFields(
+  { query: send }: SeedContext,
+  table: Table,
+  ids: readonly number[],
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const names = Object.keys(values);
+  await send(
+    sql`update ${plain(table)} t set (${plain(names.join(', '))}) = (select ${plain(names.join(', '))}
+      from jsonb_populate_record(null::${plain(table)}, ${JSON.stringify(values)}::jsonb))
+      where ${ofTenant(table, 't', { deleted: 'include' })} and t.id = any(${ids}::bigint[])`,
+  );
+}
+
+/** Project managers of the demo work with the whole suite, on their own projects. */
+export const letManagersIn = (ctx: SeedContext): Promise<unknown> =>
+  ctx.query(sql`update roles r set permissions = (select array_agg(distinct p order by p)
+    from ${rowsOf('roles', 'a', { deleted: 'include' })}, unnest(a.permissions) p
+    where (a.id = r.id or a.code = 'administrator' and p ~ '^(access|create|update)_pmweb' and p <> 'access_pmweb_all'))
+    where ${ofTenant('roles', 'r', { deleted: 'include' })} and r.code = 'project_manager'`);
+
+/** The lines of an invoice are billed up to these percentages, in their order. */
+export async function bill({ query: send }: SeedContext, id: number, percents: readonly number[]): Promise<void> {
+  await send(sql`update progress_invoice_line l set work_this_period = round(l.scheduled_value * w.percent / 100, 2) - l.previous_work,
+      percent_complete = w.percent,
+        quantity_this_period = case when l.unit_cost > 0
+        then round((round(l.scheduled_value * w.percent / 100, 2) - l.previous_work) / l.unit_cost, 4) end
+      from (select p.n, p.percent from unnest(${percents}::numeric[]) with ordinality p (percent, n)) w
+      where ${ofTenant('progress_invoice_line', 'l', { deleted: 'include' })} and l.progress_invoice_id = ${id} and l.line_no = w.n`);
+}
+
+/** An invoice is decided on. */
+export async function standAs({ query: send }: SeedContext, id: number, status: string, state: string): Promise<void> {
+  await send(sql`update progress_invoice set status = ${status}, invoice_state = ${state}, submitted_at = now(), approved_at = case
+    when ${status} = 'approved' then now() end where ${ofTenant('progress_invoice', { deleted: 'include' })} and id = ${id}`);
+}
+
+/** A question has got its official answer. */
+export async function answerRfi(
+  { query: send }: SeedContext,
+  id: number,
+  { status, response, by, at, closed }: { status: string; response: string; by: number; at: string; closed: string | null },
+): Promise<void> {
+  await send(sql`update rfi set status = ${status}, official_response = ${response}, responded_by_id = ${by}, responded_at = ${at},
+    closed_at = ${closed}::timestamptz, ball_in_court_id = null, court_since = null
+    where ${ofTenant('rfi', { deleted: 'include' })} and id = ${id}`);
+}
+
+/** It is nobody's move any more. */
+export async function endTurns({ query: send }: SeedContext, entity: string, ids: readonly number[]): Promise<void> {
+  await send(sql`update court_turn set ended_at = now() where ${ofTenant('court_turn', { deleted: 'include' })} and record_entity = ${entity}
+    and record_id = any(${ids}::int[]) and ended_at is null`);
+}
+
+/** Turns of the demo began when the records say so. */
+export async function backdateTurns({ query: send }: SeedContext): Promise<void> {
+  for (const table of ['rfi', 'action_item', 'submittal_item', 'transmittal', 'correspondence'])
+    await send(
+      sql`update court_turn t set began_at = r.court_since from ${plain(table)} r
+        where ${ofTenant('court_turn', 't', { deleted: 'include' })} and r.tenant_id = ${thisTenant} and t.record_entity = '${plain(table)}'
+        and r.id = t.record_id and t.ended_at is null and r.court_since is not null`,
+    );
+}
+
+/** A package went out; where all of it is back, it came back on the day given. */
+export async function sendPackage({ query: send }: SeedContext, id: number, sent: string, returned: string): Promise<void> {
+  await send(
+    sql`update submittal_set set sent_date = ${sent}, returned_date = case when returned_date is not null
+      then ${returned}::date end, copies_returned = case when returned_date is not null then 2 end
+      where ${ofTenant('submittal_set', { deleted: 'include' })} and id = ${id} and status <> 'draft'`,
+  );
+}
+
+/** Items of transmittals say which drawing, in which revision. */
+export async function describeItems({ query: send }: SeedContext): Promise<void> {
+  await send(
+    sql`update transmittal_item i set description = d.description, revision = r.revision_number
+      from ${rowsOf('drawing_list', 'd', { deleted: 'include' })} left join ${rowsOf('drawing_revision', 'r', { deleted: 'include' })}
+      on r.id = d.current_revision_id where ${ofTenant('transmittal_item', 'i', { deleted: 'include' })} and d.id = i.drawing_id`,
+  );
+}
+
+/** Corrective actions of a safety form that are done, with their action items. @param done as they are described. */
+export async function doneActions({ query: send }: SeedContext, form: number, done: readonly string[], day: string): Promise<void> {
+  await send(
+    sql`update action_item set status = 'done', completed_date = ${day}, percent_complete = 100, ball_in_court_id = null
+      where ${ofTenant('action_item', { deleted: 'include' })} and source_entity = 'safety_form' and source_id = ${form}
+      and description = any(${done})`,
+  );
+  await send(
+    sql`update safety_action set status = 'done' where ${ofTenant('safety_action', { deleted: 'include' })} and safety_form_id = ${form}
+      and what = any(${done})`,
+  );
+}
+
+/** Where a safety form stands by now. @param holder whose move it is where it is nobody's. */
+export async function standForm({ query: send }: SeedContext, form: number, status: string, holder: number): Promise<void> {
+  await send(
+    sql`update safety_form set status = ${status}, ball_in_court_id = case when ${status} = 'closed' then null
+      else coalesce(ball_in_court_id, ${holder}) end, closed_at = case when ${status} = 'closed'
+      then now() end where ${ofTenant('safety_form', { deleted: 'include' })} and id = ${form}`,
+  );
+}
+
+const STANDS = (
+  table: string,
+): Sql => sql`update ${plain(table)} t set created_by = d.author, submitted_at = d.submitted_at, approved_at = d.approved_at,
+  approver_ids = d.approvers, editor_ids = d.editors, participant_ids = d.participants, barred_id = d.author
+  from jsonb_to_recordset($2::jsonb) as d(id bigint, author bigint, submitted_at timestamptz, approved_at timestamptz, approvers bigint[],
+  editors bigint[], participants bigint[]) where t.tenant_id = ${thisTenant} and t.id = d.id`;
+
+const RUN = sql`insert into approval (tenant_id, created_by, updated_by, created_at, updated_at, record_entity, record_id, template_id,
+  steps, status, current_step, submitter_id, ended_at)
+  select ${thisTenant}, d.author, d.author, d.begun, d.begun, d.entity, d.record, d.template, d.steps, d.run, d.step, d.author, d.ended
+  from jsonb_to_recordset($2::jsonb) as d(entity text, record bigint, template bigint, steps jsonb, run text, step int, author bigint,
+  begun timestamptz, ended timestamptz) order by d.begun returning id, record_entity as entity, record_id as record`;
+
+const TASK = sql`insert into approval_task (tenant_id, created_by, updated_by, created_at, updated_at, record_entity, record_id,
+  approval_id, step, person_id, status, due_at, overdue_at, delegate_of_id, decided_at, comment)
+  select ${thisTenant}, d.asked_by, d.asked_by, d.at, d.at, d.entity, d.record, d.approval, d.step, d.person_id, d.status, d.due_at,
+  d.overdue_at, d.delegate_of_id, d.decided_at, d.comment
+  from jsonb_to_recordset($2::jsonb) as d(entity text, record bigint, approval bigint, step int, person_id bigint, status text,
+  due_at timestamptz, overdue_at timestamptz, delegate_of_id bigint, decided_at timestamptz, comment text, asked_by bigint, at timestamptz)
+  order by d.at`;
+
+const EVENT = sql`insert into approval_event (tenant_id, created_by, updated_by, created_at, updated_at, record_entity, record_id,
+  approval_id, kind, step, person_id, to_person_id, comment)
+  select ${thisTenant}, d.person_id, d.person_id, d.at, d.at, d.entity, d.record, d.approval, d.kind, d.step, d.person_id, d.to_person_id,
+  d.comment
+  from jsonb_to_recordset($2::jsonb) as d(entity text, record bigint, approval bigint, kind text, step int, person_id bigint,
+  to_person_id bigint, comment text, at timestamptz) order by d.at`;
+
+const NOTIFICATIONS = sql`insert into notification (tenant_id, created_by, updated_by, created_at, updated_at, user_id, kind, record_entity,
+  record_id, details, shown)
+  select ${thisTenant}, d.asked_by, d.asked_by, d.at, d.at, d.person_id, 'approval', d.entity, d.record,
+  jsonb_build_object('word', case when d.overdue_at is null then 'waiting' else 'overdue' end, 'tab', 'approval'), true
+  from jsonb_to_recordset($2::jsonb) as d(entity text, record bigint, person_id bigint, overdue_at timestamptz, asked_by bigint,
+  at timestamptz) order by d.at`;
+
+const put = <R extends Record<string, unknown>>({ query: send }: SeedContext, written: Sql, rows: readonly object[]): Promise<R[]> =>
+  send<R>(written.with(JSON.stringify(rows)));
+
+/** Records that are, or were, decided on: since when, by whom. */
+export const standInApproval = async (ctx: SeedContext, entity: string, records: readonly object[]): Promise<void> =>
+  void (await put(ctx, STANDS(entity), records));
+
+export const addApprovals = (ctx: SeedContext, runs: readonly object[]): Promise<{ id: number; entity: string; record: number }[]> =>
+  put(ctx, RUN, runs);
+
+const OF_APPROVAL = { tasks: TASK, events: EVENT, notifications: NOTIFICATIONS } as const;
+
+/** What belongs to approvals, in one statement for each kind. */
+export const addApprovalRows = async (ctx: SeedContext, kind: keyof typeof OF_APPROVAL, rows: readonly object[]): Promise<void> =>
+  void (await put(ctx, OF_APPROVAL[kind], rows));

@@ -1,0 +1,43 @@
+/** The record that an action has made of another one is kept with that: no change of its own, so that versions stay. */
+import { type HookContext, ofTenant, plain, sql } from '../../core/index.ts';
+
+/** Columns that name what was made of a row. */
+const MADE = {
+  rfi: 'change_order_id',
+  online_submittal: 'submittal_item_id',
+  meeting_item: 'action_item_id',
+  safety_action: 'action_item_id',
+} as const;
+
+/** @param made keys of the records, in the order of `ids`. */
+export async function keepMade(
+  { query }: Pick<HookContext, 'query'>,
+  table: keyof typeof MADE,
+  ids: readonly unknown[],
+  made: readonly number[],
+): Promise<void> {
+  await query(
+    sql`update ${plain(table)} t set ${plain(MADE[table])} = m.made from unnest(${ids}::bigint[], ${made}::bigint[]) as m (id, made)
+      where ${ofTenant(table, 't', { deleted: 'include' })} and t.id = m.id`,
+  );
+}
+
+/** A planning item names the project and the budget request that it has become. */
+export async function keepConverted(
+  { query }: Pick<HookContext, 'query'>,
+  item: unknown,
+  made: { project: number; budgetRequest: number },
+): Promise<void> {
+  await query(
+    sql`update planning_item set project_id = ${made.project}, budget_request_id = ${made.budgetRequest}
+      where ${ofTenant('planning_item', { deleted: 'include' })} and id = ${item}`,
+  );
+}
+
+/** What was asked for is a row of its own now: punch items forget whom they were to be assigned to. */
+export async function forgetAssigned({ query }: Pick<HookContext, 'query'>, items: readonly number[]): Promise<void> {
+  await query(
+    sql`update punch_item set assign_user_id = null, assign_company_id = null where ${ofTenant('punch_item', { deleted: 'include' })}
+      and id = any(${items}::bigint[])`,
+  );
+}
