@@ -3,7 +3,7 @@ import type { Tx } from '../db/pool.ts';
 import type { Events } from '../events/contract.ts';
 import type { JobRequest } from '../jobs/contract.ts';
 import { clock } from '../shared/clock.ts';
-import { USUAL_MAIL } from '../shared/notices.ts';
+import { USUAL_MAIL } from '../shared/notification-preferences.ts';
 
 /** What happened, as the texts `notify.<kind>` tell it. */
 export type NotificationKind =
