@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { metadataFindings } from './metadata-texts.mjs';
+import { saidIn, screenKeyFindings, unbroughtFindings } from './screen-texts.mjs';
 import { ROOT, filesBelow } from './steps.mjs';
 
 const read = (path) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
@@ -81,7 +82,7 @@ const sourcesBelow = (paths) =>
 
 const passedIn = (sources) => (name) => sources.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text));
 
-function screenFindings() {
+function screenFindings({ reduced = false }) {
   const findings = [];
   const sources = sourcesBelow(['ui', 'plugins']).filter(({ file }) => /^(ui|plugins\/[^/]+\/ui)\//.test(file));
   const passed = passedIn(sources);
@@ -100,14 +101,13 @@ function screenFindings() {
       all.set(key, en);
     }
   }
-  const keys = [...all.keys()];
-  for (const { file, text } of sources) {
-    for (const { id, prefix, line } of usedIds(text)) {
-      if (id && !all.has(id)) findings.push(`${file}:${line}: "${id}" has no text: add it to ui/i18n/en and ui/i18n/ar`);
-      if (prefix && !keys.some((key) => key.startsWith(prefix)))
-        findings.push(`${file}:${line}: no text begins with "${prefix}": add them to ui/i18n/en and ui/i18n/ar`);
-    }
-  }
+  const said = sources.map((source) => {
+    const ids = usedIds(source.text);
+    return { ...source, ids, said: saidIn(source.text, ids) };
+  });
+  const texts = new Map(pairs.map(([en]) => [en, read(en)]));
+  const lists = sources.map(({ file }) => file).filter((file) => /^plugins\/[^/]+\/ui\/index\.ts$/.test(file));
+  findings.push(...screenKeyFindings(texts, said, { reduced }), ...lists.flatMap((index) => unbroughtFindings(index, texts, said)));
   return findings;
 }
 
@@ -203,7 +203,7 @@ function serverFindings({ reduced = false }) {
  * Findings of the whole product.
  * @param options `reduced`: plugins were taken out, so that a text which two of them shared may be said by one, or by none.
  */
-export const checkTranslations = (options = {}) => [...screenFindings(), ...serverFindings(options), ...metadataFindings(read)];
+export const checkTranslations = (options = {}) => [...screenFindings(options), ...serverFindings(options), ...metadataFindings(read)];
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const findings = checkTranslations();
