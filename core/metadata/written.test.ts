@@ -6,10 +6,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { ROOT } from '../root.ts';
-import { loadMetadata } from './load.ts';
 import type { ResolvedEntity } from './registry.ts';
+import { metadata as registry } from '../test/metadata.ts';
 
-const registry = loadMetadata(path.join(ROOT, 'metadata'));
 const NUMBERS = new Set(['money', 'integer', 'decimal', 'percent']);
 const LEFT_OUT = /(^|\/)(demo|seed|ui|test|testing|bench|cli|i18n|fixtures?)(\/|[.-]|$)|\.test\.ts$|arranged/;
 

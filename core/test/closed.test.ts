@@ -3,11 +3,8 @@
  * record is built, the record above is closed, and every way to write is tried. What only speaks of a closed record goes on.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import path from 'node:path';
-import { loadMetadata } from '../metadata/load.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { locksOf, type Lock } from '../crud/locks.ts';
-import { ROOT } from '../root.ts';
 import { isReference } from '../shared/entity.ts';
 import { COMES_WITH } from './arranged.ts';
 import { bodyOf } from './creatable.ts';
@@ -15,9 +12,9 @@ import { EVERY_ENTITY, openEverything } from './everything.ts';
 import { sample } from './factories.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from './kernel.ts';
 import { tenantId } from './people.ts';
+import { metadata as registry } from './metadata.ts';
 
 const ADMIN = 'admin@pmis.example';
-const registry = loadMetadata(path.join(ROOT, 'metadata'));
 const entities = [...registry.entities.values()];
 
 /** States in which the entity file says that a record is closed. */

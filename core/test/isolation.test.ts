@@ -1,9 +1,6 @@
 /** Generated: another tenant's administrator against a record of ours, on every path of every entity. Nothing leaks, nothing changes. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import path from 'node:path';
-import { loadMetadata } from '../metadata/load.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
-import { ROOT } from '../root.ts';
 import { holdsFile, isReference } from '../shared/entity.ts';
 import { COMES_WITH } from './arranged.ts';
 import { createTestKernel, type Client, type TestKernel } from './kernel.ts';
@@ -12,10 +9,10 @@ import { actorWith, personWith, tenantId } from './people.ts';
 import { sampled } from './sampled.ts';
 import { until } from './until.ts';
 import { upload } from './upload.ts';
+import { metadata as registry } from './metadata.ts';
 
 const OURS = 'admin@pmis.example';
 const THEIRS = 'admin@ut.example';
-const registry = loadMetadata(path.join(ROOT, 'metadata'));
 
 let product: TestKernel;
 let ours: Client;
