@@ -35,9 +35,12 @@ const KNOWN_VALUES: Readonly<Record<string, Record<string, unknown>>> = {
   custom_field: { entity: 'project' },
   api_token: { scopes: ['read'] },
   user_position: { is_primary: false },
-  approval_template: { record_type: 'meeting_minute' },
   identity_provider: { issuer: 'https://login.test.example', domains: ['test.example'] },
 };
+
+/** Approval paths are for kinds of records that are decided on; a product without such a kind has none. */
+export const canBeBuilt = (registry: Registry, entity: string): boolean =>
+  !['approval_template', 'approval_step'].includes(entity) || [...registry.entities.values()].some(({ def }) => def.approval);
 
 /** A row that hangs on a record needs one: a project, unless the caller names another. */
 async function recordOf(

@@ -23,6 +23,6 @@ function strange(part: unknown, whole: unknown, at = ''): string[] {
   });
 }
 
-test.each(readdirSync(STAND_IN).filter((file) => file.endsWith('.json')))('%s', (file) => {
+test.each(readdirSync(STAND_IN, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json')))('%s', (file) => {
   expect(strange(read(STAND_IN, file), read(path.join(ROOT, 'metadata', 'pmis'), file))).toEqual([]);
 });
