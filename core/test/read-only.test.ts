@@ -11,7 +11,7 @@ import { isReference } from '../shared/entity.ts';
 import { COMES_WITH } from './arranged.ts';
 import { bodyOf } from './creatable.ts';
 import { EVERY_ENTITY, openEverything } from './everything.ts';
-import { sample } from './factories.ts';
+import { canBeBuilt, sample } from './factories.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from './kernel.ts';
 import { personWith, tenantId } from './people.ts';
 import { sampled } from './sampled.ts';
@@ -21,7 +21,7 @@ import { metadata as registry } from './metadata.ts';
 const ADMIN = 'admin@grc.example';
 const OWN = new Set(['saved_view', 'notification', 'api_token', 'job']);
 const made = madePlugins(plugins, notRunning(registry));
-const entities = [...registry.entities.values()].filter((e) => !OWN.has(e.name));
+const entities = [...registry.entities.values()].filter((e) => !OWN.has(e.name) && canBeBuilt(registry, e.name));
 const modules = [...new Set(entities.map((e) => e.plugin))];
 
 const strings = (gate: string | string[] | null | undefined): string[] => [gate ?? []].flat();
