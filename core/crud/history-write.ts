@@ -37,8 +37,8 @@ async function insert(ctx: WriteContext, entity: string, rows: string, source: H
 }
 
 /**
- * What the drafts leave in history, but for columns that are noted otherwise, as the JSON of its rows; undefined for nothing. A change that
- * changes nothing leaves nothing. Written as text at once: of a thousand new rows that is most of what they cost here.
+ * What the drafts leave in history, but for columns that are noted otherwise, as the JSON of its rows; undefined for nothing. A change
+ * without effect is not recorded. The JSON is built as text, since building objects for a thousand new rows takes most of the time here.
  */
 export function historyJson(ctx: WriteContext, drafts: WriteDraft[], otherwise: readonly string[] = []): string | undefined {
   const columns = drafts.some((d) => d.op !== 'remove' && d.op !== 'restore') ? noted(ctx.entity, otherwise) : [];

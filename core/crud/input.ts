@@ -25,8 +25,8 @@ import type { WriteContext } from './pipeline.ts';
 const ECHO = new Set(['id', 'can', 'money_in', ...Object.keys(IMPLIED_COLUMNS)]);
 
 /**
- * Fills `draft.row` for create, update and actions; refuses drafts whose values are not allowed. Between two of many, others have their
- * turn.
+ * Fills `draft.row` for create, update and actions; refuses drafts whose values are not allowed. Among many drafts it lets other requests
+ * run in between (turns.ts).
  */
 export async function checkInput(ctx: WriteContext, drafts: WriteDraft[]): Promise<void> {
   const op = drafts[0]?.op;
@@ -65,7 +65,7 @@ const merge = (into: FieldErrors, more: FieldErrors): void => {
 /** Takes a value of the input, an empty text being none, into the draft or its columns. */
 type Taker = (draft: WriteDraft, value: unknown, out: Record<string, unknown>, errors: FieldErrors) => void;
 
-/** What holds far more names than the entity has is answered as a whole, not name by name. */
+/** A row with far more names than the entity has fields is refused as a whole, not name by name. */
 function hasTooMany({ fields, columns }: ResolvedEntity, draft: WriteDraft, errors: FieldErrors): boolean {
   const max = 2 * (fields.size + columns.size);
   if (Object.keys(draft.input).length <= max) return false;
@@ -84,7 +84,7 @@ function columnsOfInput(draft: WriteDraft, errors: FieldErrors, takerOf: (name: 
 
 const nothing: Taker = () => {};
 
-/** What a name means is the same for every row of a batch, and found out once. */
+/** Names are resolved once for all rows of a batch. */
 function takers(ctx: WriteContext, { op, action }: WriteDraft): (name: string) => Taker {
   const { kernel, entity, actor } = ctx;
   const labels = new Set([...entity.fields.values()].map((f) => f.as));
@@ -160,7 +160,7 @@ function fieldTaker(
   const [putHalf, putEnglish] = [put(half), put(`${field.name}_en`)];
   return (draft, value, out, errors) => {
     if (field.columns.some((c) => c in draft.input)) return;
-    // A new record's name is taken for what it is, whoever writes it.
+    // A new record's name in another script than Arabic is stored as the English one, whatever the language of the request.
     (op === 'create' && half.endsWith('_ar') && !field.script && isForeign(value) ? putEnglish : putHalf)(draft, value, out, errors);
   };
 }
@@ -188,7 +188,7 @@ const defaultsOf = ({ entity, actor }: WriteContext): Default[] =>
       : [{ column, value: defaultOf(field, actor), always: field.type === 'state' }];
   });
 
-/** The system is nobody's `$me`. */
+/** Actions of the system have no user, so `$me` is empty. */
 function defaultOf(field: ResolvedField, actor: WriteContext['actor']): unknown {
   if (!isVariable(field.default)) return field.default;
   if (field.default === '$me') return actor.userId || null;

@@ -3,7 +3,7 @@ import type { Tx } from '../db/pool.ts';
 import type { Events } from '../events/contract.ts';
 import type { JobRequest } from '../jobs/contract.ts';
 import { clock } from '../shared/clock.ts';
-import { USUAL_MAIL } from '../shared/notices.ts';
+import { USUAL_MAIL } from '../shared/notification-preferences.ts';
 
 /** What happened, as the texts `notify.<kind>` tell it. */
 export type NotificationKind =
@@ -44,10 +44,10 @@ export interface NotificationContext {
 
 /** Gathers what is to be mailed at once (plugins/platform/notifications). */
 export const GATHER_JOB = 'notices.gather';
-/** How long notifications waits for more of it, so that many changes are one mail. */
+/** How long a mail waits for further notifications, so that many changes are one mail. */
 export const GATHER_SECONDS = 60;
 
-// What the person wants to hear of, and where, decides here, for every writer of notifications; what is wanted nowhere is not kept.
+// The person's preferences are applied here for every writer of notifications; what they want in no channel is not stored.
 const WRITE = `insert into notification (tenant_id, created_by, updated_by, user_id, kind, record_entity, record_id, details, shown, mail)
   select $1, $2, $2, w."to", w.kind, w.entity, w.id, w.details, w.shown, w.mail from (
     select d.*, coalesce((s.kinds -> d.kind ->> 'app')::boolean, true) as shown,

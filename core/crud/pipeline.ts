@@ -49,9 +49,9 @@ export interface WriteContext {
   trusted?: boolean;
   /** Undo: columns that only actions set are set back. */
   reverting?: boolean;
-  /** The entity whose form brings these rows as its grid: it has answered for its locks. */
+  /** The entity whose form sends these rows as its grid; its locks were checked already. */
   under?: string;
-  /** Somebody without an account did it: by this name, as this action, it stands in history. */
+  /** Done by somebody without an account: the name and the action that history records. */
   guest?: { name: string; action: string };
   /** Nobody asks for the records as they are afterwards. */
   unread?: boolean;
@@ -59,7 +59,7 @@ export interface WriteContext {
   tx?: Tx;
 }
 
-/** More are told to other processes as everybody: a signal is small. */
+/** Most people that a signal to other processes names; beyond that it addresses everybody, since signals are limited in size. */
 const MANY_PEOPLE = 500;
 
 /** Rows of one statement; a larger call is cut into transactions of this size. */
@@ -201,7 +201,7 @@ async function finish(ctx: WriteContext, stored: WriteDraft[], tx: Tx): Promise<
   await together([writeHistory(ctx, stored, tx), readBack(ctx, stored, tx)]);
 }
 
-/** The first failure is the cause; what follows it in the same transaction fails because of it. */
+/** The first failure is the cause; later statements of the same transaction fail because of it. */
 async function together(work: Promise<unknown>[]): Promise<void> {
   for (const r of await Promise.allSettled(work)) if (r.status === 'rejected') throw r.reason;
 }
@@ -284,7 +284,7 @@ async function run(hook: DraftHook, ctx: WriteContext, drafts: WriteDraft[], tx:
   await hook(drafts, context);
 }
 
-/** A row's own fault among PostgreSQL's errors, or undefined when it is ours. */
+/** The refusal that an error of PostgreSQL means for a row; undefined where the error is a fault of the program. */
 function refusalOf(error: unknown): { code: 'invalid' | 'conflict'; key: string; constraint?: string; column?: string } | undefined {
   const { code, constraint, column } = (error ?? {}) as { code?: string; constraint?: string; column?: string };
   const known = code ? SQLSTATE[code] : undefined;

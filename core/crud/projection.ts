@@ -22,7 +22,7 @@ export interface ProjectionContext {
   locale: Locale;
   binds: Binds;
   narrow?: Narrow;
-  /** Level with which the actor reaches each row that the statement answers with, since it asks for no others. */
+  /** Level at which the actor reaches every row of the statement, where its condition asks for that level. */
   reached?: Level;
 }
 
@@ -59,7 +59,7 @@ function saidSql(html: string): string {
   return `left(btrim(regexp_replace(${bare}, '\\s+', ' ', 'g')), ${SAID})`;
 }
 
-/** What is no text stands in titles as one. */
+/** A value that is not text, as text for titles. */
 const wordy = (field: ResolvedField, alias: string, locale: Locale): string =>
   field.type === 'html'
     ? saidSql(localized(field, alias, locale))
@@ -254,7 +254,7 @@ const NOBODY: Actor = { userId: 0, tenantId: 0, permissions: new Set(), permissi
 
 const timed = new WeakMap<ResolvedEntity, boolean>();
 
-/** Figures and locks that may speak of today are another statement tomorrow. */
+/** Computed figures and locks that depend on the day make another statement each day. */
 function dayOf(registry: Registry, entity: ResolvedEntity): string {
   let known = timed.get(entity);
   if (known === undefined)

@@ -39,7 +39,7 @@ const unpack = ({ name, sqlType, custom }: SetColumn): string => {
     : value;
 };
 
-/** A draft that changes nothing is not written. */
+/** A draft without changes is not written. */
 export const changesSomething = (d: WriteDraft): boolean => d.op !== 'update' || Object.keys(d.row).length > 0 || d.grants !== undefined;
 
 /** Inserts the drafts' rows under the ids they were given. */

@@ -45,8 +45,8 @@ export async function undo(ctx: Omit<WriteContext, 'entity'>, request: string, s
 }
 
 /**
- * Records that hang on each other come back, or go, in as many rounds as they have levels: what is refused is tried again as long as others
- * were not.
+ * Records that hang on each other come back, or go, in as many rounds as they have levels: refused ones are tried again as long as a round
+ * succeeds for others.
  */
 async function takeBack(ctx: WriteContext, op: Op, group: WriteDraft[]): Promise<WriteDraft[]> {
   await write(
@@ -65,7 +65,7 @@ async function takeBack(ctx: WriteContext, op: Op, group: WriteDraft[]): Promise
   ];
 }
 
-/** What hooks did in other records (source "job") is theirs to follow. */
+/** Changes that hooks made in other records (source "job") are undone by the hooks themselves. */
 const writtenBy = (ctx: Omit<WriteContext, 'entity'>, request: string): Promise<Written[]> =>
   ctx.kernel.db.query<Written>(
     { tenant: ctx.actor.tenantId },

@@ -117,7 +117,7 @@ function fileMeta(registry: Registry, { def, fields }: ResolvedEntity): NonNulla
 
 const offers = (detail: DetailDef | undefined, tab: string): boolean => detail?.tabs?.includes(tab) ?? false;
 
-/** Rules whose fields the reader knows; the others are told when the server refuses. */
+/** Rules whose fields the reader may see; others appear only as a refusal of the server. */
 function rulesOf(entity: ResolvedEntity, shown: ReadonlySet<string>, t: Label): RuleMeta[] {
   return (entity.def.rules ?? []).flatMap((rule, i) => {
     const on = rule.on ?? rule.require?.[0] ?? rule.compare?.[0];
@@ -136,7 +136,7 @@ function rulesOf(entity: ResolvedEntity, shown: ReadonlySet<string>, t: Label): 
   });
 }
 
-/** Tabs that are no field: the rest names children. */
+/** Tabs that are not fields; all others name children fields. */
 const TABS = ['overview', 'approval', 'history', 'access', 'posts', 'attachments', 'links'];
 
 function detailOf(detail: DetailDef | undefined, only: (names: readonly string[] | undefined) => string[]): EntityMeta['detail'] {

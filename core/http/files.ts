@@ -40,7 +40,7 @@ async function attach(r: ApiRequest): Promise<string> {
   });
 }
 
-/** Only what the sender may say; the key as a number. */
+/** The fields that the sender may give, the key as a number. */
 function fieldsOf({ record_type, record_id, description }: Upload['fields']): Record<string, unknown> {
   const id = record_id !== undefined && /^\d{1,10}$/.test(record_id) ? Number(record_id) : record_id;
   return {
@@ -78,7 +78,7 @@ async function content(r: ApiRequest, entity: ResolvedEntity): Promise<object> {
   koa.body = stream;
   koa.type = typeOf(row);
   koa.length = range ? range.end - range.start + 1 : row.size;
-  // Koa sends no body to a question for the head alone, and leaves the stream open.
+  // Koa sends no body for a HEAD request and leaves the stream open, so it is closed here.
   if (koa.method === 'HEAD') stream.destroy();
   return {};
 }

@@ -10,7 +10,7 @@ import type { ApiRequest } from './context.ts';
 export const readableEntities = ({ kernel, actor }: ApiRequest): ResolvedEntity[] =>
   actor.userId === 0 ? [] : [...kernel.registry.entities.values()].filter((e) => can(actor, e.def.access.read));
 
-/** Who looks, at which metadata, in which language. */
+/** The caller, the metadata and the language. */
 export type Viewer = Pick<ApiRequest, 'actor' | 'locale' | 'texts'> & { kernel: Pick<ApiRequest['kernel'], 'registry'> };
 
 export function viewOf(r: Viewer, entity: ResolvedEntity): EntityView {

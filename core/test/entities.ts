@@ -15,7 +15,7 @@ import type { Kernel } from '../kernel.ts';
 import { permissionsNamed } from '../metadata/check-names.ts';
 import { loadMetadata } from '../metadata/load.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
-import { ROOT } from '../root.ts';
+import { METADATA } from './metadata.ts';
 import type { EntityDef } from '../shared/entity.ts';
 import type { Client, TestKernel } from './kernel.ts';
 
@@ -35,7 +35,7 @@ export async function withEntities(
   more: Partial<Pick<Kernel, 'hooks' | 'actions'>> = {},
 ): Promise<WiderProduct> {
   const top = fs.mkdtempSync(path.join(os.tmpdir(), 'rukn-entities-'));
-  fs.cpSync(path.join(ROOT, 'metadata'), path.join(top, 'metadata'), { recursive: true });
+  fs.cpSync(METADATA, path.join(top, 'metadata'), { recursive: true });
   fs.mkdirSync(path.join(top, 'metadata', 'more'));
   const put = (name: string, content: unknown): void =>
     fs.writeFileSync(path.join(top, 'metadata', 'more', `${name}.json`), JSON.stringify(content));
