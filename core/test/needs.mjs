@@ -23,6 +23,11 @@ export const NEEDS = [
     plugins: ['compliance'],
     because: 'the company that it registers works in governance, and begins with the modules and roles of compliance',
   },
+  {
+    suite: 'core/cli/entity.test.ts',
+    plugins: ['pmis'],
+    because: 'it reads what npm run entity says of contract, with the hooks of pmis on it',
+  },
 ];
 
 /** @returns the suites that say nothing without these plugins. */
