@@ -13,6 +13,21 @@ export const NEEDS = [
     plugins: ['pmis'],
     because: 'its worker is a program of its own, with the metadata of the product, and its job writes projects',
   },
+  {
+    suite: 'core/cli/migration.test.ts',
+    plugins: ['pmis', 'construction', 'compliance'],
+    because: 'it compares the tables of all migrations, which stay, with the entity files of the whole product',
+  },
+  {
+    suite: 'core/identity/registration/registration.test.ts',
+    plugins: ['compliance'],
+    because: 'the company that it registers works in governance, and begins with the modules and roles of compliance',
+  },
+  {
+    suite: 'core/cli/entity.test.ts',
+    plugins: ['pmis'],
+    because: 'it reads what npm run entity says of contract, with the hooks of pmis on it',
+  },
 ];
 
 /** @returns the suites that say nothing without these plugins. */
