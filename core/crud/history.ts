@@ -4,6 +4,7 @@ import type { Tx } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
 import { isReference } from '../shared/entity.ts';
 import type { HistoryEntry } from '../shared/wire.ts';
+import { askedField } from '../metadata/asked.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { canRead } from '../access/abilities.ts';
 import { scope } from '../access/scope.ts';
@@ -47,13 +48,7 @@ export async function readHistory(
       }),
     ]);
     if (!record) throw new AppError('not_found');
-    const labels = await referenceLabels(
-      kernel,
-      entity,
-      rows.flatMap((r) => r.changes),
-      reader,
-      tx,
-    );
+    const labels = await referenceLabels(kernel, entity, rows, reader, tx);
     return rows.map((r) => entryOf(entity, r, reader, labels, t));
   });
 }
@@ -88,7 +83,12 @@ export const entryOf = (entity: ResolvedEntity, r: StoredEntry, reader: Reader, 
   action: r.action,
   action_label: actionLabel(entity, r.action, t),
   source: r.source,
-  changes: r.changes.flatMap((c) => readable(entity, c, reader, labels, t)),
+  changes: r.changes.flatMap((c) => {
+    const given = askedField(entity, r.action, c.field);
+    return given
+      ? readable(given.asked, { ...c, field: given.column }, reader, labels, t).map((said) => ({ ...said, field: c.field }))
+      : readable(entity, c, reader, labels, t);
+  }),
 });
 
 /** What was done, as the reader calls it. */
@@ -157,13 +157,14 @@ function valueLabel(
 export async function referenceLabels(
   kernel: Kernel,
   entity: ResolvedEntity,
-  list: StoredChange[],
+  entries: readonly Pick<StoredEntry, 'action' | 'changes'>[],
   reader: Reader,
   tx: Tx,
 ): Promise<Map<string, string>> {
   const wanted = new Map<string, Set<number>>();
-  for (const c of list) {
-    const field = entity.columns.get(c.field)?.field;
+  for (const [action, c] of entries.flatMap((e) => e.changes.map((change) => [e.action, change] as const))) {
+    const given = askedField(entity, action, c.field);
+    const field = (given ? given.asked.columns.get(given.column) : entity.columns.get(c.field))?.field;
     if (!field?.to || !isReference(field)) continue;
     const set = wanted.get(field.to) ?? new Set<number>();
     wanted.set(field.to, set);

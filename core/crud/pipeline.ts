@@ -12,6 +12,7 @@ import type { HistoryEntry } from '../shared/wire.ts';
 import type { DraftHook, HookContext, Hooks } from '../plugin/contract.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { can, inUse } from '../access/abilities.ts';
+import { checkAskedReferences } from './asked.ts';
 import { saveChildren } from './children.ts';
 import { sourceOf } from './external-source.ts';
 import { writeExternal } from './external-write.ts';
@@ -146,16 +147,16 @@ async function prepare(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise
 
 /** References, and the hooks that only read: none waits for the other. */
 async function checkInParallel(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
-  const references = checkReferences(ctx, drafts, tx);
+  const references = [checkReferences(ctx, drafts, tx), checkAskedReferences(ctx, drafts, tx)];
   await together([
-    references,
+    ...references,
     checkTrees(ctx, drafts, tx),
     checkLocksAbove(ctx, drafts, tx),
     checkGuards(ctx, drafts, tx),
     ...(drafts[0]?.op === 'update' ? [passNumbers(ctx, drafts, tx)] : []),
     hooks(ctx, 'before', parallel(drafts), tx, true),
   ]);
-  for (const [draft, errors] of await references) draft.refuseOnly(errors);
+  for (const found of references) for (const [draft, errors] of await found) draft.refuseOnly(errors);
 }
 
 /** An action's own code comes before all hooks. */

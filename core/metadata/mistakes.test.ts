@@ -190,6 +190,15 @@ const WHOLE: Readonly<Record<string, unknown>> = {
         ],
       },
       retire: { label: 'Retire', set: { active: false, leased_until: '$today' } },
+      inspect: {
+        label: 'Inspect',
+        code: true,
+        ask: {
+          remark: { type: 'text', label: 'Remark', required: true, maxLength: 100 },
+          next_trip_id: { type: 'ref', to: 'trip', label: 'Next trip', where: { length: { gt: 0 } } },
+          verdict: { type: 'enum', label: 'Verdict', values: [{ value: 'fit', label: 'Fit' }], default: 'fit' },
+        },
+      },
     },
     locks: [{ where: { or: [{ active: false }, { 'driver_id.name': 'Nobody' }] }, message: 'Out of use' }],
     access: {
@@ -714,8 +723,33 @@ const FORMULAS: Mistake[] = [
   ['a sum of dates of other records', V, 'fields/last_trip/formula', 'sum(day)', 'name a number'],
 ];
 
+const ASK = 'actions/inspect/ask';
+const ASKED: Mistake[] = [
+  ['what is asked has the name of a field', V, `${ASK}/plate`, { type: 'text' }, '"plate" is a field of vehicle'],
+  ['what is asked has the name of what every record has', V, `${ASK}/created_by`, { type: 'integer' }, 'is a field of vehicle'],
+  ['an action asks and nobody reads it', V, 'actions/inspect/code', false, 'add "code": true'],
+  ['an unknown type of what is asked', V, `${ASK}/remark/type`, 'txt', 'did you mean "text"'],
+  ['a word of another type in what is asked', V, `${ASK}/remark/minimum`, 1, 'not with text'],
+  ['a reference that is asked without its entity', V, `${ASK}/next_trip_id`, { type: 'ref' }, 'needs it', `${ASK}/next_trip_id/to`],
+  ['an asked reference to nothing', V, `${ASK}/next_trip_id/to`, 'tripp', 'did you mean "trip"'],
+  [
+    'a condition of an asked reference',
+    V,
+    `${ASK}/next_trip_id/where`,
+    { lenght: 1 },
+    'did you mean "length"',
+    `${ASK}/next_trip_id/where/lenght`,
+  ],
+  ['a default that no choice has', V, `${ASK}/verdict/default`, 'fitt', 'did you mean "fit"'],
+  ['a state that is asked', V, `${ASK}/verdict/type`, 'state', 'one of a stored record'],
+  ['a column word in what is asked', V, `${ASK}/remark/unique`, true, 'says something about a column'],
+  ['bounds of what is asked that leave no room', V, `${ASK}/remark/minLength`, 500, 'above maxLength'],
+  ['a misspelt word beside what is asked', V, 'actions/inspect/aks', {}, 'did you mean "ask"'],
+];
+
 describe.each([
   ['modules', MODULES],
+  ['what actions ask for', ASKED],
   ['conditions', CONDITIONS],
   ['names', NAMES],
   ['fields and words', FIELDS],

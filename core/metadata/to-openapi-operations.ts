@@ -210,13 +210,15 @@ function writes(paths: ApiPaths, view: EntityView, say: Say): void {
       requestBody: version,
       responses: changed,
     });
-  for (const action of view.actions)
+  for (const action of view.actions) {
+    const schema = actionSchema(view, action);
     put(paths, 'post', `/api/${get0}/${action.name}`, {
       ...describe(view, say, action.name, [access.read, action.permission], 'act', { action: action.label }),
       parameters: [parameterRef('Id'), dry],
-      requestBody: bodyOf(actionSchema(view, action), undefined, action.require.length > 0),
+      requestBody: bodyOf(schema, undefined, schema.required !== undefined),
       responses: changed,
     });
+  }
 }
 
 const firstOf = (example: Record<string, unknown>): Record<string, unknown> => Object.fromEntries(Object.entries(example).slice(0, 1));

@@ -4,7 +4,7 @@ import { aggregateOf, alwaysThere, countsDays, formulaOf, type AggregateName } f
 import { operatorFamily } from '../shared/where.ts';
 import { currencyOf } from './currency.ts';
 import type { ResolvedEntity, ResolvedField } from './registry.ts';
-import type { PropertySchema } from './to-json-schema.ts';
+import type { FormSchema, PropertySchema } from './to-json-schema.ts';
 import { list, object, orNull, schemaRef, typeName, type ApiSchema } from './to-openapi-types.ts';
 
 /** An entity as one caller may see and write it, texts in their language. */
@@ -31,6 +31,8 @@ export interface EntityView {
     label: string;
     require: readonly string[];
     take: readonly string[];
+    /** What it asks for beside columns. */
+    asked: FormSchema | null;
     permission: string | string[] | null;
   }[];
 }

@@ -172,6 +172,8 @@ export interface ActionDef {
   held?: true;
   /** Fields that may be given with it; these and the required ones may be read-only otherwise. */
   take?: string[];
+  /** Values that its dialog asks for and no column keeps, as fields by name: for its code, and for history (core/metadata/asked.ts). */
+  ask?: Record<string, FieldDef>;
   /** Values set by the action, beside the state; `$me`, `$today`, `$now`, and `$row.<field>` for another value of the record. */
   set?: Record<string, string | number | boolean | null>;
   /**

@@ -137,6 +137,8 @@ export interface ActionMeta {
   take?: string[];
   /** Those of `take` without which it is refused. */
   needs?: string[];
+  /** Values to ask for that no column keeps. */
+  ask?: FieldMeta[];
   tone?: Tone;
 }
 
