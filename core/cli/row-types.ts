@@ -12,6 +12,7 @@ import { ROOT } from '../root.ts';
 export const ROWS_FILE = 'core/crud/rows.generated.d.ts';
 
 const HEAD = `// Made from metadata by core/cli/row-types.ts: npm run check writes it anew.
+import type { HeldFile } from '../shared/entity.ts';
 import type { Implied } from './row-types.ts';
 
 declare module './row-types.ts' {
@@ -73,7 +74,7 @@ function columnsOf(field: ResolvedField): [string, string][] {
 
 /** Never empty: what must be given, what the system gives, and lists, which are empty themselves. */
 const filled = ({ required, type }: ResolvedField): boolean =>
-  required === true || type === 'state' || type === 'sequence' || type === 'refs';
+  required === true || type === 'state' || type === 'sequence' || type === 'refs' || type === 'file';
 
 function typeOf({ type, values }: ResolvedField): string {
   switch (type) {
@@ -86,6 +87,8 @@ function typeOf({ type, values }: ResolvedField): string {
       return 'string[]';
     case 'boolean':
       return 'boolean';
+    case 'file':
+      return 'HeldFile[]';
     case 'json':
       return 'unknown';
     case 'enum':

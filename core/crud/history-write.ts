@@ -64,7 +64,11 @@ interface Noted {
 const noted = (entity: ResolvedEntity, otherwise: readonly string[]): Noted[] =>
   [...entity.columns]
     .filter(([column]) => !otherwise.includes(column))
-    .map(([column, { field }]) => ({ column, list: field.type === 'refs', head: `{"field":${JSON.stringify(column)},"from":` }));
+    .map(([column, { field }]) => ({
+      column,
+      list: field.type === 'refs' || field.type === 'file',
+      head: `{"field":${JSON.stringify(column)},"from":`,
+    }));
 
 /** The changes of a draft, without the brackets of their list. */
 function changesJson(draft: WriteDraft, columns: readonly Noted[]): string {

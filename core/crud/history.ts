@@ -2,12 +2,13 @@
 import { AppError } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
-import { isReference } from '../shared/entity.ts';
+import { isReference, type HeldFile } from '../shared/entity.ts';
 import type { HistoryEntry } from '../shared/wire.ts';
 import { askedField } from '../metadata/asked.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { canRead } from '../access/abilities.ts';
 import { scope } from '../access/scope.ts';
+import { heldFiles } from './file-fields.ts';
 import { labelObject, titleSql } from './projection.ts';
 import { q } from './binds.ts';
 import { getStatement, type Reader } from './read.ts';
@@ -106,6 +107,7 @@ function readable(entity: ResolvedEntity, c: StoredChange, reader: Reader, label
     ? `${label} (${c.field.endsWith('_ar') ? t('history.arabic', 'Arabic') : t('history.english', 'English')})`
     : label;
   if (field.type === 'refs') return [{ ...c, label, type: field.type, ...movesOf(field, c, reader.locale, labels) }];
+  if (field.type === 'file') return [{ ...c, label, type: field.type, ...filesMoved(c, reader.locale) }];
   const text = (v: unknown): string | undefined => valueLabel(entity, field, v, labels, t);
   const [from, to] = [text(c.from), text(c.to)];
   return [
@@ -135,6 +137,15 @@ function movesOf(
     added: names(after.filter((id) => !before.includes(id))),
     removed: names(before.filter((id) => !after.includes(id))),
   };
+}
+
+/** Names of files before and after, and which came and went. */
+function filesMoved({ from, to }: StoredChange, locale: Reader['locale']): Partial<HistoryEntry['changes'][number]> {
+  const [before, after] = [heldFiles(from) as HeldFile[], heldFiles(to) as HeldFile[]];
+  const said = (files: HeldFile[]): string => files.map(({ name }) => name).join(locale === 'ar' ? '، ' : ', ');
+  const without = (files: HeldFile[], others: HeldFile[]): string[] =>
+    files.filter((f) => !others.some((other) => other.sha256 === f.sha256)).map(({ name }) => name);
+  return { from_label: said(before), to_label: said(after), added: without(after, before), removed: without(before, after) };
 }
 
 /** Keys that a stored value of a reference holds: one, several, or none. */

@@ -19,6 +19,7 @@ import { writeExternal } from './external-write.ts';
 import { saveGrants } from './grants.ts';
 import { alive, type Op, WriteDraft } from './draft.ts';
 import { readsOf } from './find.ts';
+import { checkFileFields } from './file-fields.ts';
 import { checkNames, keepFiles } from './files.ts';
 import { insertHistory, writeHistory } from './history-write.ts';
 import { checkGuards } from './guards.ts';
@@ -153,6 +154,7 @@ async function checkInParallel(ctx: WriteContext, drafts: WriteDraft[], tx: Tx):
     checkTrees(ctx, drafts, tx),
     checkLocksAbove(ctx, drafts, tx),
     checkGuards(ctx, drafts, tx),
+    checkFileFields(ctx, drafts, tx),
     ...(drafts[0]?.op === 'update' ? [passNumbers(ctx, drafts, tx)] : []),
     hooks(ctx, 'before', parallel(drafts), tx, true),
   ]);

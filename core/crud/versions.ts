@@ -51,7 +51,7 @@ export async function readVersion(
       row: shown(entity, past, new Set(changes.map((c) => c.field)), labels, reader),
       restorable: today.can.update
         ? [...new Set(changes.map((c) => c.field))].filter(
-            (c) => written.has(c) && writableColumn(entity, c, reader) && !same(past[c], today[c]),
+            (c) => written.has(c) && fieldOf(entity, c)?.type !== 'file' && writableColumn(entity, c, reader) && !same(past[c], today[c]),
           )
         : [],
     };

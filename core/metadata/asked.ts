@@ -8,7 +8,7 @@ import { IMPLIED_FIELDS } from './fields/index.ts';
 import type { Say } from './unknown-names.ts';
 
 /** Types whose values are those of a stored record. */
-const STORED: ReadonlySet<FieldType> = new Set<FieldType>(['state', 'sequence', 'children', 'rollup', 'formula']);
+const STORED: ReadonlySet<FieldType> = new Set<FieldType>(['state', 'sequence', 'file', 'children', 'rollup', 'formula']);
 /** Words that say something about a column, or about who may see one. */
 const OF_COLUMNS = [
   'readOnly',

@@ -47,7 +47,7 @@ export function checkFieldRules(say: Say, name: string, field: FieldDef, def: En
       if (
         !def.fields[n] ||
         def.fields[n]?.bilingual ||
-        ['children', 'rollup', 'formula', 'refs', 'tags', 'json'].includes(def.fields[n]?.type as string)
+        ['children', 'rollup', 'formula', 'refs', 'tags', 'json', 'file'].includes(def.fields[n]?.type as string)
       )
         say(`${at}/${path}`, `there is no single value "${n}" beside ${name}; name another field of ${def.name}`);
   };

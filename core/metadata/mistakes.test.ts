@@ -153,6 +153,7 @@ const WHOLE: Readonly<Record<string, unknown>> = {
           { value: 'out', label: 'Out' },
         ],
       },
+      papers: { type: 'file', label: 'Papers', accept: ['pdf'], limit: 1000, max: 3 },
       leased_until: { type: 'date', label: 'Leased until' },
       driver_id: { type: 'ref', to: 'user', label: 'Driver', default: '$me' },
       home_trip_id: {
@@ -723,6 +724,24 @@ const FORMULAS: Mistake[] = [
   ['a sum of dates of other records', V, 'fields/last_trip/formula', 'sum(day)', 'name a number'],
 ];
 
+const FILES_OF_FIELDS: Mistake[] = [
+  ['a kind of file that is none', V, 'fields/papers/accept', ['pdff'], 'did you mean "pdf"', 'fields/papers/accept/0'],
+  ['a word of texts on a file', V, 'fields/papers/maxLength', 10, 'not with file'],
+  ['a word of files on a text', V, 'fields/plate/accept', ['pdf'], 'not with text'],
+  ['a file field that holds none', V, 'fields/papers/max', 0, 'must be >= 1'],
+  ['several files by another word', V, 'fields/papers/many', true, '"many" is not known here'],
+  ['a list sorted by files', V, 'list/sort', ['papers'], 'papers'],
+  ['a condition on files', V, 'rules/0/where', { papers: 'x' }, 'which conditions do not compare', 'rules/0/where/papers'],
+  [
+    'a file that a dialog asks for',
+    V,
+    'actions/inspect/ask/remark',
+    { type: 'file' },
+    'one of a stored record',
+    'actions/inspect/ask/remark/type',
+  ],
+];
+
 const ASK = 'actions/inspect/ask';
 const ASKED: Mistake[] = [
   ['what is asked has the name of a field', V, `${ASK}/plate`, { type: 'text' }, '"plate" is a field of vehicle'],
@@ -750,6 +769,7 @@ const ASKED: Mistake[] = [
 describe.each([
   ['modules', MODULES],
   ['what actions ask for', ASKED],
+  ['fields of files', FILES_OF_FIELDS],
   ['conditions', CONDITIONS],
   ['names', NAMES],
   ['fields and words', FIELDS],

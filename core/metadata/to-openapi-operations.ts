@@ -118,6 +118,31 @@ function reads(paths: ApiPaths, view: EntityView, say: Say): void {
       ),
     ),
   );
+  const held = view.fields.filter(({ type }) => type === 'file').map(({ name }) => name);
+  if ([...entity.fields.values()].some(({ type }) => type === 'file'))
+    each(entity.endpoints.get, (path, method, n) =>
+      put(
+        paths,
+        method,
+        `${path}/files/{field}/{sha256}`,
+        numbered(
+          {
+            ...describe(view, say, 'field_content', [read]),
+            parameters: [
+              parameterRef('Id'),
+              { name: 'field', in: 'path', required: true, schema: { type: 'string', enum: held } },
+              { name: 'sha256', in: 'path', required: true, schema: { type: 'string' } },
+              { name: 'download', in: 'query', schema: { type: 'string', enum: ['1'] } },
+            ],
+            responses: {
+              200: { description: say('openapi.ok'), content: { 'application/octet-stream': { schema: { type: 'string' } } } },
+              ...refusals(...READS, 'NotFound', 'Gone'),
+            },
+          },
+          n,
+        ),
+      ),
+    );
   if (holdsFile(entity.def))
     each(entity.endpoints.get, (path, method, n) =>
       put(

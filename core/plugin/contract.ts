@@ -35,8 +35,8 @@ export interface Draft<Asked = Readonly<Record<string, unknown>>> {
   /** The columns that the write sets. */
   row: Record<string, unknown>;
   /**
-   * What the dialog of an action asked for (`ask` of the entity file), checked, by name: null where nothing was said; without names where it
-   * asks for nothing. Written to no column; history keeps it. Typed by the entity files: `Draft<AskedOf<'punch_item.assign'>>`.
+   * What the dialog of an action asked for (`ask` of the entity file), checked, by name: null where nothing was said, no name where it asks
+   * for nothing. Written to no column; history keeps it. Typed by the entity files: `Draft<AskedOf<'punch_item.assign'>>`.
    */
   readonly asked: Asked;
   /** Refuses this row; the others go on. */

@@ -29,6 +29,7 @@ export const FIELD_TYPES = [
   'sequence',
   'tags',
   'json',
+  'file',
   'children',
   'rollup',
   'formula',
@@ -115,6 +116,12 @@ export interface FieldDef {
   total?: false;
   /** money: name of the unit shown; `currency`, the default, is that of the organisation. */
   unit?: string;
+  /** file: kinds of files that it takes. Default: every kind whose name is true. */
+  accept?: FileKind[];
+  /** file: bytes that one file may have; never more than the settings allow. */
+  limit?: number;
+  /** file: how many it holds. Default 1. */
+  max?: number;
   /** Permission needed to read or to write this column, beyond the entity's own. */
   read?: string;
   write?: string;
@@ -417,6 +424,15 @@ export interface EntityDef {
   texts?: Record<string, Record<string, string>>;
   /** false: rows belong to no tenant (countries); readable by all, written by migrations only. */
   tenant?: boolean;
+}
+
+/** A file that a field holds, in the order in which PostgreSQL writes it. */
+export interface HeldFile {
+  mime: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  sha256: string;
 }
 
 /** Do its records hold a file themselves? */

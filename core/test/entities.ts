@@ -83,6 +83,7 @@ const SCALED: Partial<Record<ResolvedField['type'], number>> = { money: 18, deci
 
 function columnType({ type, scale = 2 }: ResolvedField, sqlType: string): string {
   const digits = SCALED[type];
+  if (type === 'file') return `${sqlType} not null default '[]'`;
   return digits === undefined ? `${sqlType}${sqlType === 'bigint[]' ? ` not null default '{}'` : ''}` : `numeric(${digits},${scale})`;
 }
 
