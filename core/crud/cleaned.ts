@@ -9,6 +9,7 @@ import { isBlank } from '../shared/blank.ts';
 import { normalEmail } from '../shared/email.ts';
 import type { CalendarChoice } from '../shared/region.ts';
 import { keptMoment } from './column.ts';
+import { areHere, heldFiles } from './file-fields.ts';
 import { typed } from './typed.ts';
 
 export type Cleaned = { value: unknown } | { fault: Text };
@@ -47,6 +48,10 @@ function cleaned(field: ResolvedField, value: unknown): Cleaned {
   if (field.type === 'html' && typeof value === 'string') {
     const result = cleanHtml(value);
     return 'fault' in result ? result : { value: result.html || null };
+  }
+  if (field.type === 'file') {
+    const files = heldFiles(value);
+    return areHere(files) ? { value: files } : { fault: text('field.still_sending') };
   }
   if (field.type === 'tags' && Array.isArray(value)) return { value: value.filter((tag) => typeof tag !== 'string' || !isBlank(tag)) };
   if (field.type === 'email' && field.unique && typeof value === 'string') return { value: normalEmail(value) };

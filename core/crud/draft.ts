@@ -43,6 +43,8 @@ export class WriteDraft implements Draft {
   expects?: Record<string, unknown>;
   /** False when the actor has only partial access to the stored row. */
   full = true;
+  /** What came with an action beside columns, by column of what it asks for; null where nothing was said. */
+  asked: Record<string, unknown> = {};
   /** Locks do not apply: the draft undoes an action, or comes from a hook or a job. */
   unlocked = false;
   rejection?: Rejection;

@@ -10,6 +10,7 @@ import { IMPLIED_COLUMNS } from '../metadata/fields/index.ts';
 import { holdsFile } from '../shared/entity.ts';
 import { relativeDay } from '../shared/relative-date.ts';
 import { takenBy } from './action.ts';
+import { askedBy, checkAskedValues, isAsked } from './asked.ts';
 import { same } from './before.ts';
 import { cleaner } from './cleaned.ts';
 import { describeFile, factOf, nameFile, requireFile } from './files.ts';
@@ -41,9 +42,10 @@ export async function checkInput(ctx: WriteContext, drafts: WriteDraft[]): Promi
     ctx.trusted === true || ctx.reverting === true || op === 'act',
   );
   const turns = inTurns();
+  const asked = await checkAskedValues(ctx, drafts, checkInput);
   for (const draft of drafts) {
     await turns();
-    const errors = noErrors();
+    const errors = Object.assign(noErrors(), asked.get(draft));
     requireFile(ctx, draft, errors);
     const input = hasTooMany(ctx.entity, draft, errors) ? {} : columnsOfInput(draft, errors, takerOf);
     if (draft.op === 'act') checkAction(ctx, draft, input, errors);
@@ -85,11 +87,14 @@ function columnsOfInput(draft: WriteDraft, errors: FieldErrors, takerOf: (name: 
 const nothing: Taker = () => {};
 
 /** Names are resolved once for all rows of a batch. */
-function takers(ctx: WriteContext, { op, action }: WriteDraft): (name: string) => Taker {
+function takers(ctx: WriteContext, draft: WriteDraft): (name: string) => Taker {
   const { kernel, entity, actor } = ctx;
+  const { op, action } = draft;
   const labels = new Set([...entity.fields.values()].map((f) => f.as));
   const open = new Set(op === 'act' ? [] : writableGrids(kernel.registry, entity, actor));
+  const asked = askedBy(ctx, draft);
   const make = (name: string): Taker => {
+    if (asked && isAsked(asked, name)) return nothing;
     if (ECHO.has(name) || labels.has(name) || (name === 'path' && holdsFile(entity.def))) return nothing;
     if (name === 'master_access' && entity.def.access.scope?.share && op !== 'act') return grants;
     const field = entity.fields.get(name) ?? entity.columns.get(name)?.field;

@@ -12,12 +12,14 @@ import type { HistoryEntry } from '../shared/wire.ts';
 import type { DraftHook, HookContext, Hooks } from '../plugin/contract.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { can, inUse } from '../access/abilities.ts';
+import { checkAskedReferences } from './asked.ts';
 import { saveChildren } from './children.ts';
 import { sourceOf } from './external-source.ts';
 import { writeExternal } from './external-write.ts';
 import { saveGrants } from './grants.ts';
 import { alive, type Op, WriteDraft } from './draft.ts';
 import { readsOf } from './find.ts';
+import { checkFileFields } from './file-fields.ts';
 import { checkNames, keepFiles } from './files.ts';
 import { insertHistory, writeHistory } from './history-write.ts';
 import { checkGuards } from './guards.ts';
@@ -146,16 +148,17 @@ async function prepare(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise
 
 /** References, and the hooks that only read: none waits for the other. */
 async function checkInParallel(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
-  const references = checkReferences(ctx, drafts, tx);
+  const references = [checkReferences(ctx, drafts, tx), checkAskedReferences(ctx, drafts, tx)];
   await together([
-    references,
+    ...references,
     checkTrees(ctx, drafts, tx),
     checkLocksAbove(ctx, drafts, tx),
     checkGuards(ctx, drafts, tx),
+    checkFileFields(ctx, drafts, tx),
     ...(drafts[0]?.op === 'update' ? [passNumbers(ctx, drafts, tx)] : []),
     hooks(ctx, 'before', parallel(drafts), tx, true),
   ]);
-  for (const [draft, errors] of await references) draft.refuseOnly(errors);
+  for (const found of references) for (const [draft, errors] of await found) draft.refuseOnly(errors);
 }
 
 /** An action's own code comes before all hooks. */

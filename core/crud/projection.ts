@@ -1,4 +1,5 @@
 /** What a row shows: the select list of every read, built once per entity, language and set of readable columns. */
+import { heldSql } from './file-fields.ts';
 import type { Actor, Locale } from '../shared/actor.ts';
 import { aggregateOf, formulaOf, type FieldPath } from '../shared/formula.ts';
 import { canRead, seesAll } from '../access/abilities.ts';
@@ -172,6 +173,8 @@ function fieldSql(entity: ResolvedEntity, field: ResolvedField, ctx: ProjectionC
         named(field),
         `${labelObjects(ctx.registry.entity(field.to as string), columnSql('t', field), ctx.locale)} as ${q(field.as as string)}`,
       ];
+    case 'file':
+      return [`${heldSql(entity, field, 't')} as ${q(field.name)}`];
     default:
       return field.bilingual
         ? [`${localized(field, 't', ctx.locale)} as ${q(field.name)}`, ...field.columns.map((c) => `t.${q(c)}`)]

@@ -160,7 +160,7 @@ const LINK = '@';
 function barredSql(field: ResolvedField, target: ResolvedEntity, ctx: WhereContext): string {
   const offered = whereToSql(target, fixedPart(field.where), 't', ctx);
   if (!offered) return 'null::int';
-  const why = (field.refused ?? []).map(({ where }, i) => `when (${whereToSql(target, where, 't', ctx) ?? 'true'}) then ${i}`);
+  const why = (field.refused ?? []).map(({ where }, i) => `when (${whereToSql(target, where, 't', ctx) || 'true'}) then ${i}`);
   return `case when (${offered}) then null ${why.join(' ')} else -1 end`;
 }
 

@@ -33,6 +33,7 @@ const recordType = (sqlType: string): string => (sqlType === 'text[]' ? 'jsonb' 
 const unpack = ({ name, sqlType, custom }: SetColumn): string => {
   const value = `d.${q(name)}`;
   if (custom) return `jsonb_strip_nulls(${value})`;
+  if (sqlType === 'file_list') return `coalesce(${value}, '[]')`;
   if (sqlType === 'bigint[]') return `coalesce(${value}, '{}')`;
   return sqlType === 'text[]'
     ? `case when jsonb_typeof(${value}) = 'array' then array(select jsonb_array_elements_text(${value})) end`

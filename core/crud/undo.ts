@@ -3,6 +3,7 @@
  * rules and hooks. What others have changed since stays as it is and is named.
  */
 import { AppError, text, type Text } from '../errors.ts';
+import { askedField } from '../metadata/asked.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { UndoAnswer } from '../shared/wire.ts';
 import { can } from '../access/abilities.ts';
@@ -109,7 +110,11 @@ function backward(entity: ResolvedEntity, op: Op, index: number, row: Written, c
   if (op !== 'update') return new WriteDraft(op, index, {}, row.record_id);
   const acted = entity.actions.has(row.action);
   const changes = row.changes.filter(
-    (c) => c.field === 'master_access' || acted || isOfFile(entity, c.field) || writableColumn(entity, c.field, ctx),
+    (c) =>
+      c.field === 'master_access' ||
+      (acted && !askedField(entity, row.action, c.field)) ||
+      isOfFile(entity, c.field) ||
+      writableColumn(entity, c.field, ctx),
   );
   const draft = new WriteDraft(op, index, Object.fromEntries(changes.map((c) => [c.field, c.from])), row.record_id, 'undo');
   draft.unlocked = acted;

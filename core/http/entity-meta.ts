@@ -78,6 +78,7 @@ export function entityMeta(registry: Registry, entity: ResolvedEntity, actor: Ac
         ...(a.stateField ? { stateField: a.stateField } : {}),
         ...(a.require ? { require: a.require } : {}),
         ...taken(a, entity, actor),
+        ...(a.asked ? { ask: askedMeta(a.asked, actor, t) } : {}),
         ...(a.tone ? { tone: a.tone } : {}),
       })),
     ...(def.access.scope?.share?.owners ? { owners: only(def.access.scope.share.owners) } : {}),
@@ -102,6 +103,15 @@ function taken({ take = [], guards = [] }: ResolvedAction, { fields }: ResolvedE
   const needs = given.filter((name) => guards.some(({ where }) => JSON.stringify(where) === JSON.stringify({ [name]: { empty: false } })));
   return { ...(given.length ? { take: given } : {}), ...(needs.length ? { needs } : {}) };
 }
+
+/** What an action asks for beside columns, as fields of a form. */
+const askedMeta = (asked: ResolvedEntity, actor: Actor, t: Label): FieldMeta[] =>
+  Object.keys(asked.def.fields).map((name) => ({
+    ...fieldMeta(asked, asked.fields.get(name) as ResolvedField, actor, t, new Set()),
+    sortable: false,
+    filterable: false,
+    groupable: false,
+  }));
 
 /** The file that goes with a record: its own, or that of a new child. */
 function fileMeta(registry: Registry, { def, fields }: ResolvedEntity): NonNullable<EntityMeta['file']> {
@@ -180,6 +190,9 @@ function fieldMeta(entity: ResolvedEntity, f: ResolvedField, actor: Actor, t: La
         'as',
         'where',
         'default',
+        'accept',
+        'limit',
+        'max',
         'pattern',
         'minLength',
         'unique',

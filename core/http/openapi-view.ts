@@ -46,6 +46,7 @@ export function viewOf(r: Viewer, entity: ResolvedEntity): EntityView {
         label: t(`${name}.actions.${a.name}`, a.label),
         require: a.require ?? [],
         take: a.take ?? [],
+        asked: a.asked ? formOf(registry, a.asked, 'create', actor, locale).schema : null,
         permission: a.permission,
       })),
   };

@@ -92,7 +92,7 @@ export function loadPlugins(list: readonly Plugin[], registry: Registry): Loaded
     for (const [entity, h] of Object.entries(plugin.hooks ?? {})) {
       for (const name of entity === ALL ? registry.entities.keys() : [entity]) hooks.set(name, [...(hooks.get(name) ?? []), h]);
     }
-  const actions = new Map<string, DraftHook>(plugins.flatMap((p) => Object.entries(p.actions ?? {})));
+  const actions = new Map<string, DraftHook>(plugins.flatMap((p) => Object.entries((p.actions ?? {}) as Record<string, DraftHook>)));
   return {
     plugins,
     hooks,
