@@ -8,7 +8,7 @@ import { permissionEndpoint } from './http/permissions.ts';
 import { signInEndpoints } from './http/sign-in-settings.ts';
 import { storageEndpoint } from './http/storage.ts';
 import { tokenEndpoints } from './http/tokens.ts';
-import type { Plugin } from './plugin/contract.ts';
+import type { Plugin, PluginEntry } from './plugin/contract.ts';
 import { switchesOf } from './access/modules.ts';
 import { provisionTenant } from './provisioning.ts';
 import type { Config } from './config.ts';
@@ -56,6 +56,8 @@ export interface BootOptions {
   db?: Db;
   /** Folder of the metadata. Default: the product's own. */
   metadata?: string;
+  /** Plugins beside those of the product. */
+  beside?: readonly PluginEntry[];
 }
 
 /** Where calls are not counted nobody is refused for asking for much at once: they wait. */
@@ -72,6 +74,7 @@ export async function boot({
   metadata = path.join(ROOT, 'metadata'),
   registry = loadMetadata(metadata),
   db = openDb(config, databaseUrl),
+  beside = [],
 }: BootOptions): Promise<Kernel> {
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
   // The migrations went the direct way, so nobody has asked at this one yet.
@@ -89,7 +92,7 @@ export async function boot({
       signIn(config),
       tenantSettings(registry),
       ...settingsRows(registry),
-      ...madePlugins(plugins, { registry, texts, kernel: () => kernel }),
+      ...madePlugins([...plugins, ...beside], { registry, texts, kernel: () => kernel }),
     ],
     registry,
   );

@@ -81,6 +81,7 @@ export type { Kernel } from './kernel.ts';
 export { escapeHtml } from './mail/html.ts';
 export type { Mail } from './mail/index.ts';
 export type { MailJob } from './mail/job.ts';
+export { askedField } from './metadata/asked.ts';
 export { fieldOf, placeholders } from './metadata/dashboards.ts';
 export { MAX_REFS, isVariable } from './metadata/field-schema.ts';
 export { SQL_TYPE } from './metadata/fields/index.ts';

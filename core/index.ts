@@ -6,6 +6,7 @@ export type {
   Command,
   Download,
   Draft,
+  ActionHooks,
   DraftHook,
   EndpointDef,
   GuestContext,
@@ -39,7 +40,7 @@ export type { Where } from './shared/where.ts';
 export { StatusCode } from './shared/status.ts';
 export { readsOf } from './crud/find.ts';
 export type { Reads } from './crud/find.ts';
-export type { EntityName, Row, WhereOf } from './crud/row-types.ts';
+export type { AskedOf, EntityName, Row, WhereOf } from './crud/row-types.ts';
 export { bound, joined, ofTenant, plain, present, rowsOf, sql, thisTenant } from './crud/sql.ts';
 export type { Piece, Sql } from './crud/sql.ts';
 export { createRows, updateRows } from './crud/rows.ts';

@@ -154,6 +154,11 @@ export function refsColumn(t: Knex.AlterTableBuilder, column: string): void {
   t.specificType(column, 'bigint[]').notNullable().defaultTo('{}');
 }
 
+/** A field of files: none is an empty list. Its type is how the sweep of contents finds it (core/files/named.ts). */
+export function filesColumn(t: Knex.AlterTableBuilder, column: string): void {
+  t.specificType(column, 'file_list').notNullable().defaultTo('[]');
+}
+
 /** One record, outside the recycle bin, with a value of the last column, or with that value and those of the columns before it. */
 export async function unique(knex: Knex, table: string, columns: readonly string[]): Promise<void> {
   const names = columns.map(() => '??').join(', ');

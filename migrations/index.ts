@@ -48,6 +48,9 @@ import * as peopleLeave from './20261127_48_people_leave.ts';
 import * as contractFigures from './20261127_52_contract_figures.ts';
 import * as fileText from './20261128_53_file_text.ts';
 import * as storage from './20261128_54_storage.ts';
+import * as askedValues from './20261128_55_asked_values.ts';
+import * as fileFields from './20261128_56_file_fields.ts';
+import * as punchPhotos from './20261128_57_punch_photos.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -108,4 +111,7 @@ export const migrations: readonly Migration[] = [
   { name: '20261127_52_contract_figures', ...contractFigures },
   { name: '20261128_53_file_text', ...fileText },
   { name: '20261128_54_storage', ...storage },
+  { name: '20261128_55_asked_values', ...askedValues },
+  { name: '20261128_56_file_fields', ...fileFields },
+  { name: '20261128_57_punch_photos', ...punchPhotos },
 ];

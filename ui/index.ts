@@ -28,7 +28,7 @@ export { focusFirst } from './form/focus-first.ts';
 export { LeaveGuard } from './form/leave-guard.tsx';
 export { useFormKeys } from './form/use-form-keys.ts';
 export * from './files/index.ts';
-export { loadMessages } from './i18n/index.ts';
+export { loadMessages, withTexts } from './i18n/index.ts';
 export { download } from './data/download.ts';
 export { useMetaText } from './i18n/texts.tsx';
 export { hasEnded } from './jobs/job.ts';

@@ -32,23 +32,26 @@ const backend = process.env['RUKN_DEV_SERVER'] ?? 'http://127.0.0.1:3001';
 const proxied = { target: backend, changeOrigin: false };
 
 /**
- * One file of texts per language for guests and one for the rest (ui/i18n/index.ts), instead of one per area; the import wizard brings its
- * own, and so does the page of a mailed link.
+ * One file of texts per language for guests and one for the rest (ui/i18n/index.ts), instead of one per area. The import wizard brings its
+ * own, and so do the screens of plugins.
  */
-const texts = ['en', 'ar', 'fr', 'cn'].flatMap((language) => [
-  {
-    name: `texts-${language}`,
-    priority: 2,
-    test: new RegExp(`(/ui/i18n/${language}/(kit|shell|errors|public)\\.json|virtual:metadata/${language}-public)$`),
-  },
-  {
-    name: `texts-${language}-app`,
-    priority: 1,
-    test: new RegExp(
-      `(/(ui/i18n/${language}/(?!(import|transmittal-link)\\.json)[\\w-]+|plugins/\\w+/ui/i18n/(${language}|${language}/\\w+))\\.json|virtual:metadata/${language})$`,
-    ),
-  },
-]);
+const texts = ['en', 'ar', 'fr', 'cn'].flatMap((language) => {
+  const engine = `(?<!/plugins/[\\w-]+)/ui/i18n/${language}`;
+  return [
+    {
+      name: `texts-${language}`,
+      priority: 2,
+      test: new RegExp(`(${engine}/(kit|shell|errors|public)\\.json|virtual:metadata/${language}-public)$`),
+    },
+    {
+      name: `texts-${language}-app`,
+      priority: 1,
+      test: new RegExp(
+        `(${engine}/(?!import\\.json)[\\w-]+\\.json|/plugins/[\\w-]+/ui/i18n/${language}\\.json|virtual:metadata/${language})$`,
+      ),
+    },
+  ];
+});
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;

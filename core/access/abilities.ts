@@ -9,7 +9,7 @@ export function can(actor: Actor, required: string | string[] | null | undefined
   return required.some((p) => actor.permissions.has(p));
 }
 
-/** Are records of the entity somebody's? Those of a module that is switched off stay as they are, and nobody reaches them. */
+/** Can anybody reach records of the entity? Those of a module that is switched off are kept, and nobody reaches them. */
 export const inUse = (actor: Actor, { plugin }: Pick<ResolvedEntity, 'plugin'>): boolean => actor.modulesOff?.has(plugin) !== true;
 
 /** May the actor see every row of a shareable entity? Entities without sharing show all rows of the tenant. */

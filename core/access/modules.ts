@@ -19,7 +19,7 @@ export function switchesOf(registry: Catalogue): Switches {
   return switches;
 }
 
-/** Who declares a permission brings it; one that only an entity names belongs to the entity. */
+/** A permission belongs to the plugin that declares it; one that no plugin declares, to the plugin of the entity that names it. */
 function pairs({ permissionGroups, entities }: Catalogue, names: readonly string[]): [string, string][] {
   const declared = permissionGroups.flatMap(({ plugin, permissions }) => permissions.map(({ id }) => [id, plugin]));
   const brought = new Set<unknown>(declared.map(([id]) => id));

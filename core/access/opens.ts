@@ -15,7 +15,7 @@ export interface Opened {
   calls: number[];
 }
 
-/** A call that asks for a permission and is no entity's. */
+/** A call that asks for a permission and belongs to no entity. */
 export interface GatedCall {
   method: string;
   /** Below /api. */

@@ -12,11 +12,14 @@ import { can, inUse, seesAll } from './abilities.ts';
 export type Level = 'partial' | 'full';
 export const LEVEL_NUMBER = { no: 0, partial: 1, full: 2 } as const;
 
-/** A node that no caller can write, since JSON has no symbols: rows shared with the actor, directly or through a parent. */
+/**
+ * Rows shared with the actor, directly or through a parent. Its key is a symbol, which JSON cannot hold, so that no caller can send such a
+ * condition.
+ */
 export const SHARED = Symbol('shared');
 /** Rows that name another record: those whose record the actor may read. */
 export const LINKED = Symbol('linked');
-/** Rows below a record that a rule of its entity file keeps from the actor: they are kept as well. */
+/** Rows below a record that a rule of its entity file hides from the actor are hidden too. */
 export const BELOW = Symbol('below');
 export type ScopeWhere = Where & {
   [SHARED]?: { entity: ResolvedEntity; level: Level };
@@ -47,7 +50,7 @@ export function choosable(entity: ResolvedEntity, actor: Actor, narrow?: Narrow)
   return inUse(actor, entity) && reached(entity, 'read', actor, narrow);
 }
 
-/** The rows themselves, once the permission is there. */
+/** The rows, after the permission was checked. */
 function reached(entity: ResolvedEntity, verb: 'read' | 'update' | 'delete', actor: Actor, narrow?: Narrow): ScopeWhere {
   const parts: ScopeWhere[] = [];
   const kept = keptRows(entity, actor);
@@ -89,7 +92,10 @@ export function endsOf({
   return link ? [link, ...(link.other ? [{ ...link, ...link.other }] : [])] : [];
 }
 
-/** May rows hang on the entity's records? They offer the tab, and hang on no record themselves, which would have no end. */
+/**
+ * May rows hang on the entity's records? Only on those of entities that offer the tab, and that do not hang on a record themselves:
+ * otherwise the chain would have no end.
+ */
 export const offersRows = (entity: ResolvedEntity, { tab, offeredBy = [] }: Pick<RecordLink, 'tab' | 'offeredBy'>): boolean =>
   entity.tenant &&
   !entity.def.access.scope?.record &&

@@ -12,12 +12,11 @@ import { createDb } from '../db/pool.ts';
 import { localStore } from '../files/local-store.ts';
 import type { FileStore } from '../files/store.ts';
 import { seedTenants } from '../identity/seed.ts';
-import { loadMetadata } from '../metadata/load.ts';
-import { ROOT } from '../root.ts';
 import { copyIn, copyOut } from './backup-copy.ts';
 import { writeBackup } from './backup.ts';
 import type { Manifest } from './backup-format.ts';
 import { readBackup, type Target } from './restore.ts';
+import { metadata } from '../test/metadata.ts';
 
 const quiet = { info() {}, warn() {}, error() {} };
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
@@ -51,7 +50,7 @@ beforeAll(async () => {
   server = await startEmbedded({ dataDir, log: quiet, settings: fast });
   await migrate({ url: server.url, log: quiet });
   const db = createDb({ connectionString: server.url });
-  const { tenants } = await seedTenants(db, loadMetadata(path.join(ROOT, 'metadata')));
+  const { tenants } = await seedTenants(db, metadata);
   await db.query(
     { tenant: tenants[0]!.id },
     {

@@ -21,7 +21,7 @@ const READS =
  */
 const SAMPLE = [
   'core/db/clock.test.ts',
-  'plugins/platform/notifications/notices.test.ts',
+  'plugins/platform/notifications/digest.test.ts',
   'core/crud/values.test.ts',
   'core/crud/sequences.test.ts',
   'plugins/organisation/expiry.test.ts',

@@ -37,7 +37,7 @@ test('the deep run takes everything whole, and the hardest moments; everywhere, 
   expect(planOf(['--sample'])).toHaveLength(3);
   expect(dayReading()).toEqual(
     expect.arrayContaining([
-      'plugins/platform/notifications/notices.test.ts',
+      'plugins/platform/notifications/digest.test.ts',
       'ui/kit/dates/calendar.test.ts',
       'plugins/compliance/evidence/evidence.test.ts',
     ]),

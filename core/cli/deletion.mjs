@@ -6,6 +6,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { withoutPlugins } from '../test/needs.mjs';
 import { ROOT, StartFailure, command, run, said, textOf } from './steps.mjs';
 
 const USAGE = 'npm run test:deletion [-- PLUGIN ...] [--check] [--keep]: what holds without a plugin; all of them where none is named.';
@@ -61,22 +62,20 @@ function copyWithout(names) {
   return copy;
 }
 
-const JEST = [
-  '--experimental-vm-modules',
-  '--no-warnings',
-  'node_modules/jest/bin/jest.js',
-  '-c',
-  'core/test/jest.config.js',
-  '-w',
-  '1',
-  'core/',
-];
+const JEST = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '-c', 'core/test/jest.config.js', '-w', '1'];
+
+/** The engine's suites but those that are about what is gone (core/test/needs.mjs). */
+function tests(gone) {
+  const left = withoutPlugins(gone).flatMap(({ suite }) => ['--testPathIgnorePatterns', `<rootDir>/${suite}`]);
+  // Given by hand, they replace those of the configuration.
+  return [...JEST, ...(left.length ? [...left, '--testPathIgnorePatterns', '/node_modules/'] : []), '--testPathPatterns', 'core/'];
+}
 
 /** @returns what failed, with what it said; nothing where all is well. */
-async function failures(copy, { check }) {
+async function failures(copy, gone, { check }) {
   const stages = [
     ['check', ['core/cli/check.mjs', '--reduced']],
-    ['tests', JEST],
+    ['tests', tests(gone)],
   ].slice(0, check ? 1 : 2);
   const failed = [];
   for (const [name, args] of stages) {
@@ -111,8 +110,9 @@ async function main() {
     }
     const copy = copyWithout(gone);
     try {
-      const failed = await failures(copy, options);
+      const failed = await failures(copy, gone, options);
       if (failed.length) bad += 1;
+      for (const { suite, because } of options.check ? [] : withoutPlugins(gone)) process.stdout.write(`left  ${suite}: ${because}\n`);
       for (const stage of failed) process.stdout.write(`${stage.lines}\n`);
       process.stdout.write(
         `${failed.length ? `FAIL  without ${title}: ${failed.map((stage) => stage.name).join(', ')}` : `ok    without ${title}`}\n`,

@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { NEEDS, withoutPlugins } from '../test/needs.mjs';
+import { ROOT } from './steps.mjs';
 import { dependants, listed, without } from './deletion.mjs';
 
 const LIST = `import type { PluginEntry } from '../core/index.ts';
@@ -23,4 +27,11 @@ test('with a plugin goes whatever needs it, however far', () => {
   const needs = { bank: [], shop: ['bank'], stall: ['shop'], street: [] };
   expect(dependants('bank', needs)).toEqual(['bank', 'shop', 'stall']);
   expect(dependants('street', needs)).toEqual(['street']);
+});
+
+test('suites that need a plugin: they are there, name plugins that are there or were taken out, and say why', () => {
+  expect(NEEDS.filter(({ suite, plugins, because }) => !existsSync(join(ROOT, suite)) || !plugins.length || !because)).toEqual([]);
+  const [one] = NEEDS;
+  expect(withoutPlugins(one.plugins)).toContain(one);
+  expect(withoutPlugins([])).toEqual([]);
 });

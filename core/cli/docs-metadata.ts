@@ -54,6 +54,12 @@ const MODULE_NOTE =
   '`module.json`: the plugin as a part of the product. A plugin without this file is always on. ' +
   'Conditions about people ask the fields of their organisation, and `type`, the code of the type of the person.';
 
+const FILES_NOTE =
+  '`"photos": { "type": "file", "accept": ["image"], "limit": 5000000, "max": 10 }`: any number of such fields stand in an entity, beside ' +
+  'a file of the record itself (`file`). A file is sent before the save, to `POST /api/uploads/{entity}/{field}` as the part `file` of a ' +
+  'form; what it answers is named by the save, in the list of the field, within 23 hours. Whoever reads the record and the field reads ' +
+  'each at its `path`. Files are compared by `sha256`; lists are neither filtered nor sorted by them, and no import brings them.';
+
 const SAID_DEFAULT = / ?Default: ([^]*?)\.(?= [A-Z]|$)/;
 
 /** JSON as people write it. */
@@ -123,6 +129,7 @@ const FORMS: Partial<Record<FieldType, string>> = {
   refs: 'list of keys',
   tags: 'list of texts',
   json: 'any JSON',
+  file: 'list of files: `mime`, `name`, `size`, `sha256`, and `path` to read each',
   children: 'list of objects',
   rollup: 'number, computed',
   formula: 'number, computed',
@@ -259,6 +266,7 @@ export function metadataPage(): string {
     HEAD,
     `## An entity\n\n\`metadata/<plugin>/<entity>.json\`. Implied, never listed: id, tenant_id, row_version, created_at and created_by, updated_at and updated_by, deleted_at, custom.\n\n${table(entity)}`,
     `## Field types\n\nA new type is an entry in core/metadata/fields, an input and a cell.\n\n${fieldTypes()}`,
+    `## A field of files\n\n${FILES_NOTE}`,
     `## A field\n\n\`fields.<name>\`. A field is data only; its type decides which other words it has.\n\n${fieldWords(defs)}`,
     ...PARTS.map(([name, heading, note]) => `## ${heading}\n\n${note}\n\n${table(defs[name] ?? {})}`),
     `## A condition\n\n${where()}`,

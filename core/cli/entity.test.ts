@@ -1,12 +1,9 @@
 import { expect, test } from '@jest/globals';
-import path from 'node:path';
 import { plugins } from '../../plugins/index.ts';
-import { loadMetadata } from '../metadata/load.ts';
 import { madePlugins, notRunning } from '../plugin/load.ts';
-import { ROOT } from '../root.ts';
 import { entityReport } from './entity-report.ts';
+import { metadata as registry } from '../test/metadata.ts';
 
-const registry = loadMetadata(path.join(ROOT, 'metadata'));
 const made = madePlugins(plugins, notRunning(registry));
 const report = (name: string): ReturnType<typeof entityReport> => entityReport(registry, registry.entity(name), made);
 

@@ -29,6 +29,7 @@ function piecesTexts(under, entity) {
     add(`actions.${name}`, action.label);
     add(`confirm.${name}`, action.confirm);
     action.guards?.forEach((guard, i) => add(`guards.${name}.${i}`, guard.message));
+    for (const [key, text] of piecesTexts(`${under}.ask.${name}`, { fields: action.ask })) texts.set(key, text);
   }
   entity.rules?.forEach((rule, i) => add(`rules.${i}`, rule.message));
   entity.locks?.forEach((lock, i) => add(`locks.${i}`, lock.message));

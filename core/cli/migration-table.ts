@@ -111,6 +111,10 @@ export function columnLine(field: ResolvedField, targetOf: TargetOf, uses: Set<s
     uses.add('refsColumn');
     return `refsColumn(t, ${textLiteral(field.name)});`;
   }
+  if (field.type === 'file') {
+    uses.add('filesColumn');
+    return `filesColumn(t, ${textLiteral(field.name)});`;
+  }
   return `t.${builder(field)}${required ? '.notNullable()' : ''}${standing(field)};`;
 }
 

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import path from 'node:path';
 import pg from 'pg';
-import { loadMetadata } from '../metadata/load.ts';
 import { differences, orphans, type SchemaReader } from '../metadata/schema-diff.ts';
-import { ROOT } from '../root.ts';
 import { testDatabase, type TestDatabase } from '../test/database.ts';
 import { uniqueLine } from './migration-table.ts';
 import { migrationText } from './migration-text.ts';
 import { chosen, fileName, refuseOthers, registered } from './migration.ts';
+import { metadata as registry } from '../test/metadata.ts';
 
-const registry = loadMetadata(path.join(ROOT, 'metadata'));
 const EXISTING = ['20261120_01_platform', '20261122_09_jobs'];
 const at = (text: string): Date => new Date(text);
 let database: TestDatabase;

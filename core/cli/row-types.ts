@@ -12,6 +12,7 @@ import { ROOT } from '../root.ts';
 export const ROWS_FILE = 'core/crud/rows.generated.d.ts';
 
 const HEAD = `// Made from metadata by core/cli/row-types.ts: npm run check writes it anew.
+import type { HeldFile } from '../shared/entity.ts';
 import type { Implied } from './row-types.ts';
 
 declare module './row-types.ts' {
@@ -23,7 +24,21 @@ export const rowTypes = ({ entities }: Pick<Registry, 'entities'>): string =>
   `${HEAD}${[...entities.values()]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map(typesOf)
-    .join('')}  }\n  interface Tables {\n${tables(entities)}  }\n}\n`;
+    .join('')}  }\n  interface Tables {\n${tables(entities)}  }\n  interface AskedValues {\n${askedValues(entities)}  }\n}\n`;
+
+/** What actions ask for beside columns. */
+const askedValues = (entities: Registry['entities']): string =>
+  [...entities.values()]
+    .flatMap(({ name, actions }) =>
+      [...actions.values()].flatMap(({ name: action, asked }) => (asked ? [[`${name}.${action}`, asked] as const] : [])),
+    )
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, asked]) => {
+      const fields = [...asked.fields.values()].filter((f) => f.name in asked.def.fields);
+      const columns = fields.flatMap((f) => columnsOf(f).filter(([column]) => !f.bilingual || column !== f.name));
+      return `    '${name}': { ${columns.map(([column, type]) => `readonly ${column}: ${type}`).join('; ')} };\n`;
+    })
+    .join('');
 
 /** Tables of rows that belong to a tenant, for statements written by hand (sql.ts). */
 const tables = (entities: Registry['entities']): string =>
@@ -59,7 +74,7 @@ function columnsOf(field: ResolvedField): [string, string][] {
 
 /** Never empty: what must be given, what the system gives, and lists, which are empty themselves. */
 const filled = ({ required, type }: ResolvedField): boolean =>
-  required === true || type === 'state' || type === 'sequence' || type === 'refs';
+  required === true || type === 'state' || type === 'sequence' || type === 'refs' || type === 'file';
 
 function typeOf({ type, values }: ResolvedField): string {
   switch (type) {
@@ -72,6 +87,8 @@ function typeOf({ type, values }: ResolvedField): string {
       return 'string[]';
     case 'boolean':
       return 'boolean';
+    case 'file':
+      return 'HeldFile[]';
     case 'json':
       return 'unknown';
     case 'enum':

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { metadataFindings } from './metadata-texts.mjs';
+import { saidIn, screenKeyFindings, unbroughtFindings } from './screen-texts.mjs';
 import { ROOT, filesBelow } from './steps.mjs';
 
 const read = (path) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
@@ -81,7 +82,7 @@ const sourcesBelow = (paths) =>
 
 const passedIn = (sources) => (name) => sources.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text));
 
-function screenFindings() {
+function screenFindings({ reduced = false }) {
   const findings = [];
   const sources = sourcesBelow(['ui', 'plugins']).filter(({ file }) => /^(ui|plugins\/[^/]+\/ui)\//.test(file));
   const passed = passedIn(sources);
@@ -100,14 +101,13 @@ function screenFindings() {
       all.set(key, en);
     }
   }
-  const keys = [...all.keys()];
-  for (const { file, text } of sources) {
-    for (const { id, prefix, line } of usedIds(text)) {
-      if (id && !all.has(id)) findings.push(`${file}:${line}: "${id}" has no text: add it to ui/i18n/en and ui/i18n/ar`);
-      if (prefix && !keys.some((key) => key.startsWith(prefix)))
-        findings.push(`${file}:${line}: no text begins with "${prefix}": add them to ui/i18n/en and ui/i18n/ar`);
-    }
-  }
+  const said = sources.map((source) => {
+    const ids = usedIds(source.text);
+    return { ...source, ids, said: saidIn(source.text, ids) };
+  });
+  const texts = new Map(pairs.map(([en]) => [en, read(en)]));
+  const lists = sources.map(({ file }) => file).filter((file) => /^plugins\/[^/]+\/ui\/index\.ts$/.test(file));
+  findings.push(...screenKeyFindings(texts, said, { reduced }), ...lists.flatMap((index) => unbroughtFindings(index, texts, said)));
   return findings;
 }
 
@@ -118,6 +118,15 @@ const NAMED = /['"`@]([a-z][\w-]*(?:\.[\w-]+)+)['"`]/g;
 /** The fixed beginning of a key that is put together. */
 const BEGINNING = /[`@]([a-z][\w-]*\.[\w.-]*)\$\{/g;
 
+/** What a source says: whole keys, and beginnings of keys. */
+const spoken = (text) => ({
+  names: new Set([...text.matchAll(NAMED)].map(([, name]) => name)),
+  beginnings: [...new Set([...text.matchAll(BEGINNING)].map(([, beginning]) => beginning))],
+});
+/** A job is titled by its name (core/jobs/contract.ts). */
+const says = ({ names, beginnings }, key) =>
+  names.has(key) || names.has(key.replace(/^jobs\./, '')) || beginnings.some((beginning) => key.startsWith(beginning));
+
 /**
  * Keys that the server says and that have no text, and texts that it never says. `home`: the folder of the texts, whose sources are the
  * ones to say them; texts of the engine may be said elsewhere `also`. `kinds`: notifications that its module.json declares, whose sentences
@@ -126,8 +135,6 @@ const BEGINNING = /[`@]([a-z][\w-]*\.[\w.-]*)\$\{/g;
 export function serverKeyFindings(en, sources, { home = 'core', elsewhere = {}, also = [], kinds = [], reduced = false } = {}) {
   const file = `${home}/i18n/en.json`;
   const findings = [];
-  const named = new Set();
-  const beginnings = new Set();
   for (const { file: from, text } of sources) {
     for (const m of text.matchAll(KEY)) {
       if (!(m[1] in en) && !(m[1] in elsewhere))
@@ -135,21 +142,11 @@ export function serverKeyFindings(en, sources, { home = 'core', elsewhere = {}, 
           `${from}:${text.slice(0, m.index).split('\n').length}: "${m[1]}" has no text: add it to ${file} and ar.json, or correct the key`,
         );
     }
-    for (const [, name] of text.matchAll(NAMED)) named.add(name);
-    for (const [, beginning] of text.matchAll(BEGINNING)) beginnings.add(beginning);
   }
-  for (const { text } of also) {
-    for (const [, name] of text.matchAll(NAMED)) named.add(name);
-    for (const [, beginning] of text.matchAll(BEGINNING)) beginnings.add(beginning);
-  }
-  // A job is titled by its name (core/jobs/contract.ts).
-  const said = (key) =>
-    named.has(key) ||
-    named.has(key.replace(/^jobs\./, '')) ||
-    kinds.includes(kindOf(key)) ||
-    [...beginnings].some((beginning) => key.startsWith(beginning));
+  const said = [...sources, ...also].map(({ text }) => spoken(text));
   for (const key of Object.keys(en))
-    if (!reduced && !said(key)) findings.push(`${file}: "${key}" is said nowhere: remove it here and in ar.json, or correct the key`);
+    if (!reduced && !kinds.includes(kindOf(key)) && !said.some((one) => says(one, key)))
+      findings.push(`${file}: "${key}" is said nowhere: remove it here and in ar.json, or correct the key`);
   return findings;
 }
 
@@ -175,13 +172,9 @@ const homesOf = (files) => [...new Set(files.map((file) => /^(plugins\/.+?)\/i18
 
 /** Texts of the engine that one plugin alone says: they are the plugin's, and go with it. */
 export function strayFindings(en, sources) {
-  const said = new Map();
-  for (const { file, text } of sources) {
-    const home = /^plugins\/(?:platform\/)?[^/]+/.exec(file)?.[0] ?? 'core';
-    for (const [, name] of text.matchAll(NAMED)) said.set(name, (said.get(name) ?? new Set()).add(home));
-  }
+  const said = sources.map(({ file, text }) => ({ home: /^plugins\/(?:platform\/)?[^/]+/.exec(file)?.[0] ?? 'core', ...spoken(text) }));
   return Object.keys(en).flatMap((key) => {
-    const homes = [...(said.get(key) ?? said.get(key.replace(/^jobs\./, '')) ?? [])];
+    const homes = [...new Set(said.filter((one) => says(one, key)).map(({ home }) => home))];
     return homes.length === 1 && homes[0] !== 'core'
       ? [`core/i18n/en.json: "${key}" is said by ${homes[0]} alone: move it to ${homes[0]}/i18n/en.json and ar.json`]
       : [];
@@ -197,6 +190,8 @@ function serverFindings({ reduced = false }) {
   const homes = homesOf(files);
   const texts = new Map(homes.map((home) => [home, files.includes(`${home}/i18n/en.json`) ? read(`${home}/i18n/en.json`) : {}]));
   const own = (home) => server.filter(({ file }) => file.startsWith(`${home}/`));
+  // What a plugin's kinds of notification say is put together by the built-in that shows them.
+  const builtIns = server.filter(({ file }) => file.startsWith('plugins/platform/'));
   const others = server.filter(({ file }) => !homes.some((home) => file.startsWith(`${home}/`)));
   const all = new Map(Object.keys(core).map((key) => [key, 'core/i18n/en.json']));
   const twice = [...texts].flatMap(([home, en]) =>
@@ -216,7 +211,7 @@ function serverFindings({ reduced = false }) {
     ...twice,
     ...[...texts].flatMap(([home, en]) => [
       ...compared(home, en),
-      ...serverKeyFindings(en, own(home), { home, elsewhere: core, kinds: kindsOf(home) }),
+      ...serverKeyFindings(en, own(home), { home, elsewhere: core, also: builtIns, kinds: kindsOf(home) }),
     ]),
     ...silentKinds(
       filesBelow(['metadata'])
@@ -233,7 +228,7 @@ function serverFindings({ reduced = false }) {
  * Findings of the whole product.
  * @param options `reduced`: plugins were taken out, so that a text which two of them shared may be said by one, or by none.
  */
-export const checkTranslations = (options = {}) => [...screenFindings(), ...serverFindings(options), ...metadataFindings(read)];
+export const checkTranslations = (options = {}) => [...screenFindings(options), ...serverFindings(options), ...metadataFindings(read)];
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const findings = checkTranslations();

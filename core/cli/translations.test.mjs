@@ -126,6 +126,7 @@ describe('texts of the server', () => {
       'core/i18n/en.json: "money.late" is said by plugins/bank alone: move it to plugins/bank/i18n/en.json and ar.json',
     ]);
     expect([said('plugins/bank/a.ts', 'plugins/shop/a.ts'), said('plugins/bank/a.ts', 'core/a.ts')]).toEqual([[], []]);
+    expect(strayFindings({ 'money.late': 'Late' }, [{ file: 'plugins/bank/a.ts', text: '`money.${why}`' }])).toHaveLength(1);
   });
 
   test('a job is titled by its name; a field of a form is no key', () => {

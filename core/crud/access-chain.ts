@@ -20,7 +20,7 @@ export interface Link {
   field?: string;
 }
 
-/** A parent of a parent: more than any chain of entities has, so that a ring of records ends. */
+/** Most links that are followed: more than any chain of entities has, so that records which name each other in a circle end. */
 const MOST = 8;
 
 /** @returns undefined where the record is not there, or out of the reader's reach. */

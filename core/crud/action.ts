@@ -27,7 +27,7 @@ export const rowsOf = ({ where, unless }: Pick<ActionDef, 'where' | 'unless'>, a
 export const takenBy = ({ require = [], take = [] }: Pick<ActionDef, 'require' | 'take'> = {}): ReadonlySet<string> =>
   new Set([...require, ...take]);
 
-/** Whether the row is one of those, for the statement that reads the stored rows. */
+/** SQL: may the actor do the action on the row? For the statement that reads the stored rows. */
 export function yoursSql(
   { entity, actor }: Pick<WriteContext, 'entity' | 'actor'>,
   name: string | undefined,
@@ -38,7 +38,9 @@ export function yoursSql(
   return by && unscopedWhere(entity, by, 't', ctx);
 }
 
-/** Refuses a row that is not one of those, by a sentence. @param answer of `yoursSql`; undefined where it was not asked. */
+/**
+ * Refuses, with a message, a row on which the actor may not do the action. @param answer of `yoursSql`; undefined where it was not asked.
+ */
 export function isYours({ entity }: WriteContext, draft: WriteDraft, answer: unknown): boolean {
   if (answer === undefined || answer === true) return true;
   draft.refuse('forbidden', text('action.not_yours', { action: `@${entity.name}.actions.${draft.action as string}` }));
@@ -66,7 +68,7 @@ export function checkAction(ctx: WriteContext, draft: WriteDraft): void {
   Object.assign(draft.row, set);
 }
 
-/** The moment that the state names lies ahead. */
+/** Is the moment up to which the action is held back (`until`) still ahead? */
 const isHeld = ({ until }: ResolvedField, { before }: WriteDraft): boolean =>
   until !== undefined && Date.parse(String(before?.[until] ?? '')) > clock.now();
 
@@ -83,7 +85,7 @@ function valuesSet({ entity, actor }: WriteContext, set: ActionDef['set'], row: 
   );
 }
 
-/** The system is nobody's `$me`. */
+/** Actions of the system have no user, so `$me` is empty. */
 function variable(name: string, actor: Actor, row: Values, asDay: boolean): unknown {
   const other = OTHER.exec(name)?.[1];
   if (other !== undefined) return row[other] ?? null;

@@ -82,7 +82,7 @@ function bySize({ by }: AggregateRequest): string[] {
   return [`${by.measure < 0 ? 'g.n' : `g.f${by.measure}`}${by.descending ? ' desc' : ''} nulls last`];
 }
 
-/** Titles of referenced records; everything else has no label that the database knows. */
+/** Titles of referenced records. Other groups get their label outside the database. */
 function labelsOf(groups: Group[], ctx: WhereContext): { sql: (string | undefined)[]; joins: string } {
   const joins: string[] = [];
   const sql = groups.map(({ field }, i) => {

@@ -17,7 +17,7 @@ import type { WriteContext } from './pipeline.ts';
 import { sharedRows } from './shared-rows.ts';
 import { whereToSql } from './where-to-sql.ts';
 
-/** Who sees a row is told that they may not change it: access levels and ownership are checked below. */
+/** Rows are read with the actor's read access, so that a missing right to change them is a 403 and not a 404. */
 const VERB = { update: 'read', act: 'read', remove: 'read', restore: 'delete' } as const;
 
 /** Where stored rows are read: the write's transaction, or another system, where nothing can be locked from here. */
@@ -119,7 +119,7 @@ function requiredOf(entity: ResolvedEntity): readonly ResolvedField[] {
   return fields;
 }
 
-/** What the actor may not write, and would have another value than it has. */
+/** Refuses fields that the actor may not write and that differ from the stored value. */
 function refuseLocked(ctx: WriteContext, draft: WriteDraft, errors: FieldErrors): void {
   const { locked, before, figures } = draft;
   for (const [name, value] of Object.entries(locked)) {
@@ -133,7 +133,7 @@ function refuseLocked(ctx: WriteContext, draft: WriteDraft, errors: FieldErrors)
   }
 }
 
-/** Figures that came along, as they are now: they have no column of their own, so they are asked for where somebody sends them. */
+/** Current values of computed figures that the caller sent. They have no column, so they are read only where they were sent. */
 async function loadFigures(ctx: WriteContext, drafts: readonly WriteDraft[], tx: StoredRows): Promise<void> {
   const { entity, actor, kernel, locale } = ctx;
   const names = new Set(drafts.flatMap((d) => Object.keys(d.locked)));
@@ -157,7 +157,7 @@ async function loadFigures(ctx: WriteContext, drafts: readonly WriteDraft[], tx:
   }
 }
 
-/** An action takes what it asks for; what else came along is as it was. */
+/** An action takes the fields that it asks for; other fields must have their stored value. */
 function checkAlong(ctx: WriteContext, draft: WriteDraft): void {
   const errors = noErrors();
   refuseLocked(ctx, draft, errors);
@@ -183,7 +183,7 @@ function checkUpdate(ctx: WriteContext, draft: WriteDraft): void {
   if (Object.keys(errors).length) draft.reject(errors);
 }
 
-/** A moment that a hook has set stands in history as it was set, and in the row as PostgreSQL writes it. */
+/** Are both the same moment? History holds it as a hook set it, the row as PostgreSQL writes it. */
 const sameMoment = ({ entity }: WriteContext, column: string, a: unknown, b: unknown): boolean =>
   entity.columns.get(column)?.field.type === 'datetime' &&
   typeof a === 'string' &&

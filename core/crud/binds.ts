@@ -80,8 +80,8 @@ export class Literals extends Binds {
 }
 
 /**
- * `= $1` for one key, `= any($1)` for several. PostgreSQL keeps one plan for all single keys; for arrays it finds its plan for any length
- * dear and plans each call anew, which costs more than the statement itself.
+ * `= $1` for one key, `= any($1)` for several. PostgreSQL keeps one plan for a single key. For arrays it estimates the generic plan as
+ * expensive and plans each call again, which costs more than the statement itself.
  */
 export const among = (binds: Binds, ids: readonly unknown[]): string =>
   ids.length === 1 ? `= ${binds.add(ids[0])}::bigint` : `= any(${binds.add(ids)}::bigint[])`;

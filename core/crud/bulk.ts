@@ -1,4 +1,4 @@
-/** Bulk calls: arrays in, results in input order out; a refused item leaves its neighbours alone (ST-14, ST-15). */
+/** Bulk calls: arrays in, results in input order out; a refused item does not affect the others (ST-14, ST-15). */
 import { AppError, text, type Text } from '../errors.ts';
 import type { BulkItem, BulkResult } from '../shared/status.ts';
 import { StatusCode } from '../shared/status.ts';
@@ -10,7 +10,7 @@ import { inTurns } from './turns.ts';
 
 /** More items are refused whole, before anything is written. */
 export const MAX_ITEMS = 10_000;
-/** Faults that one answer tells field by field; beyond them an item has its message only. */
+/** Most items of one answer with errors by field; further refused items carry their message only. */
 export const MAX_TOLD = 10_000;
 
 export type Translate = (t: Text) => string;
@@ -83,7 +83,7 @@ interface Telling {
 function result(telling: Telling, draft: WriteDraft): BulkItem {
   const { ctx, t } = telling;
   const { rejection } = draft;
-  // A refused new row has drawn an id that no record bears.
+  // A refused new row has drawn an id, but there is no record with it.
   const key = draft.id === undefined || (rejection && draft.op === 'create') ? {} : { id: draft.id };
   if (!rejection)
     return {
@@ -99,7 +99,7 @@ function result(telling: Telling, draft: WriteDraft): BulkItem {
   return { ...key, StatusCode: StatusCode.error, StatusMessage: message, ...(errors.length ? { StatusErrors: errors } : {}) };
 }
 
-/** A refused delete says how many of what hang on the record. */
+/** A refused delete says how many records of each kind refer to the record. */
 export function messageOf(rejection: NonNullable<WriteDraft['rejection']>): Text {
   if (!rejection.counts) return rejection.message;
   return {

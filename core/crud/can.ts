@@ -12,14 +12,14 @@ import { sharedRows } from './shared-rows.ts';
 
 type Action = ResolvedEntity['actions'] extends ReadonlyMap<string, infer A> ? A : never;
 
-/** Is it another `can` for each person, beyond role and access level? */
+/** Does `can` depend on the person, beyond role and access level? */
 export const personal = (registry: Registry, entity: ResolvedEntity, actor: Actor): boolean =>
   ownOnly(entity, 'update', actor) ||
   ownOnly(entity, 'delete', actor) ||
   actionsOf(entity, actor).some((a) => a.offered !== undefined || rowsOf(a, actor) !== undefined) ||
   locksOf(registry, entity).some((l) => l.personal);
 
-/** Is it another one each day? */
+/** Does `can` depend on the day? */
 export const dated = (registry: Registry, entity: ResolvedEntity): boolean => locksOf(registry, entity).some((l) => l.dated);
 
 const actionsOf = (entity: ResolvedEntity, actor: Actor): Action[] => [...entity.actions.values()].filter((a) => can(actor, a.permission));
@@ -45,9 +45,8 @@ export function abilities(entity: ResolvedEntity, ctx: ProjectionContext): strin
 }
 
 /**
- * Does the actor reach the row with at least the level? Where the rows of the statement were chosen by that, nothing is asked again;
- * otherwise it is asked once for each row, as a column of `k`, however often it is named. An empty manager or parent makes the comparison
- * unknown, which is no access.
+ * SQL: does the actor reach the row with at least the level? Constant where the statement selects rows by that already; otherwise computed
+ * once for each row, as a column of `k`. An empty manager or parent makes the comparison unknown, which is no access.
  */
 function reach(entity: ResolvedEntity, level: 'full' | 'partial', ctx: ProjectionContext, asked: string[]): string {
   if (seesAll(ctx.actor, entity) || ctx.reached === 'full' || ctx.reached === level) return 'true';
@@ -59,7 +58,10 @@ function reach(entity: ResolvedEntity, level: 'full' | 'partial', ctx: Projectio
 
 const EMPTY = `'[]'::json`;
 
-/** Actions whose state and rows it is. Where the one state decides alone, a constant for each of its values. */
+/**
+ * Names of the actions that the row's state and the actions' own rows allow. Where the state alone decides, a constant for each of its
+ * values.
+ */
 function possible(entity: ResolvedEntity, ctx: ProjectionContext): string {
   const allowed = actionsOf(entity, ctx.actor);
   if (!allowed.length) return EMPTY;
@@ -111,10 +113,7 @@ interface Possible {
   asked: readonly string[];
 }
 
-/**
- * The same of a row that may be locked: why (`locked`), and the fields that stay open (`only`). Each lock is asked once, and what is
- * possible is written once.
- */
+/** The same of a row that may be locked: why (`locked`), and the fields that stay open (`only`). Each lock is evaluated once. */
 function unlocked(entity: ResolvedEntity, locks: readonly Lock[], given: Possible, ctx: ProjectionContext): string {
   // A condition without the person is written out, since the statement is kept without its values.
   const written = { ...ctx, binds: new Literals(ctx.binds) };

@@ -88,7 +88,7 @@ async function ownersOf(child: WriteContext, field: ResolvedField, rows: GridRow
   return new Map(found.map((r) => [r.id, r.parent]));
 }
 
-/** A key of another record's child names nothing here. */
+/** The key of another record's child is treated as unknown. */
 function refuseStranger(field: ResolvedField, row: GridRow, owned: Map<number, number>): boolean {
   if (opOf(row.input) === 'create' && row.input._delete !== true) return false;
   const id = keyOf(row.input.id);

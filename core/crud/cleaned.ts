@@ -1,4 +1,6 @@
-/** A value of the caller's row as its column keeps it. Length comes first: what is too long is gone through by nothing. */
+/**
+ * A value of the caller's row as its column keeps it. The length is checked first, so that no other step works on a text that is too long.
+ */
 import { text, type Text } from '../errors.ts';
 import { fieldSchema } from '../metadata/field-schema.ts';
 import { cleanHtml, HTML_LIMITS } from '../metadata/fields/html.ts';
@@ -7,6 +9,7 @@ import { isBlank } from '../shared/blank.ts';
 import { normalEmail } from '../shared/email.ts';
 import type { CalendarChoice } from '../shared/region.ts';
 import { keptMoment } from './column.ts';
+import { areHere, heldFiles } from './file-fields.ts';
 import { typed } from './typed.ts';
 
 export type Cleaned = { value: unknown } | { fault: Text };
@@ -15,10 +18,10 @@ export type Cleaned = { value: unknown } | { fault: Text };
 const LONGEST_OTHER = 255;
 /** A character outside the basic plane counts two in a string of ours, and one in the schema, which has the last word. */
 const UNITS = 2;
-/** A list may name the same thing several times; what is left counts. */
+/** A list may be so many times too long at first, since duplicates are removed before its length is checked. */
 const REPEATS = 4;
 
-/** What a field does with a value; to be asked once for all rows of a batch. @param calendar of the tenant */
+/** The function that cleans values of a field; made once for all rows of a batch. @param calendar of the tenant */
 export function cleaner(field: ResolvedField, calendar?: CalendarChoice): (value: unknown) => Cleaned {
   const { maxLength = LONGEST_OTHER, maxItems = Number.POSITIVE_INFINITY, items } = fieldSchema(field);
   const longest = field.type === 'html' ? Math.min(maxLength * UNITS, HTML_LIMITS.length) : maxLength * UNITS;
@@ -38,13 +41,17 @@ export function cleaner(field: ResolvedField, calendar?: CalendarChoice): (value
 }
 
 /**
- * Rich text without what may not be stored; several references each once, and none of them is an empty list; an address that is unique in
- * the one form of all its spellings.
+ * Rich text without what may not be stored; several references without duplicates, as an empty list where there are none; a unique e-mail
+ * address in one spelling.
  */
 function cleaned(field: ResolvedField, value: unknown): Cleaned {
   if (field.type === 'html' && typeof value === 'string') {
     const result = cleanHtml(value);
     return 'fault' in result ? result : { value: result.html || null };
+  }
+  if (field.type === 'file') {
+    const files = heldFiles(value);
+    return areHere(files) ? { value: files } : { fault: text('field.still_sending') };
   }
   if (field.type === 'tags' && Array.isArray(value)) return { value: value.filter((tag) => typeof tag !== 'string' || !isBlank(tag)) };
   if (field.type === 'email' && field.unique && typeof value === 'string') return { value: normalEmail(value) };

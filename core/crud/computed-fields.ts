@@ -9,7 +9,7 @@ type Row = Record<string, unknown> & { id: number };
 /** Fills in fields of rows that an entity's table leaves empty; it looks at no more than the rows' keys and the fields that are there. */
 export type ComputedFields = (rows: Row[], reader: Reader, kernel: Kernel) => Promise<void>;
 
-/** Rows of any read, told where the entity has something to tell. */
+/** Fills in computed fields of rows, where the entity has some. */
 export async function withComputed<R extends Row>(kernel: Kernel, entity: ResolvedEntity, rows: R[], reader: Reader): Promise<R[]> {
   const source = sourceOf(kernel, entity);
   if (source) complete(source, entity, rows);
@@ -17,7 +17,7 @@ export async function withComputed<R extends Row>(kernel: Kernel, entity: Resolv
   return rows;
 }
 
-/** The same for JSON text, which stays as it is for all other entities. */
+/** The same for JSON text; that of entities without computed fields is returned unchanged. */
 export async function withComputedText(kernel: Kernel, entity: ResolvedEntity, json: string, reader: Reader): Promise<string> {
   if (!kernel.computedFields.has(entity.name) && !sourceOf(kernel, entity)) return json;
   const parsed = JSON.parse(json) as Row | Row[];

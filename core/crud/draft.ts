@@ -25,7 +25,7 @@ export class WriteDraft implements Draft {
   id?: number;
   before?: Record<string, unknown>;
   row: Record<string, unknown> = {};
-  /** Values of the input that the actor may not write; no harm while they are the stored ones. */
+  /** Values of the input that the actor may not write; accepted as long as they equal the stored ones. */
   readonly locked: Record<string, unknown> = {};
   /** The row's figures, where some came along in the input. */
   figures?: Record<string, unknown>;
@@ -43,7 +43,9 @@ export class WriteDraft implements Draft {
   expects?: Record<string, unknown>;
   /** False when the actor has only partial access to the stored row. */
   full = true;
-  /** No lock binds it: it takes back an action, or comes from a hook or a job. */
+  /** What came with an action beside columns, by column of what it asks for; null where nothing was said. */
+  asked: Record<string, unknown> = {};
+  /** Locks do not apply: the draft undoes an action, or comes from a hook or a job. */
   unlocked = false;
   rejection?: Rejection;
   /** What hooks tell the writer beside the message of success. */
@@ -75,7 +77,7 @@ export class WriteDraft implements Draft {
     this.refuse('invalid', message ?? text('error.invalid'), errors);
   }
 
-  /** What else was found out about this row goes: it may have to do with records that the actor does not reach. */
+  /** Removes other errors of the row: they could tell about records that the actor does not reach. */
   refuseOnly(errors: FieldErrors): void {
     this.rejection = { code: 'invalid', message: text('error.invalid'), errors: this.asSent(errors) };
   }
@@ -87,7 +89,7 @@ export class WriteDraft implements Draft {
     else if (errors) for (const [f, list] of Object.entries(errors)) ((this.rejection.errors ??= {})[f] ??= []).push(...list);
   }
 
-  /** Errors by the names that were sent: who wrote `name` reads nothing of `name_en`. */
+  /** Errors under the names that were sent: whoever sent `name` gets errors for `name`, not for `name_en`. */
   private asSent(errors: FieldErrors): FieldErrors {
     const nameOf = (column: string): string => {
       const plain = /^(.+)_(?:en|ar)$/.exec(column)?.[1];
@@ -105,5 +107,5 @@ export class WriteDraft implements Draft {
 /** No value: nothing at all, or a list of nothing. */
 export const isEmpty = (value: unknown): boolean => value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** The drafts still alive. */
+/** The drafts that were not refused. */
 export const alive = (drafts: WriteDraft[]): WriteDraft[] => drafts.filter((d) => !d.rejected);

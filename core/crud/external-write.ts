@@ -1,6 +1,6 @@
 /**
  * Writes of records that live in another system: checked here as ever (names and types, the reach of the writer over what stands there,
- * rules), then handed over. There is no transaction between two systems, so nothing takes part in one.
+ * rules), then handed over. There is no transaction across two systems, so such a write is in none.
  */
 import { AppError, text } from '../errors.ts';
 import type { Source } from '../plugin/source.ts';
@@ -33,7 +33,7 @@ export async function writeExternal(source: Source, ctx: WriteContext, drafts: W
   return drafts;
 }
 
-/** What the other system has no way for. */
+/** Refuses what the other system cannot do. */
 export const notThere = (source: Source): AppError =>
   new AppError('conflict', { message: text('source.not_there', { host: source.host }) });
 

@@ -21,19 +21,19 @@ export interface SentFile {
 
 const COLUMNS: ReadonlySet<string> = new Set(['size', 'mime', 'sha256']);
 
-/** Does the column say what the record's file is? The three change together, and only with it. */
+/** Is it one of the three columns that describe the record's file? They change together, and only with the file. */
 export const isOfFile = ({ def }: ResolvedEntity, column: string): boolean => holdsFile(def) && COLUMNS.has(column);
 
 /** What the file that came along is found to be, for a column that says so; undefined for other columns and without a file. */
 export const factOf = (entity: ResolvedEntity, { file }: WriteDraft, column: string): string | number | undefined =>
   file && isOfFile(entity, column) ? file[column as 'size' | 'mime' | 'sha256'] : undefined;
 
-/** First of all: a record that must have a file has one; a stored one may be there for good. */
+/** Before the other checks: a new record that must have a file needs one. */
 export function requireFile({ entity, trusted }: WriteContext, { op, file }: WriteDraft, errors: FieldErrors): void {
   if (!file && op === 'create' && entity.def.file === true && !trusted) errors['file'] = [text('field.required')];
 }
 
-/** Before the input is checked: a file that nobody named has its own name. */
+/** Before the input is checked: a file without a given name takes its file name. */
 export function nameFile({ entity, actor }: WriteContext, { file }: WriteDraft, input: Record<string, unknown>): void {
   const field = entity.fields.get('name');
   if (file && holdsFile(entity.def) && field && canWrite(actor, field) && isEmpty(input['name'])) input['name'] = file.name;
@@ -62,7 +62,7 @@ export function checkNames({ entity, trusted, reverting }: WriteContext, drafts:
   }
 }
 
-/** The last step of a write before its commit: a row without its content, or a content without its row, is never left. */
+/** The last step before the commit, so that a row and its content are stored together or not at all. */
 export async function keepFiles({ kernel, actor }: WriteContext, drafts: readonly WriteDraft[], tx: Tx): Promise<void> {
   for (const { file } of drafts) if (file) await keepContent(kernel, actor.tenantId, file, tx);
 }

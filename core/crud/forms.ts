@@ -17,7 +17,7 @@ const forms = new WeakMap<ResolvedEntity, Map<string, Form>>();
 const validators = new WeakMap<ResolvedEntity, Map<string, ValidateFunction>>();
 /** Form schemas by `$id`, for the address of the precompiled validator. */
 const byId = new Map<string, FormSchema>();
-/** Forms with fields of tenants change, and leave their earlier schemas behind. */
+/** Beyond so many schemas all are dropped: forms with fields of tenants change, and their earlier schemas stay behind. */
 const MAX_SCHEMAS = 5_000;
 
 /** Fields a verb may set. `everything` is for seeds and actions, whose values no form asks for. */

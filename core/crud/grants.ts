@@ -42,8 +42,8 @@ export interface GrantChange {
 }
 
 /**
- * Reads what the drafts' grants replace, once the rows are locked. A list that comes back as it was read is no attempt to grant, and leaves
- * its draft.
+ * Reads what the drafts' grants replace, once the rows are locked. A list that equals the stored one is dropped from the draft: nothing is
+ * to be granted.
  */
 export async function loadGrants(ctx: WriteContext, drafts: WriteDraft[], tx: StoredRows): Promise<void> {
   const given = drafts.filter((d) => d.grants ?? d.grantChanges);
@@ -76,7 +76,7 @@ function changed(before: readonly Grant[], changes: readonly GrantChange[]): Gra
 
 /**
  * Replaces the grants of the drafts that carry some. An entry that stays keeps who gave it and when. People of other tenants are refused,
- * not dropped; somebody who has left since their entry was made does not hinder the others.
+ * not dropped; an entry of somebody who has left since does not stop the others.
  */
 export async function saveGrants(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   const carrying = drafts.filter((d) => d.grants);

@@ -52,7 +52,7 @@ export async function checkGuards(ctx: WriteContext, drafts: WriteDraft[], tx: T
   }
 }
 
-/** Names told in one sentence. */
+/** Most names in one message. */
 const MOST = 10;
 
 interface InTheWay extends Record<string, string | number> {

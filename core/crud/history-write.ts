@@ -1,10 +1,11 @@
 /** Writes history: who changed which field from what to what, when, from where. In the write's transaction, and never changed. */
 import type { Tx } from '../db/pool.ts';
 import type { HistoryEntry } from '../shared/wire.ts';
+import { ASKED } from '../metadata/asked.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { same } from './before.ts';
 import { Binds, lit, q } from './binds.ts';
-import type { WriteDraft } from './draft.ts';
+import { isEmpty, type WriteDraft } from './draft.ts';
 import { LEVEL_NAME, type Grant } from './grants.ts';
 import type { StoredChange } from './history.ts';
 import { valueJson } from './json.ts';
@@ -37,8 +38,8 @@ async function insert(ctx: WriteContext, entity: string, rows: string, source: H
 }
 
 /**
- * What the drafts leave in history, but for columns that are noted otherwise, as the JSON of its rows; undefined for nothing. A change that
- * changes nothing leaves nothing. Written as text at once: of a thousand new rows that is most of what they cost here.
+ * What the drafts leave in history, but for columns that are noted otherwise, as the JSON of its rows; undefined for nothing. A change
+ * without effect is not recorded. The JSON is built as text, since building objects for a thousand new rows takes most of the time here.
  */
 export function historyJson(ctx: WriteContext, drafts: WriteDraft[], otherwise: readonly string[] = []): string | undefined {
   const columns = drafts.some((d) => d.op !== 'remove' && d.op !== 'restore') ? noted(ctx.entity, otherwise) : [];
@@ -63,7 +64,11 @@ interface Noted {
 const noted = (entity: ResolvedEntity, otherwise: readonly string[]): Noted[] =>
   [...entity.columns]
     .filter(([column]) => !otherwise.includes(column))
-    .map(([column, { field }]) => ({ column, list: field.type === 'refs', head: `{"field":${JSON.stringify(column)},"from":` }));
+    .map(([column, { field }]) => ({
+      column,
+      list: field.type === 'refs' || field.type === 'file',
+      head: `{"field":${JSON.stringify(column)},"from":`,
+    }));
 
 /** The changes of a draft, without the brackets of their list. */
 function changesJson(draft: WriteDraft, columns: readonly Noted[]): string {
@@ -75,6 +80,8 @@ function changesJson(draft: WriteDraft, columns: readonly Noted[]): string {
     const from = before?.[column] ?? (list ? [] : null);
     if (!same(from, to)) out += `${out && ','}${head}${valueJson(from)},"to":${valueJson(to)}}`;
   }
+  for (const [name, to] of Object.entries(draft.asked))
+    if (!isEmpty(to)) out += `${out && ','}{"field":${JSON.stringify(ASKED + name)},"from":null,"to":${valueJson(to)}}`;
   if (draft.grants)
     out += `${out && ','}{"field":"master_access","from":${JSON.stringify(draft.grantsBefore ? named(draft.grantsBefore) : null)},"to":${JSON.stringify(named(draft.grants))}}`;
   return out;

@@ -2,11 +2,13 @@
 import { AppError } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
-import { isReference } from '../shared/entity.ts';
+import { isReference, type HeldFile } from '../shared/entity.ts';
 import type { HistoryEntry } from '../shared/wire.ts';
+import { askedField } from '../metadata/asked.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { canRead } from '../access/abilities.ts';
 import { scope } from '../access/scope.ts';
+import { heldFiles } from './file-fields.ts';
 import { labelObject, titleSql } from './projection.ts';
 import { q } from './binds.ts';
 import { getStatement, type Reader } from './read.ts';
@@ -47,13 +49,7 @@ export async function readHistory(
       }),
     ]);
     if (!record) throw new AppError('not_found');
-    const labels = await referenceLabels(
-      kernel,
-      entity,
-      rows.flatMap((r) => r.changes),
-      reader,
-      tx,
-    );
+    const labels = await referenceLabels(kernel, entity, rows, reader, tx);
     return rows.map((r) => entryOf(entity, r, reader, labels, t));
   });
 }
@@ -88,7 +84,12 @@ export const entryOf = (entity: ResolvedEntity, r: StoredEntry, reader: Reader, 
   action: r.action,
   action_label: actionLabel(entity, r.action, t),
   source: r.source,
-  changes: r.changes.flatMap((c) => readable(entity, c, reader, labels, t)),
+  changes: r.changes.flatMap((c) => {
+    const given = askedField(entity, r.action, c.field);
+    return given
+      ? readable(given.asked, { ...c, field: given.column }, reader, labels, t).map((said) => ({ ...said, field: c.field }))
+      : readable(entity, c, reader, labels, t);
+  }),
 });
 
 /** What was done, as the reader calls it. */
@@ -106,6 +107,7 @@ function readable(entity: ResolvedEntity, c: StoredChange, reader: Reader, label
     ? `${label} (${c.field.endsWith('_ar') ? t('history.arabic', 'Arabic') : t('history.english', 'English')})`
     : label;
   if (field.type === 'refs') return [{ ...c, label, type: field.type, ...movesOf(field, c, reader.locale, labels) }];
+  if (field.type === 'file') return [{ ...c, label, type: field.type, ...filesMoved(c, reader.locale) }];
   const text = (v: unknown): string | undefined => valueLabel(entity, field, v, labels, t);
   const [from, to] = [text(c.from), text(c.to)];
   return [
@@ -137,6 +139,15 @@ function movesOf(
   };
 }
 
+/** Names of files before and after, and which came and went. */
+function filesMoved({ from, to }: StoredChange, locale: Reader['locale']): Partial<HistoryEntry['changes'][number]> {
+  const [before, after] = [heldFiles(from) as HeldFile[], heldFiles(to) as HeldFile[]];
+  const said = (files: HeldFile[]): string => files.map(({ name }) => name).join(locale === 'ar' ? '، ' : ', ');
+  const without = (files: HeldFile[], others: HeldFile[]): string[] =>
+    files.filter((f) => !others.some((other) => other.sha256 === f.sha256)).map(({ name }) => name);
+  return { from_label: said(before), to_label: said(after), added: without(after, before), removed: without(before, after) };
+}
+
 /** Keys that a stored value of a reference holds: one, several, or none. */
 const keysOf = (value: unknown): number[] => [value].flat().filter((id): id is number => typeof id === 'number');
 
@@ -157,13 +168,14 @@ function valueLabel(
 export async function referenceLabels(
   kernel: Kernel,
   entity: ResolvedEntity,
-  list: StoredChange[],
+  entries: readonly Pick<StoredEntry, 'action' | 'changes'>[],
   reader: Reader,
   tx: Tx,
 ): Promise<Map<string, string>> {
   const wanted = new Map<string, Set<number>>();
-  for (const c of list) {
-    const field = entity.columns.get(c.field)?.field;
+  for (const [action, c] of entries.flatMap((e) => e.changes.map((change) => [e.action, change] as const))) {
+    const given = askedField(entity, action, c.field);
+    const field = (given ? given.asked.columns.get(given.column) : entity.columns.get(c.field))?.field;
     if (!field?.to || !isReference(field)) continue;
     const set = wanted.get(field.to) ?? new Set<number>();
     wanted.set(field.to, set);

@@ -18,7 +18,7 @@ export async function listIds(
   const { where, ctx, binds, volatile } = await select(kernel, entity, filter, reader);
   const order = orderSql(entity, filter.sort, reader, ctx);
   const version = entity.tenant ? 't.row_version' : '1 as row_version';
-  // One text instead of ten thousand rows: parsed at once, and by the engine.
+  // One JSON text instead of ten thousand rows, which JSON.parse reads faster than the driver reads rows.
   const text = `select coalesce(json_agg(json_build_array(k.id, k.row_version)), '[]')::text as keys from (
     select t.id, ${version} from ${binds.table(entity.table)} t ${order.joins} where ${where} order by ${order.by}
     limit ${binds.add(limit + 1)}::int) k`;

@@ -10,6 +10,7 @@ import { IMPLIED_COLUMNS } from '../metadata/fields/index.ts';
 import { holdsFile } from '../shared/entity.ts';
 import { relativeDay } from '../shared/relative-date.ts';
 import { takenBy } from './action.ts';
+import { askedBy, checkAskedValues, isAsked } from './asked.ts';
 import { same } from './before.ts';
 import { cleaner } from './cleaned.ts';
 import { describeFile, factOf, nameFile, requireFile } from './files.ts';
@@ -25,8 +26,8 @@ import type { WriteContext } from './pipeline.ts';
 const ECHO = new Set(['id', 'can', 'money_in', ...Object.keys(IMPLIED_COLUMNS)]);
 
 /**
- * Fills `draft.row` for create, update and actions; refuses drafts whose values are not allowed. Between two of many, others have their
- * turn.
+ * Fills `draft.row` for create, update and actions; refuses drafts whose values are not allowed. Among many drafts it lets other requests
+ * run in between (turns.ts).
  */
 export async function checkInput(ctx: WriteContext, drafts: WriteDraft[]): Promise<void> {
   const op = drafts[0]?.op;
@@ -41,9 +42,10 @@ export async function checkInput(ctx: WriteContext, drafts: WriteDraft[]): Promi
     ctx.trusted === true || ctx.reverting === true || op === 'act',
   );
   const turns = inTurns();
+  const asked = await checkAskedValues(ctx, drafts, checkInput);
   for (const draft of drafts) {
     await turns();
-    const errors = noErrors();
+    const errors = Object.assign(noErrors(), asked.get(draft));
     requireFile(ctx, draft, errors);
     const input = hasTooMany(ctx.entity, draft, errors) ? {} : columnsOfInput(draft, errors, takerOf);
     if (draft.op === 'act') checkAction(ctx, draft, input, errors);
@@ -65,7 +67,7 @@ const merge = (into: FieldErrors, more: FieldErrors): void => {
 /** Takes a value of the input, an empty text being none, into the draft or its columns. */
 type Taker = (draft: WriteDraft, value: unknown, out: Record<string, unknown>, errors: FieldErrors) => void;
 
-/** What holds far more names than the entity has is answered as a whole, not name by name. */
+/** A row with far more names than the entity has fields is refused as a whole, not name by name. */
 function hasTooMany({ fields, columns }: ResolvedEntity, draft: WriteDraft, errors: FieldErrors): boolean {
   const max = 2 * (fields.size + columns.size);
   if (Object.keys(draft.input).length <= max) return false;
@@ -84,12 +86,15 @@ function columnsOfInput(draft: WriteDraft, errors: FieldErrors, takerOf: (name: 
 
 const nothing: Taker = () => {};
 
-/** What a name means is the same for every row of a batch, and found out once. */
-function takers(ctx: WriteContext, { op, action }: WriteDraft): (name: string) => Taker {
+/** Names are resolved once for all rows of a batch. */
+function takers(ctx: WriteContext, draft: WriteDraft): (name: string) => Taker {
   const { kernel, entity, actor } = ctx;
+  const { op, action } = draft;
   const labels = new Set([...entity.fields.values()].map((f) => f.as));
   const open = new Set(op === 'act' ? [] : writableGrids(kernel.registry, entity, actor));
+  const asked = askedBy(ctx, draft);
   const make = (name: string): Taker => {
+    if (asked && isAsked(asked, name)) return nothing;
     if (ECHO.has(name) || labels.has(name) || (name === 'path' && holdsFile(entity.def))) return nothing;
     if (name === 'master_access' && entity.def.access.scope?.share && op !== 'act') return grants;
     const field = entity.fields.get(name) ?? entity.columns.get(name)?.field;
@@ -160,7 +165,7 @@ function fieldTaker(
   const [putHalf, putEnglish] = [put(half), put(`${field.name}_en`)];
   return (draft, value, out, errors) => {
     if (field.columns.some((c) => c in draft.input)) return;
-    // A new record's name is taken for what it is, whoever writes it.
+    // A new record's name in another script than Arabic is stored as the English one, whatever the language of the request.
     (op === 'create' && half.endsWith('_ar') && !field.script && isForeign(value) ? putEnglish : putHalf)(draft, value, out, errors);
   };
 }
@@ -188,7 +193,7 @@ const defaultsOf = ({ entity, actor }: WriteContext): Default[] =>
       : [{ column, value: defaultOf(field, actor), always: field.type === 'state' }];
   });
 
-/** The system is nobody's `$me`. */
+/** Actions of the system have no user, so `$me` is empty. */
 function defaultOf(field: ResolvedField, actor: WriteContext['actor']): unknown {
   if (!isVariable(field.default)) return field.default;
   if (field.default === '$me') return actor.userId || null;

@@ -3,7 +3,7 @@ import type { Tx } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
 import type { JobRequest } from '../jobs/contract.ts';
 import { clock } from '../shared/clock.ts';
-import { usualMail } from '../shared/notices.ts';
+import { usualMail } from '../shared/notification-preferences.ts';
 import type { Row } from './row-types.ts';
 
 /** What happened, as the texts `notify.<kind>` tell it; plugins declare theirs (module.json). */
@@ -32,10 +32,10 @@ export interface NotificationContext {
 
 /** Gathers what is to be mailed at once (plugins/platform/notifications). */
 export const GATHER_JOB = 'notices.gather';
-/** How long notifications waits for more of it, so that many changes are one mail. */
+/** How long a mail waits for further notifications, so that many changes are one mail. */
 export const GATHER_SECONDS = 60;
 
-// What the person wants to hear of, and where, decides here, for every writer of notifications; what is wanted nowhere is not kept.
+// The person's preferences are applied here for every writer of notifications; what they want in no channel is not stored.
 const WRITE = `insert into notification (tenant_id, created_by, updated_by, user_id, kind, record_entity, record_id, details, shown, mail)
   select $1, $2, $2, w."to", w.kind, w.entity, w.id, w.details, w.shown, w.mail from (
     select d.*, coalesce((s.kinds -> d.kind ->> 'app')::boolean, true) as shown,

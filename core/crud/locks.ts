@@ -1,7 +1,7 @@
 /**
  * Records that can no longer be changed or deleted (`locks` of the entity file), and what hangs below them: a row of a children field is
- * locked with its parent, however far up that is. Actions, hooks and jobs are not bound; whatever people send is, on every path. What is
- * `closed` also binds records that belong to it, and actions of all that hangs on it.
+ * locked with its parent, however far up that is. Locks apply to whatever people send, on every path, but not to actions, hooks and jobs.
+ * What is `closed` also binds records that belong to it, and actions of all that hangs on it.
  */
 import { text, type Text } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
@@ -23,7 +23,7 @@ export interface Lock {
   except: readonly string[];
   /** Binds all that hangs on the record, and actions there too. */
   closed: boolean;
-  /** Is it another condition for each person, or each day? */
+  /** Does the condition depend on the person, or on the day? */
   personal: boolean;
   dated: boolean;
   /** Handed down from the record that this field names, and how it is asked of that record. */
@@ -76,8 +76,8 @@ function collect(registry: Registry, entity: ResolvedEntity, below: readonly str
 }
 
 /**
- * Are the rows part of the record that the field names? A reference that may be empty, that sharing does not follow and that keeps no
- * record from being deleted only speaks of the other.
+ * Are the rows part of the record that the field names? A reference that may be empty, that sharing does not follow and that does not
+ * prevent a delete only mentions the other record.
  */
 const belongs = (entity: ResolvedEntity, { name, required, onDelete }: ResolvedField): boolean =>
   required === true || onDelete === 'restrict' || (entity.def.access.scope?.share?.parents ?? []).includes(name);
@@ -160,7 +160,7 @@ export function checkOwnLocks({ entity, kernel }: WriteContext, draft: WriteDraf
   if (refusing) draft.refuse(...locked(refusing));
 }
 
-/** Names of all that an update would change. */
+/** Names of all fields that an update would change. */
 function touchedBy(entity: ResolvedEntity, { row, children, file, grants, grantChanges }: WriteDraft): string[] {
   const fields = Object.keys(row).map((column) => entity.columns.get(column)?.field.name ?? column);
   const grids = [...children].filter(([, rows]) => rows.length > 0).map(([name]) => name);
@@ -184,7 +184,7 @@ export async function checkLocksAbove(ctx: WriteContext, drafts: WriteDraft[], t
       field,
       tx,
     );
-    // No way leads out of what is closed above: neither an action nor taking one back.
+    // A closed record above refuses actions too, and undoing one.
     await refuseBelow(
       ctx,
       all.filter((l) => l.closed),

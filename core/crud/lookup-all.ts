@@ -50,7 +50,7 @@ interface Searched {
   ids?: number[];
 }
 
-/** Two questions, whatever the number of entities: keys that match, then those that the reader reaches, with their names. */
+/** Two statements, whatever the number of entities: one for keys that match, one for those that the reader reaches, with their names. */
 export async function searchAll(kernel: Kernel, needle: string, reader: Reader): Promise<Hit[]> {
   const searched: Searched[] = [];
   for (const entity of kernel.registry.entities.values()) {
@@ -101,7 +101,7 @@ async function matching(kernel: Kernel, searched: Searched[], needle: string, re
     searched.map(async (s): Promise<Searched> => {
       const ids = byEntity.get(s.entity.name);
       if (!ids) return s;
-      // Too many to look at, for somebody who may reach none of those: then what they reach is the shorter list.
+      // Too many matches to check, and the reader may reach none of them: the list of what they reach is shorter then.
       const reached = ids.length >= HOLDING && !seesAll(reader.actor, s.entity) ? await reachable(kernel, s.entity, reader) : undefined;
       return { ...s, ids: reached ?? ids };
     }),

@@ -56,14 +56,15 @@ export async function lookup(kernel: Kernel, entity: ResolvedEntity, request: Lo
 const named = (kernel: Kernel, entity: ResolvedEntity, { actor }: Reader): false | ScopeWhere =>
   entity.def.access.scope ? choosable(entity, actor, kernel.narrow) : (kernel.narrow(entity.name, actor) ?? {});
 
-/** Reference fields to the entity that the actor may write. */
+/** Reference fields to the entity that the actor may write, and those that actions of theirs ask for. */
 const pointingTo = (kernel: Kernel, entity: ResolvedEntity, { actor }: Reader): ResolvedField[] =>
   [...kernel.registry.entities.values()]
     .filter((e) => can(actor, e.def.access.read))
     .flatMap((e) => {
       const [create, update] = [can(actor, e.def.access.create), can(actor, e.def.access.update)];
-      return [...e.fields.values()].filter(
-        (f) => isReference(f) && f.to === entity.name && canWrite(actor, f) && (create || (update && !f.immutable)),
+      const asked = [...e.actions.values()].flatMap((a) => (a.asked && can(actor, a.permission) ? [...a.asked.fields.values()] : []));
+      return [...[...e.fields.values()].filter((f) => canWrite(actor, f) && (create || (update && !f.immutable))), ...asked].filter(
+        (f) => isReference(f) && f.to === entity.name,
       );
     });
 
@@ -111,9 +112,13 @@ const closedBy = ({ registry }: Kernel, { owner, field }: Chosen): Lock[] =>
 
 /** @throws AppError invalid for what is no reference to the entity that the actor knows of. */
 function fieldOf(kernel: Kernel, entity: ResolvedEntity, name: string, { actor }: Reader): Chosen {
-  const [owner = '', field = ''] = name.split('.');
+  const [owner = '', ...rest] = name.split('.');
+  const field = rest.pop() ?? '';
   const from = kernel.registry.entities.get(owner);
-  const found = from && can(actor, from.def.access.read) ? from.fields.get(field) : undefined;
+  // `punch_item.ask.assign.user_id`: what an action asks for.
+  const action = from?.actions.get(rest[1] ?? '');
+  const holder = rest.length ? (action && can(actor, action.permission) ? action.asked : undefined) : from;
+  const found = from && can(actor, from.def.access.read) ? holder?.fields.get(field) : undefined;
   const known = found && isReference(found) && found.to === entity.name && canRead(actor, found);
   if (!from || !known) throw refuse('field', 'query.unknown_field', { field: name });
   return { owner: from, field: found };

@@ -313,7 +313,7 @@ describe('the recycle bin', () => {
   test('a record with children stays, with their counts, in bulk too', async () => {
     const portfolio = await make('portfolio');
     const program = await make('program', { portfolio_id: portfolio.id });
-    await make('project', { program_id: program.id });
+    await make('project', { program_id: program.id, portfolio_id: portfolio.id });
     const answer = await admin.delete(`/api/portfolios/${portfolio.id}`);
     expect([
       answer.status,

@@ -12,12 +12,14 @@ import type { HistoryEntry } from '../shared/wire.ts';
 import type { DraftHook, HookContext, Hooks, NewJob } from '../plugin/contract.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { can, inUse } from '../access/abilities.ts';
+import { checkAskedReferences } from './asked.ts';
 import { saveChildren } from './children.ts';
 import { sourceOf } from './external-source.ts';
 import { writeExternal } from './external-write.ts';
 import { saveGrants } from './grants.ts';
 import { alive, type Op, WriteDraft } from './draft.ts';
 import { readsOf } from './find.ts';
+import { checkFileFields } from './file-fields.ts';
 import { checkNames, keepFiles } from './files.ts';
 import { insertHistory, writeHistory } from './history-write.ts';
 import { insertNotifications } from './insert-notifications.ts';
@@ -50,9 +52,9 @@ export interface WriteContext {
   trusted?: boolean;
   /** Undo: columns that only actions set are set back. */
   reverting?: boolean;
-  /** The entity whose form brings these rows as its grid: it has answered for its locks. */
+  /** The entity whose form sends these rows as its grid; its locks were checked already. */
   under?: string;
-  /** Somebody without an account did it: by this name, as this action, it stands in history. */
+  /** Done by somebody without an account: the name and the action that history records. */
   guest?: { name: string; action: string };
   /** Nobody asks for the records as they are afterwards. */
   unread?: boolean;
@@ -60,7 +62,7 @@ export interface WriteContext {
   tx?: Tx;
 }
 
-/** More are told to other processes as everybody: a signal is small. */
+/** Most people that a signal to other processes names; beyond that it addresses everybody, since signals are limited in size. */
 const MANY_PEOPLE = 500;
 
 /** Rows of one statement; a larger call is cut into transactions of this size. */
@@ -147,16 +149,17 @@ async function prepare(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise
 
 /** References, and the hooks that only read: none waits for the other. */
 async function checkInParallel(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
-  const references = checkReferences(ctx, drafts, tx);
+  const references = [checkReferences(ctx, drafts, tx), checkAskedReferences(ctx, drafts, tx)];
   await together([
-    references,
+    ...references,
     checkTrees(ctx, drafts, tx),
     checkLocksAbove(ctx, drafts, tx),
     checkGuards(ctx, drafts, tx),
+    checkFileFields(ctx, drafts, tx),
     ...(drafts[0]?.op === 'update' ? [passNumbers(ctx, drafts, tx)] : []),
     hooks(ctx, 'before', parallel(drafts), tx, true),
   ]);
-  for (const [draft, errors] of await references) draft.refuseOnly(errors);
+  for (const found of references) for (const [draft, errors] of await found) draft.refuseOnly(errors);
 }
 
 /** An action's own code comes before all hooks. */
@@ -202,7 +205,7 @@ async function finish(ctx: WriteContext, stored: WriteDraft[], tx: Tx): Promise<
   await together([writeHistory(ctx, stored, tx), readBack(ctx, stored, tx)]);
 }
 
-/** The first failure is the cause; what follows it in the same transaction fails because of it. */
+/** The first failure is the cause; later statements of the same transaction fail because of it. */
 async function together(work: Promise<unknown>[]): Promise<void> {
   for (const r of await Promise.allSettled(work)) if (r.status === 'rejected') throw r.reason;
 }
@@ -296,7 +299,7 @@ async function run(hook: DraftHook, ctx: WriteContext, drafts: WriteDraft[], tx:
   await hook(drafts, context);
 }
 
-/** A row's own fault among PostgreSQL's errors, or undefined when it is ours. */
+/** The refusal that an error of PostgreSQL means for a row; undefined where the error is a fault of the program. */
 function refusalOf(error: unknown): { code: 'invalid' | 'conflict'; key: string; constraint?: string; column?: string } | undefined {
   const { code, constraint, column } = (error ?? {}) as { code?: string; constraint?: string; column?: string };
   const known = code ? SQLSTATE[code] : undefined;

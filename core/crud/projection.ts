@@ -1,5 +1,6 @@
 /** What a row shows: the select list of every read, built once per entity, language and set of readable columns. */
 import { visitorActor } from '../access/actors.ts';
+import { heldSql } from './file-fields.ts';
 import type { Actor, Locale } from '../shared/actor.ts';
 import { aggregateOf, formulaOf, type FieldPath } from '../shared/formula.ts';
 import { canRead, seesAll } from '../access/abilities.ts';
@@ -23,7 +24,7 @@ export interface ProjectionContext {
   locale: Locale;
   binds: Binds;
   narrow?: Narrow;
-  /** Level with which the actor reaches each row that the statement answers with, since it asks for no others. */
+  /** Level at which the actor reaches every row of the statement, where its condition asks for that level. */
   reached?: Level;
 }
 
@@ -60,7 +61,7 @@ function saidSql(html: string): string {
   return `left(btrim(regexp_replace(${bare}, '\\s+', ' ', 'g')), ${SAID})`;
 }
 
-/** What is no text stands in titles as one. */
+/** A value that is not text, as text for titles. */
 const wordy = (field: ResolvedField, alias: string, locale: Locale): string =>
   field.type === 'html'
     ? saidSql(localized(field, alias, locale))
@@ -175,6 +176,8 @@ function fieldSql(entity: ResolvedEntity, field: ResolvedField, ctx: ProjectionC
         named(field),
         `${labelObjects(ctx.registry.entity(field.to as string), columnSql('t', field), ctx)} as ${q(field.as as string)}`,
       ];
+    case 'file':
+      return [`${heldSql(entity, field, 't')} as ${q(field.name)}`];
     default:
       return field.bilingual
         ? [`${localized(field, 't', ctx.locale)} as ${q(field.name)}`, ...field.columns.map((c) => `t.${q(c)}`)]
@@ -257,7 +260,7 @@ const NOBODY = visitorActor();
 
 const timed = new WeakMap<ResolvedEntity, boolean>();
 
-/** Figures and locks that may speak of today are another statement tomorrow. */
+/** Computed figures and locks that depend on the day make another statement each day. */
 function dayOf(registry: Registry, entity: ResolvedEntity): string {
   let known = timed.get(entity);
   if (known === undefined)

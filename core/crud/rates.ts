@@ -61,7 +61,7 @@ export function inOrganisation(amount: string, entity: ResolvedEntity, alias: st
   return rate ? `round(${amount} * ${rate}, 2)` : amount;
 }
 
-/** The amount of one record in the currency of another. @param by reference of `from` that names `to`, where it does. */
+/** The amount of one record in the currency of another. @param by reference field of `from` that leads to `to`, if there is one. */
 export function inCurrencyOf(
   amount: string,
   from: { entity: ResolvedEntity; alias: string; by?: string },

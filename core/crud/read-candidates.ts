@@ -1,6 +1,6 @@
 /**
- * A short list of keys that holds everything a reader can find, where there is one: PostgreSQL then looks at these rows only.
- * It makes a statement fast and decides nothing about access: tenant and scope stand in the statement besides (docs/decisions/search.md).
+ * A short list of keys that holds everything a reader can find, where there is one: PostgreSQL then looks at these rows only. It only makes
+ * the statement fast. Access is not decided here: tenant and scope are conditions of the statement too (docs/decisions/search.md).
  */
 import { seesAll } from '../access/abilities.ts';
 import type { Kernel } from '../kernel.ts';

@@ -32,7 +32,7 @@ interface Person extends Record<string, unknown> {
 }
 
 /**
- * @param people ids of the tenant; others are nobody.
+ * @param people ids of the tenant; others are ignored.
  * @returns who can open which record now. Each person is asked through their own scope, one statement each.
  */
 export async function readersOf(

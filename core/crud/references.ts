@@ -53,7 +53,7 @@ export async function checkReferences(ctx: WriteContext, drafts: WriteDraft[], t
         );
       else if (left !== undefined && left !== null)
         refuse(d, name, left < 0 ? text('field.not_offered') : text(`@${ctx.entity.name}.refused.${name}.${left}`));
-      // What was chosen while it was in use comes back with a restored record.
+      // A restored record keeps values of lists that have gone out of use since.
       else if (d.op !== 'restore' && name in d.row && ids.some((id) => known.get(id)?.idle)) refuse(d, name, text('field.inactive_value'));
       else {
         const apart = strayed(d, asked, ids, known);
@@ -160,7 +160,7 @@ const LINK = '@';
 function barredSql(field: ResolvedField, target: ResolvedEntity, ctx: WhereContext): string {
   const offered = whereToSql(target, fixedPart(field.where), 't', ctx);
   if (!offered) return 'null::int';
-  const why = (field.refused ?? []).map(({ where }, i) => `when (${whereToSql(target, where, 't', ctx) ?? 'true'}) then ${i}`);
+  const why = (field.refused ?? []).map(({ where }, i) => `when (${whereToSql(target, where, 't', ctx) || 'true'}) then ${i}`);
   return `case when (${offered}) then null ${why.join(' ')} else -1 end`;
 }
 

@@ -16,6 +16,14 @@ export interface Rows {}
 // oxlint-disable-next-line no-empty-interface, no-empty-object-type
 export interface Tables {}
 
+/** By `entity.action`: what the action asks for beside columns (`ask`). */
+// oxlint-disable-next-line no-empty-interface, no-empty-object-type
+export interface AskedValues {}
+
+/** The values of one: `AskedOf<'punch_item.assign'>`. */
+// oxlint-disable-next-line no-explicit-any
+export type AskedOf<A extends string> = A extends keyof AskedValues ? AskedValues[A] : Readonly<Record<string, any>>;
+
 export type TableName = [keyof Tables] extends [never] ? string : Extract<keyof Tables, string>;
 
 /** What every row of a tenant has beside the fields of its entity file. */

@@ -27,7 +27,7 @@ export function checkRules(ctx: WriteContext, drafts: WriteDraft[]): void {
   }
 }
 
-/** Texts that prove themselves, where they are given anew: what is stored already stays until somebody changes it. */
+/** Checks texts that have a `format` where they change; stored ones stay valid until somebody changes them. */
 function checkFormats({ entity }: WriteContext, drafts: WriteDraft[]): void {
   for (const { name, format } of entity.fields.values()) {
     if (!format) continue;

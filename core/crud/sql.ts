@@ -29,7 +29,7 @@ export class Piece {
     this.table = table;
   }
 
-  /** It would lose its values, or stand as a word where it was meant as a condition. */
+  /** A piece turned into a text would lose its values. */
   toString(): never {
     throw new Error('a piece of a statement stands in another one by sql`...` or joined, not in a plain text');
   }

@@ -9,7 +9,7 @@ import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { Source } from '../plugin/source.ts';
 import type { Actor } from '../shared/actor.ts';
 import { aggregateOf } from '../shared/formula.ts';
-import { ownMetadata } from '../test/lease.ts';
+import { metadata } from '../test/metadata.ts';
 import { actorWith } from '../test/people.ts';
 import { aggregate } from './aggregate.ts';
 import { GROUPABLE, parseGroups, parseMeasures } from './aggregate-fields.ts';
@@ -21,7 +21,7 @@ import { lookup } from './lookup.ts';
 import { getRow, listRows } from './read.ts';
 import { sortable } from './sortable.ts';
 
-const registry = ownMetadata();
+const registry = metadata;
 const tables = new Set([...[...registry.entities.values()].map((e) => e.table), 'record_access', 'file_text', 'tenants', 'history']);
 const SEES_ALL = new Set([...registry.entities.values()].flatMap((e) => e.def.access.scope?.share?.all ?? []));
 const readers: [string, Actor][] = [

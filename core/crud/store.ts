@@ -33,13 +33,14 @@ const recordType = (sqlType: string): string => (sqlType === 'text[]' ? 'jsonb' 
 const unpack = ({ name, sqlType, custom }: SetColumn): string => {
   const value = `d.${q(name)}`;
   if (custom) return `jsonb_strip_nulls(${value})`;
+  if (sqlType === 'file_list') return `coalesce(${value}, '[]')`;
   if (sqlType === 'bigint[]') return `coalesce(${value}, '{}')`;
   return sqlType === 'text[]'
     ? `case when jsonb_typeof(${value}) = 'array' then array(select jsonb_array_elements_text(${value})) end`
     : value;
 };
 
-/** A draft that changes nothing is not written. */
+/** A draft without changes is not written. */
 export const changesSomething = (d: WriteDraft): boolean => d.op !== 'update' || Object.keys(d.row).length > 0 || d.grants !== undefined;
 
 /** Inserts the drafts' rows under the ids they were given. */

@@ -16,7 +16,7 @@ async function checkTree({ entity, actor }: WriteContext, field: ResolvedField, 
   const moved = drafts.filter((d) => d.op !== 'create' && parentOf(d, field) !== undefined);
   if (!moved.some((d) => parentOf(d, field) !== null)) return;
   const parent = q(field.name);
-  // Two moves at once could close a circle that neither of them sees: they wait for each other.
+  // Two moves at the same time could close a circle that neither sees, so the second waits for the first.
   const [, found] = await Promise.all([
     tx.query({
       name: 'tree_lock',

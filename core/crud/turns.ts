@@ -1,10 +1,10 @@
-/** Work on many things that nobody else has to wait for. */
+/** Lets other requests run while many items are worked on. */
 import { setImmediate as turn } from 'node:timers/promises';
 
 /** Milliseconds of work at a time. */
 const SHARE_MS = 15;
 
-/** To be awaited before each of many things: when the share is used up, whatever else waits in the process comes first. */
+/** To be awaited before each item: once the milliseconds are used up, other work of the process runs first. */
 export function inTurns(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {

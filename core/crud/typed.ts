@@ -10,9 +10,9 @@ export type Typed = { value: unknown } | { fault: Text };
 
 const ARABIC_HALF = new RegExp(ARABIC_HALF_PATTERN);
 
-/** No day, moment, time or telephone number is longer; what is, is left for the schema to refuse. */
+/** Longest text that is read as a day, moment, time or telephone number; longer ones are left for the schema to refuse. */
 const LONGEST = 100;
-/** Of longer texts nothing is asked: they are refused. */
+/** Longer texts are not examined, since they are refused. */
 const LONGEST_NAME = 1_000;
 const MARKS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})(?=$|[T ])/i;

@@ -3,6 +3,7 @@
  * rules and hooks. What others have changed since stays as it is and is named.
  */
 import { AppError, text, type Text } from '../errors.ts';
+import { askedField } from '../metadata/asked.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { UndoAnswer } from '../shared/wire.ts';
 import { can } from '../access/abilities.ts';
@@ -45,8 +46,8 @@ export async function undo(ctx: Omit<WriteContext, 'entity'>, request: string, s
 }
 
 /**
- * Records that hang on each other come back, or go, in as many rounds as they have levels: what is refused is tried again as long as others
- * were not.
+ * Records that hang on each other come back, or go, in as many rounds as they have levels: refused ones are tried again as long as a round
+ * succeeds for others.
  */
 async function takeBack(ctx: WriteContext, op: Op, group: WriteDraft[]): Promise<WriteDraft[]> {
   await write(
@@ -65,7 +66,7 @@ async function takeBack(ctx: WriteContext, op: Op, group: WriteDraft[]): Promise
   ];
 }
 
-/** What hooks did in other records (source "job") is theirs to follow. */
+/** Changes that hooks made in other records (source "job") are undone by the hooks themselves. */
 const writtenBy = (ctx: Omit<WriteContext, 'entity'>, request: string): Promise<Written[]> =>
   ctx.kernel.db.query<Written>(
     { tenant: ctx.actor.tenantId },
@@ -109,7 +110,11 @@ function backward(entity: ResolvedEntity, op: Op, index: number, row: Written, c
   if (op !== 'update') return new WriteDraft(op, index, {}, row.record_id);
   const acted = entity.actions.has(row.action);
   const changes = row.changes.filter(
-    (c) => c.field === 'master_access' || acted || isOfFile(entity, c.field) || writableColumn(entity, c.field, ctx),
+    (c) =>
+      c.field === 'master_access' ||
+      (acted && !askedField(entity, row.action, c.field)) ||
+      isOfFile(entity, c.field) ||
+      writableColumn(entity, c.field, ctx),
   );
   const draft = new WriteDraft(op, index, Object.fromEntries(changes.map((c) => [c.field, c.from])), row.record_id, 'undo');
   draft.unlocked = acted;

@@ -18,10 +18,10 @@ export function unscopedWhere(entity: ResolvedEntity, where: Where, alias: strin
   return sql ? `coalesce((${sql}), false)` : 'true';
 }
 
-/** Is it another condition for each person? */
+/** Does the condition depend on the person? */
 export const speaksOfMe = (where: Where): boolean => JSON.stringify(where).includes('"$me"');
 
-/** Is it another condition each day? */
+/** Does the condition depend on the day? */
 export const speaksOfToday = (where: Where): boolean => /"\$(now|today|start_of|end_of)/.test(JSON.stringify(where));
 
 /**

@@ -1,15 +1,12 @@
 /** Variables and values of filters, and the form of numbers. */
 import { describe, expect, test } from '@jest/globals';
-import path from 'node:path';
-import { loadMetadata } from '../metadata/load.ts';
-import { ROOT } from '../root.ts';
 import { actorWith } from '../test/people.ts';
 import type { Scalar } from '../shared/where.ts';
 import { Binds } from './binds.ts';
 import { same } from './before.ts';
 import { resolveValue, today } from './values.ts';
+import { metadata as registry } from '../test/metadata.ts';
 
-const registry = loadMetadata(path.join(ROOT, 'metadata'));
 const value = (field: string, raw: Scalar): unknown =>
   resolveValue(
     registry.entity('project').fields.get(field)!,

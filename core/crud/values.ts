@@ -12,7 +12,7 @@ import { refuse, type WhereContext } from './where-context.ts';
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
-/** bigint keys; longer digits are no key of ours. */
+/** Largest key: beyond it, numbers of JavaScript are not exact. */
 const MAX_ID = 9_007_199_254_740_991;
 const MAX_VALUES = 1000;
 
@@ -51,8 +51,8 @@ export function resolveValue(field: ResolvedField, raw: Scalar, ctx: WhereContex
 }
 
 /**
- * A word that is no choice of the field finds nothing, which would look like an answer. Choices of the tenant's own fields change, and
- * records keep the old ones.
+ * A word that is no choice of the field is refused, since an empty result would look like an answer. Choices of the tenant's own fields
+ * change, and records keep the old ones.
  */
 function knownChoice({ values, custom, type }: ResolvedField, value: string, path: string): void {
   if ((type !== 'enum' && type !== 'state') || custom || !values || values.some((choice) => choice.value === value)) return;
@@ -66,7 +66,7 @@ export function resolveValues(field: ResolvedField, raw: Scalar | Scalar[], ctx:
   return list.map((v) => resolveValue(field, v, ctx, path));
 }
 
-/** A yes as queries write it. */
+/** Is it a yes, in one of the forms in which a query may write it? */
 export const isTrue = (value: Scalar | Scalar[]): boolean => value === true || value === 'true' || value === '1' || value === 1;
 
 function moment(
@@ -98,7 +98,7 @@ function numeric(value: Scalar, path: string): number {
   return n;
 }
 
-/** A key; a number that no record can have is a legal question with an empty answer. */
+/** A key; a number that no record can have is accepted and finds nothing. */
 function id(value: Scalar, path: string): number {
   const n = Number(value);
   if (!Number.isInteger(n)) throw refuse(path, 'query.integer_expected', {});

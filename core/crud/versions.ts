@@ -44,20 +44,14 @@ export async function readVersion(
     const changes = later.flatMap((e) => e.changes).filter((c) => readableColumn(entity, c.field, reader));
     // What only actions have set since, such as a state or the baseline that goes with it, comes back by actions only.
     const written = new Set(later.filter((e) => !entity.actions.has(e.action)).flatMap((e) => e.changes.map((c) => c.field)));
-    const labels = await referenceLabels(
-      kernel,
-      entity,
-      entries.flatMap((e) => e.changes),
-      reader,
-      tx,
-    );
+    const labels = await referenceLabels(kernel, entity, entries, reader, tx);
     const past = Object.assign({}, today, ...changes.map((c) => ({ [c.field]: c.from }))) as Row;
     return {
       entry: entryOf(entity, wanted, reader, labels, t),
       row: shown(entity, past, new Set(changes.map((c) => c.field)), labels, reader),
       restorable: today.can.update
         ? [...new Set(changes.map((c) => c.field))].filter(
-            (c) => written.has(c) && writableColumn(entity, c, reader) && !same(past[c], today[c]),
+            (c) => written.has(c) && fieldOf(entity, c)?.type !== 'file' && writableColumn(entity, c, reader) && !same(past[c], today[c]),
           )
         : [],
     };

@@ -38,6 +38,7 @@ beforeAll(async () => {
     name_en: 'Alpha',
     name_ar: 'ألفا',
     program_id: ids.water,
+    portfolio_id: ids.coast,
     health: 'on_track',
     budget: 100,
     progress: 10,

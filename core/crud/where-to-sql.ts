@@ -83,7 +83,7 @@ function combine(
 ): string {
   if (!Array.isArray(list) || list.length > 100) throw refuse(path, 'query.not_a_list', {});
   const parts = list.map((w, i) => whereToSql(entity, w, alias, ctx, `${path}.${i}`, depth + 1));
-  // One of none is nothing: a plugin that narrows to an empty list of alternatives must not open every row.
+  // An `or` without alternatives is false: a plugin that narrows to an empty list must not open every row.
   if (word === 'or') return list.length === 0 ? 'false' : parts.every(Boolean) ? parts.map((p) => `(${p})`).join(' or ') : '';
   return parts
     .filter(Boolean)

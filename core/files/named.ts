@@ -10,12 +10,31 @@ const NAMED = [
   `select substring(logo from '[0-9a-f]{64}') from tenants where id = $1 and logo is not null`,
   `select substring(avatar from '^/api/avatars/([0-9a-f]{64})') from users where tenant_id = $1 and avatar like '/api/avatars/%'`,
   'select sha256 from import_run where tenant_id = $1 and sha256 is not null',
+  `select sha256 from received_file where tenant_id = $1 and created_at > now() - interval '1 day'`,
 ];
 
 /** Tables with the columns of a file and of a record: those of a plugin that was taken out hold files too, until their tables go. */
 const HOLDING = `select c.relname::text as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
   and (select count(*) from pg_attribute a where a.attrelid = c.oid and not a.attisdropped
   and a.attname in ('tenant_id', 'sha256', 'mime', 'size', 'row_version')) = 5`;
+
+/** Columns of files beside others, which their type tells: those of a plugin that was taken out too. */
+const FIELDS = `select c.relname::text as name, a.attname::text as field from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not a.attisdropped and a.atttypid = 'file_list'::regtype`;
+
+/** Files of such columns, and those that went out of them a while ago. */
+const ofFields = (columns: readonly { name: string; field: string }[]): string[] =>
+  columns.length
+    ? [
+        ...columns.map(
+          ({ name, field }) => `select f ->> 'sha256' from "${name}" t, jsonb_array_elements(t."${field}") f where t.tenant_id = $1`,
+        ),
+        `select f ->> 'sha256' from history, jsonb_array_elements(changes) c,
+    jsonb_array_elements(case when jsonb_typeof(c -> 'from') = 'array' then c -> 'from' else '[]' end) f
+    where tenant_id = $1 and at > now() - interval '1 day' and jsonb_typeof(f) = 'object'
+    and c ->> 'field' in (${[...new Set(columns.map(({ field }) => `'${field}'`))].join(', ')})`,
+      ]
+    : [];
 
 /**
  * Records with a file, deleted ones too, and files that were replaced a while ago: that can be undone. @param tables that hold files,
@@ -39,8 +58,9 @@ export async function namedContents(
   hashes: readonly string[],
 ): Promise<Set<string>> {
   const tables = (await tx.query<{ name: string }>({ name: 'holding_files', text: HOLDING, values: [] })).map(({ name }) => name);
+  const columns = await tx.query<{ name: string; field: string }>({ name: 'fields_of_files', text: FIELDS, values: [] });
   const rows = await tx.query<{ sha256: string }>({
-    text: `select distinct sha256 from (${[...records(registry, tables), ...NAMED].join(' union all ')}) n (sha256)
+    text: `select distinct sha256 from (${[...records(registry, tables), ...ofFields(columns), ...NAMED].join(' union all ')}) n (sha256)
       where sha256 = any($2::text[])`,
     values: [tenant, hashes],
   });

@@ -17,7 +17,7 @@ const GROUPS = 200;
 const MAX_GROUPS = 1000;
 /** What "select all" reaches. */
 const MAX_IDS = 10_000;
-/** A list's own names: links carry them along, and they mean nothing here. */
+/** Parameters of a list that links carry along; they are ignored here. */
 const VIEW = ['page', 'limit', 'expand', 'count', 'fields'];
 
 export function addAggregateRoutes(table: RouteTable<Handler>): void {
@@ -25,7 +25,7 @@ export function addAggregateRoutes(table: RouteTable<Handler>): void {
   table.add('GET', 'api/ids/{entity}', { public: false, run: keys });
 }
 
-/** Before any name is looked at, so that nobody learns the fields of what they may not read. */
+/** Checked before any name, so that nobody learns the fields of an entity that they may not read. */
 export function readableEntity(r: ApiRequest): ResolvedEntity {
   const entity = entityOf(r);
   if (!can(r.actor, entity.def.access.read)) throw new AppError('forbidden');

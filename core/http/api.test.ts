@@ -29,7 +29,7 @@ describe('refused', () => {
       '/api/meta/project',
       '/api/lookup/user',
       '/api/search?q=a',
-      '/api/tree_menu',
+      '/api/lookups',
       '/api/user',
       '/api/validators/x.js',
     ]) {

@@ -63,7 +63,7 @@ export function api(kernel: Kernel, texts: Texts): Middleware {
     if (ctx.body !== undefined || ctx.status === 304) return;
     ctx.status = 200;
     ctx.type = 'application/json';
-    // Bytes instead of a text: Koa and the socket would each go through it once more to measure and to encode.
+    // Bytes instead of a text, since Koa would measure and the socket encode a text once more.
     ctx.body = Buffer.from(typeof answer === 'string' ? answer : JSON.stringify(answer));
   };
 }
@@ -106,7 +106,7 @@ async function requestOf(
   if (actor?.readOnly && !reading) throw new AppError('forbidden', { message: text('tokens.read_only') });
   if (viaCookie && !reading && !handler.writes) sameOrigin(ctx, kernel.config.publicUrl);
   const own = actor ? await tenantKernel(kernel, actor) : kernel;
-  // Two systems that are connected to each other would ask each other for ever.
+  // Refused, since two systems that are connected to each other would ask each other without end.
   if (own.source && ctx.get(BRIDGE_HEADER)) throw new AppError('conflict', { message: text('source.loop') });
   return {
     kernel: own,

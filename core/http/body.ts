@@ -39,18 +39,15 @@ function counted(bytes: Buffer): string {
 export const readText = async (request: IncomingMessage, limit: number): Promise<string> =>
   (await bounded(request, limit)).toString('utf8');
 
-/** What says that it is too large is not begun with. */
+/** A body whose header announces too many bytes is not read. */
 async function bounded(request: IncomingMessage, limit: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
   return collect(request, limit);
 }
 
-/**
- * Names that objects of the language give a meaning of their own: assigned somewhere, they would vanish without a word, or change what is
- * beside them.
- */
+/** Names with a meaning of their own in objects of JavaScript: assigned, they would be lost silently, or change the object. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
-/** Any of them, in plain letters or with escapes: what is parsed is then looked through. Few bodies have such a sign. */
+/** One of these names, in plain letters or escaped. Only bodies that match are searched after parsing. */
 const SUSPECT = /__proto__|constructor|prototype|\\u00[2-7]/;
 
 function parse(json: string): unknown {
@@ -65,7 +62,7 @@ function parse(json: string): unknown {
   return value;
 }
 
-/** The first reserved name among those of a value; what lies deeper than anything may is refused for that. */
+/** The first reserved name among those of a value; a value nested too deeply is refused as such. */
 function reservedIn(value: unknown, levels: number): string | undefined {
   if (typeof value !== 'object' || value === null || levels < 0) return undefined;
   for (const name of Array.isArray(value) ? [] : Object.keys(value)) if (RESERVED.has(name)) return name;

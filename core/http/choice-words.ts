@@ -8,7 +8,7 @@ export interface Speaking {
   locale: Locale;
 }
 
-/** The label of a choice; a value that is no choice any more stands for itself. */
+/** The label of a choice; a value that is no choice any more is its own label. */
 export function choiceLabel({ texts, locale }: Speaking, entity: ResolvedEntity, field: ResolvedField, value: string): string {
   const choice = field.values?.find((v) => v.value === value);
   return choice ? texts.label(locale, `${entity.name}.values.${field.name}.${value}`, choice.label) : value;

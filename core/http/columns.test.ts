@@ -8,7 +8,7 @@ import path from 'node:path';
 import { createApp } from '../app.ts';
 import type { EntityDef } from '../shared/entity.ts';
 import { loadMetadata } from '../metadata/load.ts';
-import { ROOT } from '../root.ts';
+import { METADATA } from '../test/metadata.ts';
 import { createTestKernel, type TestKernel } from '../test/kernel.ts';
 import { personWith } from '../test/people.ts';
 
@@ -22,7 +22,7 @@ const tokens: Record<string, string> = {};
 /** The product's metadata with two guarded columns. */
 function guardedMetadata(): ReturnType<typeof loadMetadata> {
   top = fs.mkdtempSync(path.join(os.tmpdir(), 'rukn-columns-'));
-  fs.cpSync(path.join(ROOT, 'metadata'), path.join(top, 'metadata'), { recursive: true });
+  fs.cpSync(METADATA, path.join(top, 'metadata'), { recursive: true });
   const file = path.join(top, 'metadata', 'pmis', 'project.json');
   const def = JSON.parse(fs.readFileSync(file, 'utf8')) as EntityDef;
   Object.assign(def.fields.budget as object, { read: 'see_money' });

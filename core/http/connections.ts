@@ -1,14 +1,11 @@
-/**
- * How long a connection may take for what: one that brings nothing is closed before it costs anything. Bodies have a pace of their own
- * (core/files/pace.ts).
- */
+/** Time limits of connections, so that idle ones are closed. Bodies have a pace of their own (core/files/pace.ts). */
 import type http from 'node:http';
 import type { Duplex } from 'node:stream';
 
 /** Of the web server, in milliseconds. */
 export const CONNECTIONS: http.ServerOptions = {
   headersTimeout: 20_000,
-  // The largest file over a line that is still a line.
+  // Enough for the largest file over a slow line.
   requestTimeout: 3_600_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
@@ -23,7 +20,7 @@ const ANSWERS: Readonly<Record<string, readonly [status: string, message: string
 };
 const BROKEN = ['400 Bad Request', 'This is no valid HTTP request'] as const;
 
-/** For the event `clientError`: what never became a request is answered in a sentence, and the connection closed. */
+/** For the event `clientError`: answers what is no valid request with a short message, and closes the connection. */
 export function refuseBroken({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || code === 'ECONNRESET') return void socket.destroy();
   const [status, message] = ANSWERS[code] ?? BROKEN;

@@ -31,7 +31,7 @@ export interface Handler {
   public: boolean;
   /** Answers a session that has to enrol a second factor first. */
   beforeEnrolment?: boolean;
-  /** Answers the token of the services, and no other. */
+  /** Accepts tokens of the services only. */
   service?: true;
   /** A GET that writes all the same, since another site sends the browser there. Any other writes nothing (core/db/caller.ts). */
   writes?: boolean;
@@ -48,7 +48,7 @@ export function localeOf(ctx: Context): Locale {
   return CODES.has(cookie) ? (cookie as Locale) : 'en';
 }
 
-/** More languages than anybody reads; the rest of a header is not looked at. */
+/** Most languages that are read from the header. */
 const MOST_LANGUAGES = 20;
 
 /** Languages of an Accept-Language header, the one that is wanted most first; `q=0` is not wanted at all. */

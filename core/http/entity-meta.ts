@@ -78,6 +78,7 @@ export function entityMeta(registry: Registry, entity: ResolvedEntity, actor: Ac
         ...(a.stateField ? { stateField: a.stateField } : {}),
         ...(a.require ? { require: a.require } : {}),
         ...taken(a, entity, actor),
+        ...(a.asked ? { ask: askedMeta(a.asked, actor, t) } : {}),
         ...(a.tone ? { tone: a.tone } : {}),
       })),
     ...(def.access.scope?.share?.owners ? { owners: only(def.access.scope.share.owners) } : {}),
@@ -103,6 +104,15 @@ function taken({ take = [], guards = [] }: ResolvedAction, { fields }: ResolvedE
   return { ...(given.length ? { take: given } : {}), ...(needs.length ? { needs } : {}) };
 }
 
+/** What an action asks for beside columns, as fields of a form. */
+const askedMeta = (asked: ResolvedEntity, actor: Actor, t: Label): FieldMeta[] =>
+  Object.keys(asked.def.fields).map((name) => ({
+    ...fieldMeta(asked, asked.fields.get(name) as ResolvedField, actor, t, new Set()),
+    sortable: false,
+    filterable: false,
+    groupable: false,
+  }));
+
 /** The file that goes with a record: its own, or that of a new child. */
 function fileMeta(registry: Registry, { def, fields }: ResolvedEntity): NonNullable<EntityMeta['file']> {
   const into = filesInto(def);
@@ -117,7 +127,7 @@ function fileMeta(registry: Registry, { def, fields }: ResolvedEntity): NonNulla
 
 const offers = (detail: DetailDef | undefined, tab: string): boolean => detail?.tabs?.includes(tab) ?? false;
 
-/** Rules whose fields the reader knows; the others are told when the server refuses. */
+/** Rules whose fields the reader may see; others appear only as a refusal of the server. */
 function rulesOf(entity: ResolvedEntity, shown: ReadonlySet<string>, t: Label): RuleMeta[] {
   return (entity.def.rules ?? []).flatMap((rule, i) => {
     const on = rule.on ?? rule.require?.[0] ?? rule.compare?.[0];
@@ -136,7 +146,7 @@ function rulesOf(entity: ResolvedEntity, shown: ReadonlySet<string>, t: Label): 
   });
 }
 
-/** Tabs that are no field: the rest names children. */
+/** Tabs that are not fields; all others name children fields. */
 const TABS = ['overview', 'approval', 'history', 'access', 'posts', 'attachments', 'links'];
 
 function detailOf(detail: DetailDef | undefined, only: (names: readonly string[] | undefined) => string[]): EntityMeta['detail'] {
@@ -180,6 +190,9 @@ function fieldMeta(entity: ResolvedEntity, f: ResolvedField, actor: Actor, t: La
         'as',
         'where',
         'default',
+        'accept',
+        'limit',
+        'max',
         'pattern',
         'minLength',
         'unique',

@@ -26,11 +26,14 @@ function answer(ctx: Context, error: AppError, thrown: unknown, texts: Texts, lo
   ctx.body = texts.refusal(localeOf(ctx), error, requestId);
   if (error.retryAfter !== undefined) ctx.set('Retry-After', String(error.retryAfter));
   if (error.code === 'too_many_attempts' && !ctx.response.get('Retry-After')) ctx.set('Retry-After', '60');
-  // What the caller still sends is read away, so that they get the answer instead of a broken pipe.
+  // The rest of the body is read and dropped, so that the caller gets the answer and not a broken connection.
   drain(ctx.req);
 }
 
-/** Values that PostgreSQL refuses are the caller's; a lost connection is unavailable; everything else is ours. */
+/**
+ * Values that PostgreSQL refuses are a fault of the caller (422), a lost connection is unavailable (503), everything else is a fault of the
+ * server (500).
+ */
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const { code, column } = (thrown ?? {}) as { code?: string; column?: string };
@@ -46,7 +49,7 @@ function toAppError(thrown: unknown): AppError {
   return new AppError('internal', { cause: thrown });
 }
 
-/** Nobody answers, or whoever did has gone: another matter than too many who ask. */
+/** The database does not answer or the connection broke, which differs from too many callers. */
 const isDown = (thrown: unknown, code: string | undefined): boolean =>
   (code !== undefined &&
     (/^(08|57P)/.test(code) ||

@@ -11,7 +11,7 @@ import type { RouteTable } from './route-table.ts';
 const COMMENT_MS = 20_000;
 const SESSION_MS = 60_000;
 const STREAMS = 6;
-/** What a reader has not taken; beyond it they are dropped, and come back by themselves. */
+/** Most bytes that wait for a reader. Beyond them the stream is closed, and the browser connects again by itself. */
 const UNREAD_BYTES = 64 * 1024;
 
 /** @param open streams of each person in this process. */

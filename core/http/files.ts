@@ -1,8 +1,9 @@
 /** Contents of files: sent so that a browser never runs them as a page of ours. */
 import type { Context } from 'koa';
-import { can } from '../access/abilities.ts';
+import { can, canRead } from '../access/abilities.ts';
 import { WriteDraft } from '../crud/draft.ts';
 import { write } from '../crud/pipeline.ts';
+import { fileFields } from '../crud/file-fields.ts';
 import { getRow } from '../crud/read.ts';
 import { AppError, invalid, text } from '../errors.ts';
 import { mayShow } from '../files/kind.ts';
@@ -13,16 +14,21 @@ import { holdsFile } from '../shared/entity.ts';
 import type { ApiRequest, Handler } from './context.ts';
 import { withFile } from './form-body.ts';
 import { receiveForm } from './receive-form.ts';
+import { receiveForField } from './uploads.ts';
 import type { RouteTable } from './route-table.ts';
 import { accepted, answerOf, idOf, ownEntity, writeContext } from './single.ts';
 
 /** `{get path}/content` of every entity that holds files; attachments have a second name, and an upload of their own. */
 export function addFileRoutes(table: RouteTable<Handler>, entities: Iterable<ResolvedEntity>): void {
   for (const entity of entities) {
+    if (fileFields(entity).length)
+      for (const e of entity.endpoints.get)
+        table.add('GET', `api/${e.path}/files/{field}/{sha256}`, { public: false, run: (r) => fieldContent(r, ownEntity(r, entity)) });
     if (!holdsFile(entity.def)) continue;
     for (const e of entity.endpoints.get)
       table.add('GET', `api/${e.path}/content`, { public: false, run: (r) => content(r, ownEntity(r, entity)) });
   }
+  table.add('POST', 'api/uploads/{entity}/{field}', { public: false, run: receiveForField });
   table.add('POST', 'api/files', { public: false, run: attach });
   table.add('GET', 'api/files/{id}', { public: false, run: (r) => content(r, r.kernel.registry.entity('attachment')) });
 }
@@ -40,7 +46,7 @@ async function attach(r: ApiRequest): Promise<string> {
   });
 }
 
-/** Only what the sender may say; the key as a number. */
+/** The fields that the sender may give, the key as a number. */
 function fieldsOf({ record_type, record_id, description }: Upload['fields']): Record<string, unknown> {
   const id = record_id !== undefined && /^\d{1,10}$/.test(record_id) ? Number(record_id) : record_id;
   return {
@@ -58,10 +64,23 @@ interface Stored {
 }
 
 async function content(r: ApiRequest, entity: ResolvedEntity): Promise<object> {
-  const { koa } = r;
   const found = JSON.parse(await getRow(r.kernel, entity, idOf(r), r, ['name', 'size', 'mime', 'sha256'])) as Partial<Stored>;
   if (!found.sha256) throw new AppError('not_found');
-  const row = { ...found, name: found.name ?? 'file' } as Stored;
+  return sendContent(r, { ...found, name: found.name ?? 'file' } as Stored);
+}
+
+/** A content of a field, for whoever may read the record and the field, and as long as it stands there. */
+async function fieldContent(r: ApiRequest, entity: ResolvedEntity): Promise<object> {
+  const field = entity.fields.get(r.params['field'] ?? '');
+  if (field?.type !== 'file' || !canRead(r.actor, field)) throw new AppError('not_found');
+  const row = JSON.parse(await getRow(r.kernel, entity, idOf(r), r, [field.name])) as Record<string, Stored[]>;
+  const found = row[field.name]?.find(({ sha256 }) => sha256 === r.params['sha256']);
+  if (!found) throw new AppError('not_found');
+  return sendContent(r, found);
+}
+
+async function sendContent(r: ApiRequest, row: Stored): Promise<object> {
+  const { koa } = r;
   const etag = `"${row.sha256}"`;
   koa.set(headersOf(row, etag, r.query.get('download') === '1'));
   if (isKnown(koa.get('if-none-match'), etag)) {
@@ -78,7 +97,7 @@ async function content(r: ApiRequest, entity: ResolvedEntity): Promise<object> {
   koa.body = stream;
   koa.type = typeOf(row);
   koa.length = range ? range.end - range.start + 1 : row.size;
-  // Koa sends no body to a question for the head alone, and leaves the stream open.
+  // Koa sends no body for a HEAD request and leaves the stream open, so it is closed here.
   if (koa.method === 'HEAD') stream.destroy();
   return {};
 }

@@ -69,6 +69,6 @@ function inputOf(entity: ResolvedEntity, entries: Entries): Record<string, unkno
   return valuesOf(entity, list);
 }
 
-/** Programs that fill in a whole record say with null that they send none. */
+/** Programs that send a whole record write null for a file that they do not send. */
 const withoutFile = ({ file, ...input }: Record<string, unknown>): Record<string, unknown> =>
   file === null || file === undefined ? input : { ...input, file };

@@ -50,7 +50,7 @@ function valueOf(entity: ResolvedEntity, name: string, texts: string[], listed: 
   if (isBlank(first)) return null;
   if (name === 'row_version' || (type && NUMBERS.has(type))) return numberOf(first);
   if (type === 'boolean') return TRUTH[first.trim().toLowerCase()] ?? first;
-  return type === 'json' || type === 'children' || name === 'master_access' ? (jsonOf(first) ?? first) : first;
+  return type === 'json' || type === 'file' || type === 'children' || name === 'master_access' ? (jsonOf(first) ?? first) : first;
 }
 
 /** Keys beyond what a number can tell apart stay texts. */

@@ -1,5 +1,6 @@
 /**
- * Routes of plugins for people without an account. The link comes first, then the plugin's code; all that opens nothing is one answer, 404.
+ * Routes of plugins for people without an account. The link is checked first, then the plugin's code runs; every link that is not valid is
+ * answered with the same 404.
  */
 import { tenantKernel } from '../plugin/tenant-kernel.ts';
 import { readsOf } from '../crud/find.ts';
@@ -16,11 +17,12 @@ import { sendFile } from './route-files.ts';
 import type { RouteTable } from './route-table.ts';
 
 /**
- * Calls with a link that opens nothing, of one network, and calls with one link; the count begins anew after a quiet quarter of an hour.
+ * Limits: calls of one network with links that are not valid, and calls with one link. The count starts again after 15 minutes without a
+ * call.
  */
 export const GUEST_LIMITS = { misses: 30, calls: 120, minutes: 15 } as const;
 
-/** What a guest sends is a few words. */
+/** Largest body of a guest, in bytes: a few words. */
 const MAX_BODY = 64 * 1024;
 
 /** @param kernel of no tenant: the link says which. */
@@ -30,7 +32,7 @@ export function addGuestRoutes(table: RouteTable<Handler>, kernel: Kernel): void
 }
 
 async function run(route: GuestRouteDef, kernel: Kernel, r: ApiRequest): Promise<object> {
-  // The address of the page is a key, and so is that of a file: neither is kept, nor told to another page.
+  // The address is a secret, and so is that of a file: neither is cached, nor sent to other pages as a referrer.
   r.koa.set({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
   const { token, ...body } = await sent(route, r);
   const link = await opened(route, kernel, token, r.ip);

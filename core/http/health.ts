@@ -6,12 +6,12 @@ import type { Readiness } from '../shared/platform.ts';
 
 /** Room on a disk below which it counts as full, in bytes. */
 const ROOM = 256 * 1024 ** 2;
-/** A job that could begin and that nobody takes for so long: nobody is there. */
+/** After so long, a job that could begin and that no worker takes means that no worker runs. */
 const WAITS = `interval '60 seconds'`;
 const WORKERS = `
 select exists (select 1 from job where state = 'running' and heartbeat_at > now() - ${DEAD_AFTER}) as busy,
   exists (select 1 from job where state = 'queued' and coalesce(retry_at, created_at) < now() - ${WAITS}) as waiting`;
-/** Answers are kept for so long: whoever asks a thousand times a second costs one look. */
+/** Answers are kept for so long, so that frequent calls cost one check. */
 const KEPT_MS = 1_000;
 
 type Asked = Pick<Kernel, 'db' | 'config' | 'events'>;
@@ -64,7 +64,7 @@ async function diskOf(folder: string): Promise<Readiness['disk']> {
   }
 }
 
-/** A job that waits while others are at work waits for its turn. */
+/** While other jobs run, a waiting job only waits for its turn. */
 async function workersOf(db: Kernel['db']): Promise<Readiness['workers']> {
   try {
     const [found] = await db.query<{ busy: boolean; waiting: boolean }>('jobs', { name: 'ready_workers', text: WORKERS, values: [] });

@@ -71,7 +71,7 @@ async function file(r: ApiRequest): Promise<object> {
   koa.type = made.mime;
   koa.length = made.size;
   koa.body = stream;
-  // Koa sends no body to a question for the head alone, and leaves the stream open.
+  // Koa sends no body for a HEAD request and leaves the stream open, so it is closed here.
   if (koa.method === 'HEAD') stream.destroy();
   return {};
 }

@@ -1,15 +1,13 @@
-/**
- * How JSON may be built: so deep, so many values, so many names in one object. Work on a value grows with these, not with its bytes alone.
- */
+/** Limits of JSON: depth, values, and names in one object. The work on a value grows with these, not with its bytes alone. */
 import { AppError, text } from '../errors.ts';
 
-/** Lists and objects within each other; whoever works through a value may call itself so often. */
+/** Deepest nesting of lists and objects, since functions that walk through a value call themselves as often. */
 export const DEEPEST = 64;
-/** Far more than the largest form with its grids has. */
+/** Most values; far more than the largest form with its grids has. */
 export const MOST_VALUES = 100_000;
-/** No record has so many fields; each name that is not known gets an answer of its own. */
+/** Most names in one object: no record has so many fields, and each unknown name is answered with an error of its own. */
 const MOST_NAMES = 1000;
-/** A shorter text cannot hold so many values that counting them first would pay. */
+/** Texts shorter than this are parsed without counting first: they cannot hold too many values. */
 const LARGE = 256 * 1024;
 
 const [QUOTE, ESCAPE, COMMA] = [...'"\\,'].map((sign) => sign.charCodeAt(0)) as [number, number, number];

@@ -1,4 +1,4 @@
-/** A long JSON list, read part by part: between two parts others have their turn, where the whole at once would keep them waiting. */
+/** A long JSON list, read part by part: between two parts other requests run, which would wait if the whole were parsed at once. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { AppError, text } from '../errors.ts';
 import { DEEPEST, endOfText, MOST_VALUES, tooDeep, tooManyValues } from './json-shape.ts';

@@ -54,7 +54,7 @@ const offered = ({ kernel, actor }: ApiRequest, entity: ResolvedEntity, meta: En
   can: { ...meta.can, import: kernel.plugins.some(({ offers }) => offers?.import?.(entity, actor)) },
 });
 
-/** Code by content hash: it never changes under its address. */
+/** Code whose address holds its content hash, so it may be cached without end. */
 async function validator(r: ApiRequest): Promise<object> {
   const schema = schemaById((r.params.id ?? '').replace(/\.js$/, ''), r.kernel.registry, r.actor, r.locale);
   if (!schema) throw new AppError('not_found');

@@ -280,6 +280,13 @@ function specs(entities: readonly string[], say: Say): Record<string, Spec> {
     'POST api/tenant/access/remove': { tag: 'records', body: object(ACCESS, ['type', 'id']), answer: done(open), refusals: ['NotFound'] },
     'GET api/dashboards/{plugin}/{name}': { tag: 'dashboards', parameters: board, answer: data(open), refusals: ['NotFound'] },
     'GET api/dashboards/{plugin}/{name}/definition': { tag: 'dashboards', parameters: board, answer: data(open), refusals: ['NotFound'] },
+    'POST api/uploads/{entity}/{field}': {
+      tag: 'files',
+      parameters: ['entity', 'field'].map((name) => ({ name, in: 'path', required: true, schema: text })),
+      upload: object({ file: { type: 'string', format: 'binary' } }, ['file']),
+      answer: done(object({ mime: text, name: text, size: whole, sha256: text }, ['mime', 'name', 'size', 'sha256'])),
+      refusals: ['NotFound'],
+    },
     'POST api/files': {
       tag: 'files',
       upload: object(

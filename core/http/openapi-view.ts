@@ -10,7 +10,7 @@ import type { ApiRequest } from './context.ts';
 export const readableEntities = ({ kernel, actor }: ApiRequest): ResolvedEntity[] =>
   actor.userId === 0 ? [] : [...kernel.registry.entities.values()].filter((e) => can(actor, e.def.access.read));
 
-/** Who looks, at which metadata, in which language. */
+/** The caller, the metadata and the language. */
 export type Viewer = Pick<ApiRequest, 'actor' | 'locale' | 'texts'> & { kernel: Pick<ApiRequest['kernel'], 'registry'> };
 
 export function viewOf(r: Viewer, entity: ResolvedEntity): EntityView {
@@ -46,6 +46,7 @@ export function viewOf(r: Viewer, entity: ResolvedEntity): EntityView {
         label: t(`${name}.actions.${a.name}`, a.label),
         require: a.require ?? [],
         take: a.take ?? [],
+        asked: a.asked ? formOf(registry, a.asked, 'create', actor, locale).schema : null,
         permission: a.permission,
       })),
   };

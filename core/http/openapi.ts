@@ -104,7 +104,14 @@ function entityRoutes(r: ApiRequest, say: OpenApiOptions['say']): Set<string> {
     create: any,
     update: any,
     remove: true,
-    actions: [...entity.actions.values()].map(({ name, label, permission }) => ({ name, label, permission, require: [], take: [] })),
+    actions: [...entity.actions.values()].map(({ name, label, permission }) => ({
+      name,
+      label,
+      permission,
+      require: [],
+      take: [],
+      asked: null,
+    })),
   });
   return new Set(
     [...r.kernel.registry.entities.values()].flatMap((e) =>

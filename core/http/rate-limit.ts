@@ -1,7 +1,6 @@
 /**
- * How many calls one client may make in a minute: far more than people and programs at work need, too few to wear the product out.
- * Guessing at a password ends much earlier, by the account (core/identity/attempts.ts). Reading is not counted, but for the way to sign-in
- * providers.
+ * How many calls one client may make in a minute: far more than people and programs need, too few to overload the product. Guessing
+ * passwords is stopped much earlier, by account (core/identity/attempts.ts). Reading is not counted, but for the way to sign-in providers.
  */
 import type { Context } from 'koa';
 import type { Redis } from 'ioredis';
@@ -73,7 +72,7 @@ export function inMemory(): Counter {
   };
 }
 
-/** For all processes together. While Redis is away each process counts for itself: a cache that is down shuts nobody out. */
+/** For all processes together. Without Redis each process counts for itself, so that nobody is refused because the cache is down. */
 function inRedis(url: string, ended: AbortSignal): Counter {
   const alone = inMemory();
   let redis: Promise<Redis> | undefined;

@@ -23,7 +23,7 @@ export async function receiveFile(
   const upload = await receiveForm(r, Math.min(limit, r.kernel.config.fileLimit));
   return withFile(upload, async (file) => {
     if (!file && !optional) throw invalid({ file: [text('field.required')] });
-    // What else it may be is known to the route alone.
+    // Other conditions on the file are checked by the route.
     const fault = file && fileFault(file.name, file.mime, 'any');
     if (fault) throw invalid({ file: [fault] });
     return { body: upload.fields, ...(file ? { file: await kept(r, file) } : {}) };
@@ -74,7 +74,7 @@ export function sendFile({ koa }: ApiRequest, { name, mime, body, size }: Downlo
   koa.body = body;
   koa.type = mime;
   if (size !== undefined) koa.length = size;
-  // Koa sends no body to a question for the head alone, and leaves the stream open.
+  // Koa sends no body for a HEAD request and leaves the stream open, so it is closed here.
   if (koa.method === 'HEAD' && !Buffer.isBuffer(body)) body.destroy();
   return {};
 }

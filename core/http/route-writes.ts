@@ -14,7 +14,7 @@ import { answerOf, writeContext, writeOne } from './single.ts';
 
 type Writes = Pick<RouteContext, 'write' | 'bulk' | 'transaction' | 'jobs'>;
 
-/** Ends a transaction whose work was only tried. */
+/** Rolls back a transaction that was only a trial. */
 class DryRun extends Error {}
 
 export function writesOf({ method, path }: RouteDef, r: ApiRequest, workspaces: readonly number[] | null): Writes {

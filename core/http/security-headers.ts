@@ -12,11 +12,11 @@ const HEADERS = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
-/** Half a year; where the product is reached over https, never again otherwise. */
+/** Half a year, in which browsers use https only; sent where the product is reached over https. */
 const ONLY_HTTPS = { 'Strict-Transport-Security': 'max-age=15552000' };
 
 /**
- * No script or style but our own files; no frames; no guessing of types; data of people in no cache but their own, and asked about each
+ * No script or style but our own files; no frames; no guessing of types; data of people only in their browser's cache, and validated each
  * time.
  */
 export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Middleware {

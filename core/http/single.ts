@@ -12,7 +12,7 @@ import type { ApiRequest } from './context.ts';
 /** An entity of the routes as the caller's tenant has it. */
 export const ownEntity = (r: ApiRequest, { name }: ResolvedEntity): ResolvedEntity => r.kernel.registry.entity(name);
 
-/** A path segment that cannot be a key names no record. */
+/** A path segment that cannot be a key is a 404. */
 export function idOf(r: ApiRequest): number {
   const id = keyOf(r.params.id);
   if (id === undefined) throw new AppError('not_found');
@@ -56,7 +56,7 @@ export function accepted(draft: WriteDraft): WriteDraft {
   return draft;
 }
 
-/** The answer to an action says what came of it. */
+/** The answer to an action names the record that it made. */
 export async function answerOfAction(r: ApiRequest, entity: ResolvedEntity, draft: WriteDraft): Promise<string> {
   const made = draft.made && r.query.get('dry_run') !== '1' ? (await madeBy(r.kernel, [draft], r)).get(draft) : undefined;
   return answerOf(r, entity, draft, made);

@@ -6,7 +6,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { AppError, type FieldErrors, type Text } from '../errors.ts';
 import type { Locale } from '../shared/actor.ts';
 import type { ErrorAnswer } from '../shared/wire.ts';
-import type { Registry } from '../metadata/registry.ts';
+import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
 import { catalogueOf } from '../i18n/catalogue.ts';
 
 export interface Texts {
@@ -92,16 +92,20 @@ function labelsInEnglish(registry: Registry): Map<string, string> {
   for (const e of registry.entities.values()) {
     out.set(`${e.name}.label`, e.def.label[0]);
     out.set(`${e.name}.labels`, e.def.label[1]);
-    for (const f of e.fields.values()) {
-      out.set(`${e.name}.fields.${f.name}`, f.label);
-      for (const v of f.values ?? []) out.set(`${e.name}.values.${f.name}.${v.value}`, v.label);
-    }
+    const fieldsOf = ({ name, fields, def }: ResolvedEntity): void => {
+      for (const f of fields.values()) {
+        out.set(`${name}.fields.${f.name}`, f.label);
+        for (const v of f.values ?? []) out.set(`${name}.values.${f.name}.${v.value}`, v.label);
+      }
+      for (const [field, { refused }] of Object.entries(def.fields))
+        refused?.forEach(({ message }, i) => out.set(`${name}.refused.${field}.${i}`, message));
+    };
+    fieldsOf(e);
     for (const a of e.actions.values()) {
+      if (a.asked) fieldsOf(a.asked);
       out.set(`${e.name}.actions.${a.name}`, a.label);
       a.guards?.forEach((g, i) => out.set(`${e.name}.guards.${a.name}.${i}`, g.message));
     }
-    for (const [name, { refused }] of Object.entries(e.def.fields))
-      refused?.forEach(({ message }, i) => out.set(`${e.name}.refused.${name}.${i}`, message));
     e.def.locks?.forEach((l, i) => out.set(`${e.name}.locks.${i}`, l.message));
     e.def.rules?.forEach((r, i) => r.message && out.set(`${e.name}.rules.${i}`, r.message));
   }

@@ -117,7 +117,7 @@ export function jobWorker(
       await again(held, 0);
       return;
     }
-    // Whoever cancelled it may have been overtaken by word of a step, or of work that was never committed.
+    // The signal of the cancel may have arrived before one of a later step, or of work that was never committed, so the end is told again.
     const now = await countsOf(db, held);
     if (now?.state === 'cancelled') tellState(events, { ...row, ...now }, 'cancelled');
   }
@@ -125,7 +125,7 @@ export function jobWorker(
   async function work(row: JobRow, progress: Progress, stop: AbortController): Promise<JobEnd> {
     const def = kernel().jobDefs.get(row.kind);
     if (!def) throw new AppError('gone', { message: text('jobs.unknown', { kind: row.kind }) });
-    // Whoever tried it so often has died of it.
+    // Each earlier try ended with its worker, so the job itself is taken to be the cause and is not run again.
     if (triesOf(row) > allowed(def)) throw new AppError('internal', { message: text('jobs.broken') });
     const actor = await actorOfJob(kernel(), row);
     if (!actor) throw new AppError('forbidden', { message: text('jobs.nobody') });

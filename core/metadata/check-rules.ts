@@ -13,7 +13,7 @@ const COMPARISONS = ['lt', 'lte', 'gt', 'gte', 'ne'];
 
 export function checkRules(say: Say, def: EntityDef, entities: Entities): void {
   const entity = entities.get(def.name);
-  for (const [name, field] of Object.entries(def.fields)) checkField(say, name, field, def, entities);
+  for (const [name, field] of Object.entries(def.fields)) checkFieldRules(say, name, field, def, entities);
   for (const [name, action] of Object.entries(def.actions ?? {})) checkAction(say, name, action, def, entities);
   checkWhere(say, '/access/scope/where', def.access.scope?.where, entity, entities);
   for (const [name, where] of Object.entries(def.api.params ?? {}))
@@ -40,14 +40,14 @@ export function checkRules(say: Say, def: EntityDef, entities: Entities): void {
 }
 
 /** Fields that numbers are counted or unique by have a column. */
-function checkField(say: Say, name: string, field: FieldDef, def: EntityDef, entities: Entities): void {
+export function checkFieldRules(say: Say, name: string, field: FieldDef, def: EntityDef, entities: Entities): void {
   const at = `/fields/${name}`;
   const one = (path: string, among: readonly string[]): void => {
     for (const n of among)
       if (
         !def.fields[n] ||
         def.fields[n]?.bilingual ||
-        ['children', 'rollup', 'formula', 'refs', 'tags', 'json'].includes(def.fields[n]?.type as string)
+        ['children', 'rollup', 'formula', 'refs', 'tags', 'json', 'file'].includes(def.fields[n]?.type as string)
       )
         say(`${at}/${path}`, `there is no single value "${n}" beside ${name}; name another field of ${def.name}`);
   };

@@ -11,7 +11,7 @@ const REFERENCES: readonly FieldType[] = ['ref', 'refs'];
 const GROUPS: readonly FieldType[] = ['enum', 'state', 'ref', 'boolean', 'date', 'datetime', 'integer', 'percent'];
 const NUMBERS: readonly FieldType[] = ['integer', 'decimal', 'money', 'percent', 'formula', 'rollup'];
 /** Types without an order (core/crud/sortable.ts). */
-const UNORDERED: readonly FieldType[] = ['children', 'html', 'json', 'tags', 'refs'];
+const UNORDERED: readonly FieldType[] = ['children', 'html', 'json', 'file', 'tags', 'refs'];
 const PERIODS = ['day', 'week', 'month', 'quarter', 'year'];
 const FUNCTIONS = ['sum', 'avg', 'min', 'max'];
 /** Tabs of a record that are no children of it. */

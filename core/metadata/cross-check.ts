@@ -1,12 +1,13 @@
 /** What a schema cannot say: names that must exist elsewhere. */
 import type { EntityDef, FieldDef } from '../shared/entity.ts';
 import { alongOf } from '../shared/row-where.ts';
+import { checkAsked } from './asked.ts';
 import { checkValues } from './check-fields.ts';
 import { choiceFault } from './check-where.ts';
-import { checkRules } from './check-rules.ts';
+import { checkFieldRules, checkRules } from './check-rules.ts';
 import { checkViews } from './check-views.ts';
 import { checkCurrencies } from './currency.ts';
-import { IMPLIED_FIELDS } from './fields/index.ts';
+import { IMPLIED_FIELDS, refsAlias } from './fields/index.ts';
 import { checkFile } from './files.ts';
 import { patternFault, type PatternFault } from './linear-pattern.ts';
 import type { Finding } from './load.ts';
@@ -59,8 +60,14 @@ export function crossCheck(files: readonly MergedFile[], entities: ReadonlyMap<s
     def.rules?.forEach((r, i) =>
       need(`/rules/${i}`, [...(r.require ?? []), ...(r.compare ? [r.compare[0], r.compare[2]] : []), ...(r.on ? [r.on] : [])]),
     );
-    for (const [name, action] of Object.entries(def.actions ?? {}))
+    for (const [name, action] of Object.entries(def.actions ?? {})) {
+      checkAsked(say, def, name, action, (sayThere, field, value, beside) => {
+        checkField(sayThere, field, value, beside, entities);
+        checkValues(sayThere, field, value);
+        checkFieldRules(sayThere, field, value, beside, entities);
+      });
       need(`/actions/${name}`, [...(action.require ?? []), ...(action.take ?? []), ...Object.keys(action.set ?? {})]);
+    }
     need(
       '/title',
       [...def.title.matchAll(/\{(\w+)\}/g)].map((m) => m[1] as string),
@@ -166,7 +173,7 @@ function checkRefs(
 ): void {
   const at = `/fields/${name}`;
   if (!name.endsWith('_ids')) return say(at, `holds keys of several records; call it by their singular, such as "role_ids"`);
-  const as = entities.get(def.name)?.fields.get(name)?.as as string;
+  const as = refsAlias(name);
   const other =
     Object.keys(def.fields).find((n) => n === as) ??
     [...(entities.get(def.name)?.fields.values() ?? [])].find((f) => f.name !== name && f.as === as)?.name;

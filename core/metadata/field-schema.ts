@@ -38,6 +38,22 @@ const DIGITS = 15;
 export const largest = (scale: number): number => Number(`${'9'.repeat(DIGITS - scale)}.${'9'.repeat(scale)}`);
 
 const KEY: PropertySchema = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
+/** Longest name of a file. */
+export const MAX_FILE_NAME = 200;
+/** A file as it was received, or as it stands there. */
+const HELD: PropertySchema = {
+  type: 'object',
+  properties: {
+    mime: { type: 'string', maxLength: 150 },
+    name: { type: 'string', minLength: 1, maxLength: MAX_FILE_NAME },
+    size: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+    sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+    /** Where it can be read; comes back with a row. */
+    path: { type: 'string', maxLength: 2_000 },
+  },
+  required: ['mime', 'name', 'size', 'sha256'],
+  additionalProperties: false,
+};
 const PATTERNS: Partial<Record<FieldType, string>> = { email: EMAIL_PATTERN, phone: PHONE_PATTERN, url: URL_PATTERN, color: COLOR_PATTERN };
 
 /**
@@ -83,6 +99,8 @@ function typed(field: FieldDef): PropertySchema {
         uniqueItems: true,
         items: { type: 'string', minLength: 1, maxLength: MAX_TAG, pattern: TEXT_PATTERN },
       };
+    case 'file':
+      return { type: 'array', maxItems: field.max ?? 1, items: HELD };
     case 'json':
       return { type: ['object', 'array', 'string', 'number', 'boolean', 'null'] };
     case 'date':

@@ -13,6 +13,7 @@ import { checkDashboards, resolveDashboards, type DashboardFile } from './dashbo
 import { columnsOf, IMPLIED_FIELDS, refAlias, refsAlias, SQL_TYPE } from './fields/index.ts';
 import { joinBars } from './bars.ts';
 import { checkExtension, extended, type ExtensionDef, type ExtensionFile } from './extensions.ts';
+import { askedDef } from './asked.ts';
 import { asFile, wordedByAttachment } from './files.ts';
 import { asLookup } from './lookups.ts';
 import { addModule, checkModule, type Surroundings } from './module.ts';
@@ -295,7 +296,13 @@ function resolve(given: EntityDef, plugin: string): ResolvedEntity {
   const actions = new Map(
     Object.entries(def.actions ?? {}).map(([name, a]): [string, ResolvedAction] => [
       name,
-      { ...a, name, permission: a.permission ?? gateOf(whole), ...offeredOn(def, name, a) },
+      {
+        ...a,
+        name,
+        permission: a.permission ?? gateOf(whole),
+        ...offeredOn(def, name, a),
+        ...(a.ask ? { asked: resolve(askedDef(def, name, a.ask), plugin) } : {}),
+      },
     ]),
   );
   return {

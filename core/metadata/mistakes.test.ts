@@ -153,6 +153,7 @@ const WHOLE: Readonly<Record<string, unknown>> = {
           { value: 'out', label: 'Out' },
         ],
       },
+      papers: { type: 'file', label: 'Papers', accept: ['pdf'], limit: 1000, max: 3 },
       leased_until: { type: 'date', label: 'Leased until' },
       driver_id: { type: 'ref', to: 'user', label: 'Driver', default: '$me' },
       home_trip_id: {
@@ -190,6 +191,15 @@ const WHOLE: Readonly<Record<string, unknown>> = {
         ],
       },
       retire: { label: 'Retire', set: { active: false, leased_until: '$today' } },
+      inspect: {
+        label: 'Inspect',
+        code: true,
+        ask: {
+          remark: { type: 'text', label: 'Remark', required: true, maxLength: 100 },
+          next_trip_id: { type: 'ref', to: 'trip', label: 'Next trip', where: { length: { gt: 0 } } },
+          verdict: { type: 'enum', label: 'Verdict', values: [{ value: 'fit', label: 'Fit' }], default: 'fit' },
+        },
+      },
     },
     locks: [{ where: { or: [{ active: false }, { 'driver_id.name': 'Nobody' }] }, message: 'Out of use' }],
     access: {
@@ -714,8 +724,52 @@ const FORMULAS: Mistake[] = [
   ['a sum of dates of other records', V, 'fields/last_trip/formula', 'sum(day)', 'name a number'],
 ];
 
+const FILES_OF_FIELDS: Mistake[] = [
+  ['a kind of file that is none', V, 'fields/papers/accept', ['pdff'], 'did you mean "pdf"', 'fields/papers/accept/0'],
+  ['a word of texts on a file', V, 'fields/papers/maxLength', 10, 'not with file'],
+  ['a word of files on a text', V, 'fields/plate/accept', ['pdf'], 'not with text'],
+  ['a file field that holds none', V, 'fields/papers/max', 0, 'must be >= 1'],
+  ['several files by another word', V, 'fields/papers/many', true, '"many" is not known here'],
+  ['a list sorted by files', V, 'list/sort', ['papers'], 'papers'],
+  ['a condition on files', V, 'rules/0/where', { papers: 'x' }, 'which conditions do not compare', 'rules/0/where/papers'],
+  [
+    'a file that a dialog asks for',
+    V,
+    'actions/inspect/ask/remark',
+    { type: 'file' },
+    'one of a stored record',
+    'actions/inspect/ask/remark/type',
+  ],
+];
+
+const ASK = 'actions/inspect/ask';
+const ASKED: Mistake[] = [
+  ['what is asked has the name of a field', V, `${ASK}/plate`, { type: 'text' }, '"plate" is a field of vehicle'],
+  ['what is asked has the name of what every record has', V, `${ASK}/created_by`, { type: 'integer' }, 'is a field of vehicle'],
+  ['an action asks and nobody reads it', V, 'actions/inspect/code', false, 'add "code": true'],
+  ['an unknown type of what is asked', V, `${ASK}/remark/type`, 'txt', 'did you mean "text"'],
+  ['a word of another type in what is asked', V, `${ASK}/remark/minimum`, 1, 'not with text'],
+  ['a reference that is asked without its entity', V, `${ASK}/next_trip_id`, { type: 'ref' }, 'needs it', `${ASK}/next_trip_id/to`],
+  ['an asked reference to nothing', V, `${ASK}/next_trip_id/to`, 'tripp', 'did you mean "trip"'],
+  [
+    'a condition of an asked reference',
+    V,
+    `${ASK}/next_trip_id/where`,
+    { lenght: 1 },
+    'did you mean "length"',
+    `${ASK}/next_trip_id/where/lenght`,
+  ],
+  ['a default that no choice has', V, `${ASK}/verdict/default`, 'fitt', 'did you mean "fit"'],
+  ['a state that is asked', V, `${ASK}/verdict/type`, 'state', 'one of a stored record'],
+  ['a column word in what is asked', V, `${ASK}/remark/unique`, true, 'says something about a column'],
+  ['bounds of what is asked that leave no room', V, `${ASK}/remark/minLength`, 500, 'above maxLength'],
+  ['a misspelt word beside what is asked', V, 'actions/inspect/aks', {}, 'did you mean "ask"'],
+];
+
 describe.each([
   ['modules', MODULES],
+  ['what actions ask for', ASKED],
+  ['fields of files', FILES_OF_FIELDS],
   ['conditions', CONDITIONS],
   ['names', NAMES],
   ['fields and words', FIELDS],

@@ -1,12 +1,12 @@
 /** Kinds of notification that plugins declare: their place, their words, and mistakes. */
 import { expect, test } from '@jest/globals';
-import { usualChannels, usualMail } from '../shared/notices.ts';
+import { usualChannels, usualMail } from '../shared/notification-preferences.ts';
 import type { ProductModule } from '../shared/modules.ts';
-import { ownMetadata } from '../test/lease.ts';
+import { metadata } from '../test/metadata.ts';
 import { checkKinds, withKinds } from './notification-kinds.ts';
 import type { ModuleSurroundings } from './product-modules.ts';
 
-const own = ownMetadata();
+const own = metadata;
 const values = (): string[] => (own.entity('notification').fields.get('kind')?.values ?? []).map((v) => v.value);
 
 test('people find them in the order that was said, whichever plugin they are of', () => {

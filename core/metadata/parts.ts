@@ -31,13 +31,17 @@ export function withParts(def: EntityDef, partOf: (name: string) => PartDef | un
   for (const { name, part } of parts) {
     const lend = (kind: string, key: string, own = key): void =>
       void borrowed.push({ from: `parts.${name}.${kind}.${key}`, to: `${def.name}.${kind}.${own}` });
-    for (const [field, { values, refused }] of Object.entries(part.fields ?? {})) {
-      lend('fields', field);
-      lend('help', field);
-      refused?.forEach((_, i) => lend('refused', `${field}.${i}`));
-      for (const { value } of values ?? []) lend('values', `${field}.${value}`);
-    }
-    for (const [action, { guards }] of Object.entries(part.actions ?? {})) {
+    const lendFields = (fields: EntityDef['fields'] = {}, under = ''): void => {
+      for (const [field, { values, refused }] of Object.entries(fields)) {
+        lend(`${under}fields`, field);
+        lend(`${under}help`, field);
+        refused?.forEach((_, i) => lend(`${under}refused`, `${field}.${i}`));
+        for (const { value } of values ?? []) lend(`${under}values`, `${field}.${value}`);
+      }
+    };
+    lendFields(part.fields);
+    for (const [action, { guards, ask }] of Object.entries(part.actions ?? {})) {
+      lendFields(ask, `ask.${action}.`);
       lend('actions', action);
       lend('confirm', action);
       guards?.forEach((_, i) => lend('guards', `${action}.${i}`));

@@ -40,6 +40,8 @@ export interface ResolvedAction extends Omit<ActionDef, 'permission'> {
   permission: string | string[] | null;
   /** Rows on which it is offered; elsewhere it is refused. Of its guards on states and choices, or a condition of the tenant's own. */
   offered?: Where;
+  /** What it asks for beside columns (`ask`), as the fields of an entity without rows: read, checked and named as those of any other. */
+  asked?: ResolvedEntity;
 }
 
 export type TitlePart = { text: string } | { field: string };

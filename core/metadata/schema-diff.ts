@@ -75,8 +75,8 @@ export function sentence(d: Difference): string {
 /** Every difference, table by table in the order of the metadata. */
 export async function differences(registry: Registry, db: SchemaReader): Promise<Difference[]> {
   const columns = await db.query<{ table_name: string; column_name: string; udt_name: string; generated: boolean }>(
-    `select table_name, column_name, udt_name, is_generated <> 'NEVER' as generated from information_schema.columns
-      where table_schema = 'public'`,
+    `select table_name, column_name, coalesce(domain_name, udt_name) as udt_name, is_generated <> 'NEVER' as generated
+      from information_schema.columns where table_schema = 'public'`,
   );
   const tables = new Map<string, Map<string, Column>>();
   for (const c of columns) {

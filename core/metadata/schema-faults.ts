@@ -54,20 +54,29 @@ function withPlainFields(schema: Schema): Schema {
 
 /** Words that do not go with the type of their field, and those that are missing. */
 function fieldFaults(json: unknown): { path: string; message: string }[] {
-  const { fields } = json as { fields?: Record<string, { type: string }> };
-  return Object.entries(fields ?? {}).flatMap(([name, field]) => {
+  const { fields, actions } = json as { fields?: Fields; actions?: Record<string, { ask?: Fields }> };
+  return [
+    ...faultsOf('/fields', fields),
+    ...Object.entries(actions ?? {}).flatMap(([name, { ask }]) => faultsOf(`/actions/${name}/ask`, ask)),
+  ];
+}
+
+type Fields = Readonly<Record<string, { type: string }>>;
+
+function faultsOf(at: string, fields: Fields = {}): { path: string; message: string }[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
     const { words, needs } = wordsOf.get(field.type) ?? { words: [], needs: [] };
     const strange = Object.keys(field)
       .filter((word) => !words.includes(word))
       .map((word) => {
         const types = [...wordsOf].filter(([, each]) => each.words.includes(word)).map(([type]) => type);
-        return { path: `/fields/${name}/${word}`, message: `"${word}" goes with ${types.join(', ')}, not with ${field.type}; remove it` };
+        return { path: `${at}/${name}/${word}`, message: `"${word}" goes with ${types.join(', ')}, not with ${field.type}; remove it` };
       });
     return [
       ...strange,
       ...needs
         .filter((word) => !(word in field))
-        .map((word) => ({ path: `/fields/${name}/${word}`, message: `is missing: a field of type ${field.type} needs it` })),
+        .map((word) => ({ path: `${at}/${name}/${word}`, message: `is missing: a field of type ${field.type} needs it` })),
     ];
   });
 }

@@ -1,16 +1,13 @@
 /** Tables that are not those of the entity files stop the start, with every difference and the mend; the product's own fit. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { boot } from '../boot.ts';
 import { loadConfig } from '../config.ts';
-import { ROOT } from '../root.ts';
 import { testDatabase, type TestDatabase } from '../test/database.ts';
-import { loadMetadata } from './load.ts';
 import { misfitMessage, misfits } from './schema-fit.ts';
+import { metadata as registry } from '../test/metadata.ts';
 
-const registry = loadMetadata(path.join(ROOT, 'metadata'));
 let database: TestDatabase;
 let client: pg.Client;
 let asked = 0;

@@ -28,9 +28,10 @@ export function bulk(paths: ApiPaths, view: EntityView, say: Say): void {
     add('post', 'restore', [access.read, access.delete], keys, '/restore');
   }
   for (const action of view.actions) {
+    const { properties, required = [] } = actionSchema(view, action);
     const item =
-      action.require.length + action.take.length
-        ? object({ id: { type: 'integer' }, ...actionSchema(view, action).properties }, ['id', ...action.require])
+      action.require.length + action.take.length > 0 || action.asked
+        ? object({ id: { type: 'integer' }, ...properties }, ['id', ...required])
         : keys;
     add('post', action.name, [access.read, action.permission], item, `/${action.name}`, { action: action.label });
   }

@@ -118,6 +118,31 @@ function reads(paths: ApiPaths, view: EntityView, say: Say): void {
       ),
     ),
   );
+  const held = view.fields.filter(({ type }) => type === 'file').map(({ name }) => name);
+  if ([...entity.fields.values()].some(({ type }) => type === 'file'))
+    each(entity.endpoints.get, (path, method, n) =>
+      put(
+        paths,
+        method,
+        `${path}/files/{field}/{sha256}`,
+        numbered(
+          {
+            ...describe(view, say, 'field_content', [read]),
+            parameters: [
+              parameterRef('Id'),
+              { name: 'field', in: 'path', required: true, schema: { type: 'string', enum: held } },
+              { name: 'sha256', in: 'path', required: true, schema: { type: 'string' } },
+              { name: 'download', in: 'query', schema: { type: 'string', enum: ['1'] } },
+            ],
+            responses: {
+              200: { description: say('openapi.ok'), content: { 'application/octet-stream': { schema: { type: 'string' } } } },
+              ...refusals(...READS, 'NotFound', 'Gone'),
+            },
+          },
+          n,
+        ),
+      ),
+    );
   if (holdsFile(entity.def))
     each(entity.endpoints.get, (path, method, n) =>
       put(
@@ -210,13 +235,15 @@ function writes(paths: ApiPaths, view: EntityView, say: Say): void {
       requestBody: version,
       responses: changed,
     });
-  for (const action of view.actions)
+  for (const action of view.actions) {
+    const schema = actionSchema(view, action);
     put(paths, 'post', `/api/${get0}/${action.name}`, {
       ...describe(view, say, action.name, [access.read, action.permission], 'act', { action: action.label }),
       parameters: [parameterRef('Id'), dry],
-      requestBody: bodyOf(actionSchema(view, action), undefined, action.require.length > 0),
+      requestBody: bodyOf(schema, undefined, schema.required !== undefined),
       responses: changed,
     });
+  }
 }
 
 const firstOf = (example: Record<string, unknown>): Record<string, unknown> => Object.fromEntries(Object.entries(example).slice(0, 1));

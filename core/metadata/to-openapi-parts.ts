@@ -105,11 +105,18 @@ export function sentOf(
 /** What an action asks for, and the version that the caller has seen. */
 export function actionSchema(
   { update, create, entity }: EntityView,
-  { require, take }: Pick<EntityView['actions'][number], 'require' | 'take'>,
-): ApiSchema {
+  { require, take, asked }: Pick<EntityView['actions'][number], 'require' | 'take' | 'asked'>,
+): ApiSchema & { properties: Record<string, ApiSchema>; required?: string[] } {
   const known = { ...create?.properties, ...update?.properties };
   const properties = Object.fromEntries(
     [...require, ...take].map((n) => [n, { ...(known[n] as ApiSchema | undefined), title: entity.fields.get(n)?.label ?? n }]),
   );
-  return { ...object({ ...properties, row_version: { type: 'integer' } }, [...require]), additionalProperties: false };
+  const required = [...require, ...(asked?.required ?? [])];
+  return {
+    ...object(
+      { ...properties, ...(asked?.properties as Record<string, ApiSchema> | undefined), row_version: { type: 'integer' } },
+      required,
+    ),
+    additionalProperties: false,
+  } as ReturnType<typeof actionSchema>;
 }

@@ -4,7 +4,7 @@ import { aggregateOf, alwaysThere, countsDays, formulaOf, type AggregateName } f
 import { operatorFamily } from '../shared/where.ts';
 import { currencyOf } from './currency.ts';
 import type { ResolvedEntity, ResolvedField } from './registry.ts';
-import type { PropertySchema } from './to-json-schema.ts';
+import type { FormSchema, PropertySchema } from './to-json-schema.ts';
 import { list, object, orNull, schemaRef, typeName, type ApiSchema } from './to-openapi-types.ts';
 
 /** An entity as one caller may see and write it, texts in their language. */
@@ -31,6 +31,8 @@ export interface EntityView {
     label: string;
     require: readonly string[];
     take: readonly string[];
+    /** What it asks for beside columns. */
+    asked: FormSchema | null;
     permission: string | string[] | null;
   }[];
 }
@@ -105,7 +107,11 @@ const described = (text: string): ApiSchema => (text ? { description: text } : {
 /** A value as rows show it: what validates input (patterns, lengths) is left to the inputs' own schemas. */
 export function valueSchema(field: ResolvedField, { fields }: Pick<ResolvedEntity, 'fields'>): ApiSchema {
   const filled =
-    ALWAYS.has(field.name) || (field.required === true && !field.bilingual) || computedAlways(field, fields) || field.type === 'refs';
+    ALWAYS.has(field.name) ||
+    (field.required === true && !field.bilingual) ||
+    computedAlways(field, fields) ||
+    field.type === 'refs' ||
+    field.type === 'file';
   const type = typeOf(field);
   return {
     ...(type ? { type: filled ? type : [type, 'null'] } : {}),
@@ -113,6 +119,7 @@ export function valueSchema(field: ResolvedField, { fields }: Pick<ResolvedEntit
     ...(field.values ? { enum: [...field.values.map((v) => v.value), ...(filled ? [] : [null])] } : {}),
     ...(field.type === 'tags' ? { items: { type: 'string' } } : {}),
     ...(field.type === 'refs' ? { items: { type: 'integer' } } : {}),
+    ...(field.type === 'file' ? { items: schemaRef('HeldFile') } : {}),
     ...(isReference(field) ? { 'x-entity': field.to as string } : {}),
   };
 }
@@ -155,6 +162,7 @@ function typeOf(field: ResolvedField): string | undefined {
       return 'boolean';
     case 'tags':
     case 'refs':
+    case 'file':
       return 'array';
     case 'json':
       return undefined;

@@ -19,11 +19,12 @@ import type { JobDef, JobRequest } from '../jobs/contract.ts';
 import type { Reader } from '../crud/read-statement.ts';
 import type { Reads } from '../crud/find.ts';
 import type { NewNotification } from '../crud/insert-notifications.ts';
+import type { AskedOf, AskedValues } from '../crud/row-types.ts';
 import type { ComputedFields } from '../crud/computed-fields.ts';
 import type { SourceHost, SourceOf } from './source.ts';
 
 /** One row on its way through a write. Hooks change `row` or call `reject`; they return nothing and do no network. */
-export interface Draft {
+export interface Draft<Asked = Readonly<Record<string, unknown>>> {
   readonly op: 'create' | 'update' | 'remove' | 'restore' | 'act';
   /** Name of the action when op is act. */
   readonly action?: string;
@@ -34,6 +35,11 @@ export interface Draft {
   readonly before?: Record<string, unknown>;
   /** The columns that the write sets. */
   row: Record<string, unknown>;
+  /**
+   * What the dialog of an action asked for (`ask` of the entity file), checked, by name: null where nothing was said, no name where it asks
+   * for nothing. Written to no column; history keeps it. Typed by the entity files: `Draft<AskedOf<'punch_item.assign'>>`.
+   */
+  readonly asked: Asked;
   /** Refuses this row; the others go on. */
   reject(errors: FieldErrors, message?: Text): void;
   readonly rejected: boolean;
@@ -110,7 +116,10 @@ export interface HookHistory {
   changes: { field: string; from: unknown; to: unknown }[];
 }
 
-export type DraftHook = (drafts: Draft[], ctx: HookContext) => void | Promise<void>;
+export type DraftHook<Asked = Readonly<Record<string, unknown>>> = (drafts: Draft<Asked>[], ctx: HookContext) => void | Promise<void>;
+
+/** By `entity.action`. Code of an action that asks for something may say so, with the values of its own (row-types.ts). */
+export type ActionHooks = Record<string, DraftHook<never>> & { [A in keyof AskedValues]?: DraftHook<AskedOf<A>> };
 
 export interface Hooks {
   /** Business rules, before the SQL. */
@@ -326,7 +335,7 @@ export interface Plugin {
   /** Fields that are made when rows are read, by entity. */
   computedFields?: Record<string, ComputedFields>;
   /** Code of declared actions with `"code": true`: `entity.action` -> run. */
-  actions?: Record<string, DraftHook>;
+  actions?: ActionHooks;
   routes?: RouteDef[];
   /** Whether screens of an entity offer somebody what the plugin does with its rows: a word of `can` in what they are drawn from. */
   offers?: Partial<Record<Offer, (entity: ResolvedEntity, actor: Actor) => boolean>>;

@@ -1,17 +1,15 @@
 /** Plugins: their order, and that code and metadata agree. */
 import { expect, test } from '@jest/globals';
-import path from 'node:path';
-import { loadMetadata } from '../metadata/load.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Registry } from '../metadata/registry.ts';
-import { ROOT } from '../root.ts';
 import { actorWith } from '../test/people.ts';
 import { definePlugin, type Plugin } from './contract.ts';
 import { commonMetadata } from './tenant-kernel.ts';
 import { loadPlugins, madePlugins, notRunning, pluginFaults } from './load.ts';
+import { metadata } from '../test/metadata.ts';
 
 /** Without the actions of the system that have code: their plugins are not part of these tests. */
-const registry = withoutCode(loadMetadata(path.join(ROOT, 'metadata')));
+const registry = withoutCode(metadata);
 const load = (...plugins: Plugin[]): ReturnType<typeof loadPlugins> => loadPlugins(plugins, registry);
 const actor = actorWith(1, 2, []);
 

@@ -90,7 +90,7 @@ export function loadPlugins(list: readonly Plugin[], registry: Registry): Loaded
   const plugins = ordered(list);
   const faults = pluginFaults(plugins, registry);
   if (faults.length) throw new Error(faults.join('\n'));
-  const actions = new Map<string, DraftHook>(plugins.flatMap((p) => Object.entries(p.actions ?? {})));
+  const actions = new Map<string, DraftHook>(plugins.flatMap((p) => Object.entries((p.actions ?? {}) as Record<string, DraftHook>)));
   return {
     plugins,
     hooks: composed(plugins, registry),

@@ -88,7 +88,7 @@ function within(base: Registry, entity: ResolvedEntity, source: Source): Resolve
     [...entity.fields].flatMap(([name, field]) => (stays(field, source) ? [[name, known(base, entity, field, source)]] : [])),
   );
   const open = (name: string): boolean => fields.has(name) && fields.get(name) === entity.fields.get(name);
-  const actions = new Map([...entity.actions].filter(([, a]) => a.target !== undefined && !a.code && !a.require?.length));
+  const actions = new Map([...entity.actions].filter(([, a]) => a.target !== undefined && !a.code && !a.require?.length && !a.asked));
   const columns = new Map(
     [...entity.columns].flatMap(([column, c]) => {
       const field = fields.get(c.field.name);

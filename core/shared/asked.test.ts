@@ -54,8 +54,8 @@ describe('what an action asks', () => {
 
 describe('values', () => {
   const asked = [
-    { field: meta.fields['to'] as FieldMeta, required: true },
-    { field: meta.fields['due'] as FieldMeta, required: false },
+    { field: meta.fields['to'] as FieldMeta, required: true, of: 'note' },
+    { field: meta.fields['due'] as FieldMeta, required: false, of: 'note' },
   ];
 
   test('begin with what all rows have in common', () => {

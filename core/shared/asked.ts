@@ -1,4 +1,7 @@
 /** What an action asks before it runs, by the metadata and the rows that it is for. Isomorphic, pure. */
+import { clock } from './clock.ts';
+import { today } from './day.ts';
+import { relativeDay } from './relative-date.ts';
 import type { ActionMeta, EntityMeta, FieldMeta, Row } from './wire.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -7,6 +10,10 @@ export interface Asked {
   field: FieldMeta;
   /** Without a value the action is refused. */
   required: boolean;
+  /** What the field is of, for its choices: the entity, or where no column keeps the value, the action (core/metadata/asked.ts). */
+  of: string;
+  /** No column keeps the value: it is asked for anew each time. */
+  apart?: true;
 }
 
 /** Columns that an input of this field writes. */
@@ -19,7 +26,7 @@ const isEmpty = (value: unknown): boolean =>
 export const isUnset = (field: FieldMeta, values: Values): boolean => columnsOf(field).every((column) => isEmpty(values[column]));
 
 /** Does it ask for anything at all, of whatever row? */
-export const mayAsk = ({ require, take }: ActionMeta): boolean => Boolean(require?.length || take?.length);
+export const mayAsk = ({ require, take, ask }: ActionMeta): boolean => Boolean(require?.length || take?.length || ask?.length);
 
 /**
  * Fields to offer, those without which it is refused in front. A required one that people may write at any time is asked for only where a
@@ -32,28 +39,60 @@ export function askedFields(action: ActionMeta, meta: EntityMeta, rows: readonly
   );
   const taken = fields(action.take?.filter((name) => !action.require?.includes(name)));
   const needed = (field: FieldMeta): boolean => action.needs?.includes(field.name) ?? false;
-  return [
-    ...lacking.map((field) => ({ field, required: true })),
-    ...[true, false].flatMap((required) => taken.filter((field) => needed(field) === required).map((field) => ({ field, required }))),
+  const of = meta.name;
+  const apart = (action.ask ?? []).map((field): Asked => ({
+    field,
+    required: field.required,
+    of: `${meta.name}.ask.${action.name}`,
+    apart: true,
+  }));
+  const all: Asked[] = [
+    ...lacking.map((field) => ({ field, required: true, of })),
+    ...taken.map((field) => ({ field, required: needed(field), of })),
+    ...apart,
   ];
+  return [...all.filter((asked) => asked.required), ...all.filter((asked) => !asked.required)];
 }
 
-/** Values that all rows have in common, by column: what the inputs begin with. Rows that are not loaded may have others. */
-export function commonValues(asked: readonly Asked[], rows: readonly Row[], count = rows.length): Record<string, unknown> {
+/**
+ * What the inputs begin with, by column: values that all rows have in common, and defaults of what no column keeps. Rows that are not
+ * loaded may have other values. @param me the reader, whom `$me` stands for.
+ */
+export function commonValues(asked: readonly Asked[], rows: readonly Row[], count = rows.length, me?: number): Record<string, unknown> {
+  const begun = Object.fromEntries(
+    asked.flatMap(({ field, apart }): [string, unknown][] => {
+      const value = apart ? presetOf(field.default, me) : undefined;
+      return isEmpty(value) ? [] : [[field.name, value]];
+    }),
+  );
   const [first] = rows;
-  if (!first || rows.length < count) return {};
-  const columns = asked.flatMap(({ field }) => columnsOf(field)).filter((column) => !isEmpty(first[column]));
-  return Object.fromEntries(
+  if (!first || rows.length < count) return begun;
+  const stored = asked.filter(({ apart }) => !apart);
+  const columns = stored.flatMap(({ field }) => columnsOf(field)).filter((column) => !isEmpty(first[column]));
+  return {
+    ...begun,
+    ...commonOf(columns, rows, first),
+  };
+}
+
+const commonOf = (columns: readonly string[], rows: readonly Row[], first: Row): Record<string, unknown> =>
+  Object.fromEntries(
     columns.filter((column) => rows.every((row) => same(row[column], first[column]))).map((column) => [column, first[column]]),
   );
+
+/** A default as it is now: `$today`, `$now` and `$me` stand for a value. */
+export function presetOf(preset: unknown, me: number | undefined): unknown {
+  if (typeof preset !== 'string' || !preset.startsWith('$')) return preset;
+  if (preset === '$now') return clock.iso();
+  return preset === '$me' ? me : relativeDay(preset, today());
 }
 
 /** What goes with the action: required values, and others only where they were changed. */
 export function sentValues(asked: readonly Asked[], values: Values, begun: Values): Record<string, unknown> {
   return Object.fromEntries(
-    asked.flatMap(({ field, required }) =>
+    asked.flatMap(({ field, required, apart }) =>
       columnsOf(field).flatMap((column) =>
-        column in values && (!same(values[column], begun[column]) || (required && !isEmpty(values[column])))
+        column in values && (!same(values[column], begun[column]) || ((required || apart) && !isEmpty(values[column])))
           ? [[column, values[column]]]
           : [],
       ),

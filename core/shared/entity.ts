@@ -29,6 +29,7 @@ export const FIELD_TYPES = [
   'sequence',
   'tags',
   'json',
+  'file',
   'children',
   'rollup',
   'formula',
@@ -115,6 +116,12 @@ export interface FieldDef {
   total?: false;
   /** money: name of the unit shown; `currency`, the default, is that of the organisation. */
   unit?: string;
+  /** file: kinds of files that it takes. Default: every kind whose name is true. */
+  accept?: FileKind[];
+  /** file: bytes that one file may have; never more than the settings allow. */
+  limit?: number;
+  /** file: how many it holds. Default 1. */
+  max?: number;
   /** Permission needed to read or to write this column, beyond the entity's own. */
   read?: string;
   write?: string;
@@ -172,6 +179,8 @@ export interface ActionDef {
   held?: true;
   /** Fields that may be given with it; these and the required ones may be read-only otherwise. */
   take?: string[];
+  /** Values that its dialog asks for and no column keeps, as fields by name: for its code, and for history (core/metadata/asked.ts). */
+  ask?: Record<string, FieldDef>;
   /** Values set by the action, beside the state; `$me`, `$today`, `$now`, and `$row.<field>` for another value of the record. */
   set?: Record<string, string | number | boolean | null>;
   /**
@@ -415,6 +424,15 @@ export interface EntityDef {
   texts?: Record<string, Record<string, string>>;
   /** false: rows belong to no tenant (countries); readable by all, written by migrations only. */
   tenant?: boolean;
+}
+
+/** A file that a field holds, in the order in which PostgreSQL writes it. */
+export interface HeldFile {
+  mime: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  sha256: string;
 }
 
 /** Do its records hold a file themselves? */

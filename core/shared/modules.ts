@@ -2,7 +2,7 @@
  * Modules of the product as plugins declare them (metadata/<plugin>/module.json): which of them an organisation switches on and off, and
  * the applications that people work in.
  */
-import type { NotificationKindDef } from './notices.ts';
+import type { NotificationKindDef } from './notification-preferences.ts';
 import { matches } from './matches.ts';
 import type { Where } from './where.ts';
 

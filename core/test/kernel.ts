@@ -14,7 +14,8 @@ import type { Kernel } from '../kernel.ts';
 import { clock } from '../shared/clock.ts';
 import { COMES_WITH, COMPLETES } from './arranged.ts';
 import { minimalRow } from './factories.ts';
-import { leaseDatabase, ownMetadata, type Lease } from './lease.ts';
+import { leaseDatabase, type Lease } from './lease.ts';
+import { metadata as ownMetadata } from './metadata.ts';
 import { seededPeople, WORLD_FILES } from './seeded.ts';
 import { createRow } from './upload.ts';
 
@@ -110,7 +111,7 @@ export async function productOver(
     config,
     log: pino({ level: 'silent' }),
     databaseUrl,
-    ...(metadata ? { metadata } : { registry: ownMetadata() }),
+    ...(metadata ? { metadata } : { registry: ownMetadata }),
     ...(db ? { db } : {}),
   });
   const users = await seededPeople(kernel.db);

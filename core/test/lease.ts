@@ -2,13 +2,9 @@
  * A database for the product of a suite, filled as the demo provisioning: the worker's own where that is free, with what a worker need not
  * make twice.
  */
-import path from 'node:path';
 import { openDb } from '../boot.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/pool.ts';
-import { loadMetadata } from '../metadata/load.ts';
-import type { Registry } from '../metadata/registry.ts';
-import { ROOT } from '../root.ts';
 import { filledDatabase, type TestDatabase } from './database.ts';
 import { seed, seedWorld } from './seeded.ts';
 import { sharedDatabase, type SharedDatabase } from './shared-database.ts';
@@ -20,11 +16,6 @@ export interface Lease {
   /** After everything that used it is closed. */
   release(): Promise<void>;
 }
-
-let metadata: Registry | undefined;
-
-/** The product's own metadata, read once. */
-export const ownMetadata = (): Registry => (metadata ??= loadMetadata(path.join(ROOT, 'metadata')));
 
 let shared: { database: SharedDatabase; pools: Map<string, Db> } | undefined;
 let taken = false;

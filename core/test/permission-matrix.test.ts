@@ -10,7 +10,6 @@ import { CALLS } from '../boot.ts';
 import { opensOf } from '../access/opens.ts';
 import { gatedCalls } from '../http/permissions.ts';
 import { importable } from '../../plugins/platform/import/targets.ts';
-import { loadMetadata } from '../metadata/load.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { madePlugins, notRunning } from '../plugin/load.ts';
 import { plugins } from '../../plugins/index.ts';
@@ -20,6 +19,7 @@ import { openEverything } from './everything.ts';
 import { createTestKernel, type Client, type TestKernel } from './kernel.ts';
 import { personWith, tenantId, type Person } from './people.ts';
 import { sampled } from './sampled.ts';
+import { metadata as registry } from './metadata.ts';
 
 type Gate = string | string[] | null;
 
@@ -34,7 +34,6 @@ interface Door {
   of?: string;
 }
 
-const registry = loadMetadata(path.join(ROOT, 'metadata'));
 const entities = [...registry.entities.values()];
 /** Calls that belong to no entity: those of plugins, and of core. */
 const made = [...CALLS, ...madePlugins(plugins, notRunning(registry))];

@@ -1,11 +1,9 @@
 /** The migrations on an empty database give exactly what the metadata says, and no table without a policy. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import path from 'node:path';
 import pg from 'pg';
-import { loadMetadata } from '../metadata/load.ts';
 import { schemaDifferences, unprotectedTables, type SchemaReader } from '../metadata/schema-diff.ts';
-import { ROOT } from '../root.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
+import { metadata } from './metadata.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -34,14 +32,12 @@ test('every table is under row-level security, for its owner too, with a policy'
 
 test('a column of the metadata that the database lacks is found', async () => {
   await client.query('begin; alter table project drop column health');
-  expect(await schemaDifferences(loadMetadata(path.join(ROOT, 'metadata')), reader)).toContain(
-    'project.health: the metadata has it, the database does not',
-  );
+  expect(await schemaDifferences(metadata, reader)).toContain('project.health: the metadata has it, the database does not');
   await client.query('rollback');
 });
 
 test('metadata and migrated schema agree', async () => {
-  expect(await schemaDifferences(loadMetadata(path.join(ROOT, 'metadata')), reader)).toEqual([]);
+  expect(await schemaDifferences(metadata, reader)).toEqual([]);
 });
 
 test('the roles of requests can neither log in nor bypass row-level security', async () => {

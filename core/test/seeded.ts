@@ -14,10 +14,16 @@ import { DEMO_PASSWORD } from '../identity/seed-people.ts';
 import { seedDemo, seedNames } from '../seed.ts';
 import { openBull } from '../jobs/bull.ts';
 import type { Db } from '../db/pool.ts';
+import { metadata } from './metadata.ts';
 
 /** Fills the migrated database at this address. */
 export async function seed(url: string): Promise<void> {
-  const kernel = await boot({ config: loadConfig({ NODE_ENV: 'test' }), log: pino({ level: 'silent' }), databaseUrl: url });
+  const kernel = await boot({
+    config: loadConfig({ NODE_ENV: 'test' }),
+    log: pino({ level: 'silent' }),
+    databaseUrl: url,
+    registry: metadata,
+  });
   await seedTenants(kernel.db, kernel.registry, seedNames(kernel));
   await provisionTenants(kernel);
   await hashCheaply(kernel.db);
@@ -36,6 +42,7 @@ export async function seedWorld(url: string): Promise<void> {
     config: loadConfig({ NODE_ENV: 'test', FILES_DIR: WORLD_FILES }),
     log: pino({ level: 'silent' }),
     databaseUrl: url,
+    registry: metadata,
   });
   await seedDemo(kernel);
   await kernel.jobs.close();

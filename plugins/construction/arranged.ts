@@ -36,6 +36,7 @@ async function waitingTask({ client, build }: Site): Promise<Row> {
 }
 
 export const COMPLETES: Arranged['COMPLETES'] = {
+  approval_template: async () => ({ record_type: 'meeting_minute' }),
   ...MONEY_COMPLETES,
   record_link: async ({ build }) => {
     const [from, to] = [await build('construction_project'), await build('construction_project')];

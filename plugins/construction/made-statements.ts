@@ -33,11 +33,3 @@ export async function keepConverted(
       where ${ofTenant('planning_item', { deleted: 'include' })} and id = ${item}`,
   );
 }
-
-/** What was asked for is a row of its own now: punch items forget whom they were to be assigned to. */
-export async function forgetAssigned({ query }: Pick<HookContext, 'query'>, items: readonly number[]): Promise<void> {
-  await query(
-    sql`update punch_item set assign_user_id = null, assign_company_id = null where ${ofTenant('punch_item', { deleted: 'include' })}
-      and id = any(${items}::bigint[])`,
-  );
-}

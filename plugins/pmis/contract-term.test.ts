@@ -8,6 +8,7 @@ function draft(row: Record<string, unknown>, before?: Record<string, unknown>): 
     op: before ? 'update' : 'create',
     index: 0,
     row,
+    asked: {},
     errors,
     ...(before ? { before, id: 1 } : {}),
     reject: (more) => void Object.assign(errors, more),

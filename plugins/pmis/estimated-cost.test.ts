@@ -54,6 +54,16 @@ test('costs are added up from the contracts to every level, the most expensive f
   expect(await rows(admin, 'portfolios')).toEqual([{ id: ids.portfolio, name: 'Coast', budget: 900, estimated_cost: 157.25 }]);
 });
 
+test('a shared record shows its cost to whom it is shared with', async () => {
+  const { row_version } = (await admin.get(`/api/projects/${ids.quay}`)).body.data;
+  const shared = await admin.put(`/api/projects/${ids.quay}`, {
+    master_access: [{ user_id: product.users[MEMBER], level: 'full' }],
+    row_version,
+  });
+  expect(shared.status).toBe(200);
+  expect(await rows(await product.as(MEMBER), 'projects')).toMatchObject([{ id: ids.quay, estimated_cost: 7 }]);
+});
+
 test('the record itself says the same', async () => {
   const portfolio = (await admin.get(`/api/portfolios/${ids.portfolio}`)).body.data;
   expect(portfolio).toMatchObject({ estimated_cost: 157.25, programs_count: 1, projects_count: 2 });

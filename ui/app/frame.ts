@@ -1,12 +1,9 @@
 /** The frame of the applications, and with it what rooms bring to each other's pages: nobody who is not signed in needs either. */
-import { loadMessages } from '../i18n/index.ts';
-import type { CatalogueSet } from '../i18n/index.ts';
+import { withTexts } from '../i18n/index.ts';
 import { registerRecordForm } from '../slots/record-form.ts';
 import { registerRecordPart } from '../slots/record-parts.ts';
 
 export { default } from '../layouts/app-frame.tsx';
-
-const withTexts = async <M>(texts: CatalogueSet, load: Promise<M>): Promise<M> => (await Promise.all([load, loadMessages(texts)]))[0];
 
 registerRecordForm(async () => ({ default: (await import('../form/entity-form.tsx')).EntityForm }));
 registerRecordPart('tab:posts', () => import('../discussion/discussion-tab.tsx'));

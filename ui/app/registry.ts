@@ -2,7 +2,7 @@
  * The views that the rooms bring, and what plugins bring in `plugins/<plugin>/ui/index.ts`. Each is loaded when its page is opened; what
  * stands in the pages of others comes with the frame (frame.ts).
  */
-import { loadMessages } from '../i18n/index.ts';
+import { withTexts } from '../i18n/index.ts';
 import { registerImport } from '../slots/imports.ts';
 import { registerLooks } from '../slots/looks.ts';
 import { registerPanel } from '../slots/panels.ts';
@@ -16,7 +16,7 @@ const OWN: Record<string, ViewLoader> = {
   login: () => import('../guest/login-page.tsx'),
   'password-reset': () => import('../guest/password-reset.tsx'),
   registration: () => import('../guest/registration.tsx'),
-  account: async () => (await Promise.all([import('../account/account.tsx'), loadMessages('people')]))[0],
+  account: () => withTexts('people', import('../account/account.tsx')),
   settings: () => import('../account/settings.tsx'),
   password: () => import('../account/password.tsx'),
   list: () => import('../list/list-page.tsx'),
@@ -27,27 +27,25 @@ const OWN: Record<string, ViewLoader> = {
   dashboard: () => import('../dashboard/dashboard-page.tsx'),
   jobs: () => import('../job-pages/jobs-page.tsx'),
   job: () => import('../job-pages/job-page.tsx'),
-  import: async () => (await Promise.all([import('../import/import-page.tsx'), loadMessages('import')]))[0],
-  'custom-fields': async () => (await Promise.all([import('../custom-fields/custom-fields-page.tsx'), loadMessages('custom-fields')]))[0],
-  lookups: async () => (await Promise.all([import('../lookups/lookups-page.tsx'), loadMessages('lookups')]))[0],
-  activity: async () => (await Promise.all([import('../activity/activity-page.tsx'), loadMessages('activity')]))[0],
-  approvals: async () => (await Promise.all([import('../approvals/inbox-page.tsx'), loadMessages('approvals')]))[0],
-  'approval-paths': async () => (await Promise.all([import('../approvals/paths-page.tsx'), loadMessages('approvals')]))[0],
-  'approval-path': async () => (await Promise.all([import('../approvals/path-page.tsx'), loadMessages('approvals')]))[0],
-  'notification-settings': async () =>
-    (await Promise.all([import('../notification-settings/notification-settings-page.tsx'), loadMessages('notification-settings')]))[0],
-  'api-reference': async () => (await Promise.all([import('../developer/api/api-page.tsx'), loadMessages('developer')]))[0],
-  'api-tokens': async () => (await Promise.all([import('../developer/tokens/tokens-page.tsx'), loadMessages('developer')]))[0],
-  'tenant-settings': async () =>
-    (await Promise.all([import('../tenant-settings/tenant-settings-page.tsx'), loadMessages('tenant-settings')]))[0],
+  import: () => withTexts('import', import('../import/import-page.tsx')),
+  'custom-fields': () => withTexts('custom-fields', import('../custom-fields/custom-fields-page.tsx')),
+  lookups: () => withTexts('lookups', import('../lookups/lookups-page.tsx')),
+  activity: () => withTexts('activity', import('../activity/activity-page.tsx')),
+  approvals: () => withTexts('approvals', import('../approvals/inbox-page.tsx')),
+  'approval-paths': () => withTexts('approvals', import('../approvals/paths-page.tsx')),
+  'approval-path': () => withTexts('approvals', import('../approvals/path-page.tsx')),
+  'notification-settings': () => withTexts('notification-settings', import('../notification-settings/notification-settings-page.tsx')),
+  'api-reference': () => withTexts('developer', import('../developer/api/api-page.tsx')),
+  'api-tokens': () => withTexts('developer', import('../developer/tokens/tokens-page.tsx')),
+  'tenant-settings': () => withTexts('tenant-settings', import('../tenant-settings/tenant-settings-page.tsx')),
   'platform-request': () => import('../platform/request-page.tsx'),
-  'invite-user': async () => (await Promise.all([import('../people/invite-page.tsx'), loadMessages('people')]))[0],
-  'role-list': async () => (await Promise.all([import('../roles/role-list-page.tsx'), loadMessages('roles')]))[0],
-  'role-editor': async () => (await Promise.all([import('../roles/role-editor-page.tsx'), loadMessages('roles')]))[0],
-  'role-compare': async () => (await Promise.all([import('../roles/compare-page.tsx'), loadMessages('roles')]))[0],
-  'user-access': async () => (await Promise.all([import('../access/user-access-page.tsx'), loadMessages('access')]))[0],
-  security: async () => (await Promise.all([import('../security/security-page.tsx'), loadMessages('security')]))[0],
-  'sign-in-settings': async () => (await Promise.all([import('../security/sign-in-settings.tsx'), loadMessages('security')]))[0],
+  'invite-user': () => withTexts('people', import('../people/invite-page.tsx')),
+  'role-list': () => withTexts('roles', import('../roles/role-list-page.tsx')),
+  'role-editor': () => withTexts('roles', import('../roles/role-editor-page.tsx')),
+  'role-compare': () => withTexts('roles', import('../roles/compare-page.tsx')),
+  'user-access': () => withTexts('access', import('../access/user-access-page.tsx')),
+  security: () => withTexts('security', import('../security/security-page.tsx')),
+  'sign-in-settings': () => withTexts('security', import('../security/sign-in-settings.tsx')),
   'under-construction': () => import('../page/states/under-construction.tsx'),
 };
 for (const [name, load] of Object.entries(OWN)) registerView(name, load);

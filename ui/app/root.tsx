@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
 import type { PageDef } from '../../core/shared/page.ts';
 import { boot, useSession } from '../data/index.ts';
-import { loadMessages } from '../i18n/index.ts';
+import { withTexts } from '../i18n/index.ts';
 import { useMetaText } from '../i18n/texts.tsx';
 import { Toasts } from '../kit/index.ts';
 import { pickLayout, rememberApplication, visitedApplication } from '../layouts/current.ts';
@@ -22,7 +22,12 @@ import { PageWait } from '../page/states/page-wait.tsx';
 
 const NoPermission = lazy(async () => ({ default: (await retried(() => import('../page/states/no-permission.tsx'))).NoPermission }));
 const ModuleOff = lazy(async () => ({ default: (await retried(() => import('../page/states/module-off.tsx'))).ModuleOff }));
-const MustEnrol = lazy(async () => (await Promise.all([retried(() => import('../security/must-enrol.tsx')), loadMessages('security')]))[0]);
+const MustEnrol = lazy(() =>
+  withTexts(
+    'security',
+    retried(() => import('../security/must-enrol.tsx')),
+  ),
+);
 const RecordGate = lazy(() => retried(() => import('../page/record-gate.tsx')));
 
 interface PageHandle {

@@ -3,7 +3,7 @@ import type { FieldMeta } from '../../core/shared/wire.ts';
 import { BooleanCell, EnumCell, StateCell } from './choices.tsx';
 import { DateCell, DateTimeCell, TimeCell } from './dates.tsx';
 import { MoneyCell, NumberCell, PercentCell } from './figures.tsx';
-import { ColorCell, CountCell, TagsCell } from './others.tsx';
+import { ColorCell, CountCell, FilesCell, TagsCell } from './others.tsx';
 import { RefCell, RefsCell } from './refs.tsx';
 import { CodeCell, HtmlCell, TextCell } from './texts.tsx';
 import type { Cell } from './types.ts';
@@ -32,6 +32,7 @@ const CELLS: Record<FieldType, Cell> = {
   sequence: CodeCell,
   tags: TagsCell,
   json: CountCell,
+  file: FilesCell,
   children: CountCell,
   rollup: NumberCell,
   formula: NumberCell,

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
-import { Ltr, NumberText } from '../kit/index.ts';
+import { iconOf } from '../files/kinds.ts';
+import { filesOf } from '../files/types.ts';
+import { Icon, Ltr, NumberText } from '../kit/index.ts';
 import type { CellProps } from './types.ts';
 
 /** Tags: as many as there is room for. */
@@ -13,6 +15,19 @@ export function TagsCell({ field, row }: CellProps): ReactElement | null {
           {String(tag)}
         </bdi>
       ))}
+    </span>
+  );
+}
+
+/** Files by name and kind; of several the first, and how many more. */
+export function FilesCell({ field, row }: CellProps): ReactElement | null {
+  const [first, ...more] = filesOf(row[field.name]);
+  if (!first) return null;
+  return (
+    <span className="k-mark">
+      <Icon name={iconOf(first.mime)} />
+      <bdi className="cut">{first.name}</bdi>
+      {more.length > 0 && <span className="muted num">+{more.length}</span>}
     </span>
   );
 }

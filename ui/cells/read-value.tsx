@@ -15,7 +15,7 @@ export function ReadValue(props: CellProps): ReactElement {
   const { field, row } = props;
   const value = row[field.name];
   const empty =
-    isReference(field) || field.type === 'enum' || field.type === 'state'
+    isReference(field) || field.type === 'file' || field.type === 'enum' || field.type === 'state'
       ? plainText(field, row) === ''
       : value === null || value === undefined || value === '';
   if (empty && !(field.type === 'enum' && field.values?.some((c) => c.tone))) return <span className="cell-none">—</span>;

@@ -1,4 +1,5 @@
 /** Values as plain text: titles, labels of controls, tooltips. Pure, except for the reader's words given in. */
+import { filesOf } from '../files/types.ts';
 import { clock } from '../../core/shared/clock.ts';
 import type { Choice } from '../../core/shared/entity.ts';
 import type { EntityMeta, FieldMeta, RefValue, Row } from '../../core/shared/wire.ts';
@@ -44,6 +45,10 @@ export function plainText(field: FieldMeta, row: Row): string {
   if (field.type === 'refs')
     return refValues(field, row)
       .map(({ label }) => label)
+      .join(document.documentElement.lang === 'ar' ? '، ' : ', ');
+  if (field.type === 'file')
+    return filesOf(row[field.name])
+      .map(({ name }) => name)
       .join(document.documentElement.lang === 'ar' ? '، ' : ', ');
   if (field.type === 'enum' || field.type === 'state') return choiceOf(field, row)?.label ?? '';
   const value = row[field.name];

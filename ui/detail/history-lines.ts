@@ -47,7 +47,7 @@ function changeLine(change: Change, show: ShowValue): HistoryLine {
   if (change.field === 'master_access') return { id: 'access' };
   const field = change.label;
   if (change.type === 'json' || change.type === 'html') return { id: 'touched', field };
-  if (change.type === 'refs') return listLine(change, field);
+  if (change.type === 'refs' || change.type === 'file') return listLine(change, field);
   const from = show(change, 'from');
   const to = show(change, 'to');
   if (from !== null && to !== null) return { id: 'changed', field, from, to };

@@ -2,6 +2,8 @@ import { Link } from 'react-router-dom';
 import type { EntityMeta, FieldMeta, RefValue, Row } from '../../core/shared/wire.ts';
 import { OutOfUse, ReadValue, refValue, RefsRead } from '../cells/index.ts';
 import { RichText } from '../cells/rich-text.tsx';
+import { FileRow, filesOf } from '../files/index.ts';
+import type { ShownFile } from '../files/index.ts';
 import { PercentText } from '../kit/index.ts';
 import { PAGES, showsRecord } from '../page/pages.ts';
 
@@ -21,6 +23,7 @@ export function Read({ meta, field, row }: { meta: EntityMeta; field: FieldMeta;
   if (isRate(field) && row[field.name] !== null) return <PercentText value={row[field.name]} />;
   if (field.type === 'html' && row[field.name]) return <RichText html={String(row[field.name])} />;
   if (field.type === 'refs') return <RefsRead field={field} row={row} meta={meta} href={(record) => hrefOf(field, record)} />;
+  if (field.type === 'file' && filesOf(row[field.name]).length > 0) return <FilesRead files={filesOf(row[field.name])} />;
   const value = field.type === 'ref' ? refValue(field, row) : null;
   const href = value && hrefOf(field, value);
   return href ? (
@@ -34,3 +37,12 @@ export function Read({ meta, field, row }: { meta: EntityMeta; field: FieldMeta;
     <ReadValue field={field} row={row} meta={meta} />
   );
 }
+
+/** Each file in a line: press its name to look at it, or download it. */
+const FilesRead = ({ files }: { files: readonly ShownFile[] }): React.JSX.Element => (
+  <ul className="fl-held">
+    {files.map((file) => (
+      <FileRow key={file.path} file={file} note="" />
+    ))}
+  </ul>
+);

@@ -9,7 +9,7 @@ import type { SaveField } from './use-save-field.ts';
 import '../theme/detail.css';
 
 /** Texts that may run over several lines. */
-const LONG: ReadonlySet<string> = new Set(['memo', 'html', 'tags', 'json']);
+const LONG: ReadonlySet<string> = new Set(['memo', 'html', 'tags', 'json', 'file']);
 
 /** A press on the value edits it, unless it meant a link inside or a selection of text. */
 function meantEdit(event: MouseEvent): boolean {

@@ -3,7 +3,8 @@ import type { ShownFile } from './types.ts';
 
 /** Address of a file's content; `download` keeps the browser from showing it. */
 export const contentUrl = ({ path }: Pick<ShownFile, 'path'>, download = false): string =>
-  apiUrl(path, { download: download ? 1 : undefined });
+  // What was chosen just now is still at hand.
+  path.startsWith('blob:') ? path : apiUrl(path, { download: download ? 1 : undefined });
 
 /** Starts a download without leaving the page. */
 export function downloadFile(file: Pick<ShownFile, 'path' | 'name'>): void {

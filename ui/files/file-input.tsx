@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import { Bar, Button, Icon, IconButton } from '../kit/index.ts';
+import { Button } from '../kit/index.ts';
 import { FileDrop } from './file-drop.tsx';
 import { FileRow } from './file-row.tsx';
-import { iconOf, sizeText } from './kinds.ts';
+import { SendingRow } from './sending-row.tsx';
 import type { ShownFile } from './types.ts';
 
 export interface FileInputProps {
@@ -26,7 +26,12 @@ export interface FileInputProps {
 export function FileInput({ id, file, onChange, stored, fixed = false, accept, share, describedBy }: FileInputProps): ReactElement {
   const intl = useIntl();
   const chooser = useRef<HTMLInputElement>(null);
-  if (file) return <Chosen file={file} share={share} onDrop={() => onChange(null)} />;
+  if (file)
+    return (
+      <div className="fl-held">
+        <SendingRow as="div" file={file} share={share} onDrop={() => onChange(null)} />
+      </div>
+    );
   if (!stored) return <FileDrop id={id} accept={accept} describedBy={describedBy} onFiles={([first]) => onChange(first ?? null)} />;
   const replace = (
     <>
@@ -47,41 +52,6 @@ export function FileInput({ id, file, onChange, stored, fixed = false, accept, s
   return (
     <div className="fl-held">
       <FileRow as="div" file={stored} note="" actions={fixed ? undefined : replace} />
-    </div>
-  );
-}
-
-function Chosen({ file, share, onDrop }: { file: File; share?: number; onDrop: () => void }): ReactElement {
-  const intl = useIntl();
-  const percent = Math.round((share ?? 0) * 100);
-  return (
-    <div className="fl-held">
-      <div className="fl-row" data-short>
-        <span className="fl-thumb">
-          <Icon name={iconOf(file.type)} />
-        </span>
-        <span className="fl-name">
-          <span className="strong cut">
-            <bdi>{file.name}</bdi>
-          </span>
-          {share !== undefined && (
-            <span
-              className="fl-progress"
-              role="progressbar"
-              aria-label={intl.formatMessage({ id: 'files.uploading' }, { name: file.name })}
-              aria-valuenow={percent}
-              aria-valuemin={0}
-              aria-valuemax={100}
-            >
-              <Bar value={percent} tone="doing" />
-            </span>
-          )}
-        </span>
-        <span className="fl-size num muted">{sizeText(file.size, intl.locale)}</span>
-        <span className="fl-acts row row-1">
-          <IconButton icon="x" aria-label={intl.formatMessage({ id: 'files.dismiss' }, { name: file.name })} onClick={onDrop} />
-        </span>
-      </div>
     </div>
   );
 }

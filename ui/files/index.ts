@@ -7,5 +7,5 @@ export type { FileInputProps } from './file-input.tsx';
 export { FilePreview, FileRow } from './file-row.tsx';
 export type { FilePreviewProps, FileRowProps } from './file-row.tsx';
 export { iconOf, kindOf, sizeText } from './kinds.ts';
-export { fileOf } from './types.ts';
+export { fileOf, filesOf } from './types.ts';
 export type { ShownFile } from './types.ts';

@@ -9,6 +9,8 @@ export interface ShownFile {
   mime: string;
   /** Where its content is. */
   path: string;
+  /** In a field of files: what it is known by. */
+  sha256?: string;
   description?: string | null;
 }
 
@@ -32,3 +34,6 @@ export function fileOf(row: Readonly<Record<string, unknown>>): ShownFile | unde
   if (typeof path !== 'string' || typeof size !== 'number') return undefined;
   return { name: String(name ?? ''), size, mime: String(mime ?? ''), path, ...(typeof description === 'string' ? { description } : {}) };
 }
+
+/** The files that a field of files holds. */
+export const filesOf = (value: unknown): ShownFile[] => (Array.isArray(value) ? (value as ShownFile[]) : []);

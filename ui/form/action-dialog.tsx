@@ -4,7 +4,7 @@ import { askedFields, columnsOf, commonValues, isUnset, sentValues } from '../..
 import type { Asked } from '../../core/shared/asked.ts';
 import type { ActionMeta, EntityMeta, Row } from '../../core/shared/wire.ts';
 import { refValue, refValues } from '../cells/index.ts';
-import { isApiError } from '../data/index.ts';
+import { isApiError, useSession } from '../data/index.ts';
 import { Button, Dialog, Field, FieldError } from '../kit/index.ts';
 import { WIDGETS } from '../widgets/index.ts';
 import { errorOf } from './refused-value.ts';
@@ -22,7 +22,8 @@ export interface ActionDialogProps {
 export function ActionDialog({ action, meta, row, act, close }: ActionDialogProps): React.JSX.Element {
   const intl = useIntl();
   const [asked] = useState(() => askedFields(action, meta, [row]));
-  const [begun] = useState(() => commonValues(asked, [row]));
+  const { user } = useSession();
+  const [begun] = useState(() => commonValues(asked, [row], 1, user?.id));
   const [values, setValues] = useState<Record<string, unknown>>(begun);
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
@@ -62,7 +63,6 @@ export function ActionDialog({ action, meta, row, act, close }: ActionDialogProp
         {asked.map((each, i) => (
           <AskedField
             key={each.field.name}
-            entity={meta.name}
             asked={each}
             row={row}
             values={values}
@@ -80,7 +80,6 @@ export function ActionDialog({ action, meta, row, act, close }: ActionDialogProp
 }
 
 interface AskedFieldProps {
-  entity: string;
   asked: Asked;
   row: Row;
   values: Record<string, unknown>;
@@ -89,16 +88,16 @@ interface AskedFieldProps {
 }
 
 /** One asked field with the form's own input; a bilingual one has an input per language. */
-function AskedField({ entity, asked: { field, required }, row, values, error, change }: AskedFieldProps): React.JSX.Element | null {
+function AskedField({ asked: { field, required, of, apart }, row, values, error, change }: AskedFieldProps): React.JSX.Element | null {
   const Widget = WIDGETS[field.type];
   if (!Widget) return null;
-  const stored = field.type === 'ref' ? refValue(field, row) : undefined;
+  const stored = field.type === 'ref' && !apart ? refValue(field, row) : undefined;
   return (
     <Field label={field.label} required={required} help={field.help} error={error || undefined}>
       {(ids) =>
         columnsOf(field).map((column, index) => (
           <Widget
-            entity={entity}
+            entity={of}
             sibling={(name) => values[name] ?? row[name]}
             key={column}
             control={index === 0 ? ids : { ...ids, id: `${ids.id}-${column}` }}
@@ -106,7 +105,7 @@ function AskedField({ entity, asked: { field, required }, row, values, error, ch
             lang={field.bilingual ? (column.slice(-2) as 'en' | 'ar') : undefined}
             value={values[column] ?? null}
             refLabel={stored && stored.id === values[column] ? stored.label : undefined}
-            refLabels={field.type === 'refs' ? refValues(field, row) : undefined}
+            refLabels={field.type === 'refs' && !apart ? refValues(field, row) : undefined}
             onChange={(value) => change(column, value)}
             onBlur={() => undefined}
             locked={false}

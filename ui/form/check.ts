@@ -3,6 +3,7 @@ import type { SchemaError, SchemaFault } from '../../core/shared/schema-errors.t
 import { schemaErrors } from '../../core/shared/schema-errors.ts';
 import type { EntityMeta } from '../../core/shared/wire.ts';
 import type { RJSFSchema } from '@rjsf/utils';
+import { filesOf } from '../files/types.ts';
 import { ruleFaults } from './rules.ts';
 import type { FormValidator, Values, Verb } from './validator.ts';
 import { settled, toSend } from './values.ts';
@@ -26,6 +27,8 @@ export function check(meta: EntityMeta, verb: Verb, validator: FormValidator, st
   const { errors = [] } = validator.rawValidation<SchemaFault>(schema, toSend(verb, start, now));
   const broken = new Map<string, BrokenRule>(schemaErrors(errors).map((error) => [error.field, error]));
   for (const field of Object.values(meta.fields)) {
+    if (field.type === 'file' && filesOf(now[field.name]).some(({ sha256 }) => sha256 === undefined))
+      broken.set(field.name, { field: field.name, key: 'field.still_sending' });
     const halves = [`${field.name}_en`, `${field.name}_ar`];
     if (field.bilingual && field.required && halves.every((half) => half in now && settled(now[half]) === null)) {
       broken.set(field.name, { field: field.name, key: 'field.required' });

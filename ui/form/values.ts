@@ -1,6 +1,5 @@
 /** From a row or the defaults to what the form holds, and from that to what is sent. Pure. */
-import { today } from '../../core/shared/day.ts';
-import { clock } from '../../core/shared/clock.ts';
+import { presetOf } from '../../core/shared/asked.ts';
 import { alongOf } from '../../core/shared/row-where.ts';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import type { Values, Verb } from './validator.ts';
@@ -46,10 +45,7 @@ export function initialValues({ meta, verb, row, defaults = {}, userId }: Start)
   const ui = (meta.forms[verb]?.uiSchema ?? {}) as Ui;
   const fallback = (name: string): unknown => {
     const preset = ui[name]?.['ui:options']?.preset;
-    if (preset === '$today') return today();
-    if (preset === '$now') return clock.iso();
-    if (preset === '$me') return userId;
-    return properties[name]?.default;
+    return preset === undefined ? properties[name]?.default : presetOf(preset, userId);
   };
   const start = (name: string): unknown => (verb === 'update' ? row?.[name] : (defaults[name] ?? fallback(name)));
   return Object.fromEntries(columnsOf(meta, verb).map((name) => [name, start(name) ?? null]));

@@ -1,7 +1,8 @@
 /**
  * The catalogues: one JSON file per area and language, merged by flat key. The public pages load few areas;
  * the rest, and the titles of metadata, come when somebody signed in enters the application. The import wizard, the pages of settings and
- * those for developers bring their own.
+ * those for developers bring their own. A plugin's texts stand in its folder ui/i18n: <language>/<area>.json is the set `<plugin>/<area>`,
+ * brought by the screens that say it; <language>.json is what others' screens say of the plugin, and comes with the application.
  */
 import { boot } from '../boot/boot.ts';
 
@@ -43,24 +44,29 @@ const OWN_AREAS = [
   'activity',
   'notification-settings',
   'links',
-  'connection',
-  'ledger',
   'approvals',
-  'construction-site',
-  'commitment',
-  'transmittal-link',
 ] as const;
 
-export type CatalogueSet = 'public' | 'app' | (typeof OWN_AREAS)[number];
+export type CatalogueSet = 'public' | 'app' | (typeof OWN_AREAS)[number] | `${string}/${string}`;
 
-/** `./ar/kit.json` -> ["ar", "kit"]; `../../plugins/pmis/ui/i18n/ar.json` -> ["ar", ""]. */
-function nameOf(path: string): [string, string] {
-  const found = /\/(en|ar|fr|cn)(?:\/([\w-]+))?\.json$/.exec(path);
-  return [found?.[1] ?? '', found?.[2] ?? ''];
+interface Place {
+  /** Absent: an area of the engine's own screens. */
+  plugin?: string;
+  language: string;
+  /** Absent: what others' screens say of the plugin. */
+  area?: string;
 }
 
-const setOf = (path: string): CatalogueSet =>
-  PUBLIC_AREAS.includes(nameOf(path)[1]) ? 'public' : (OWN_AREAS.find((area) => area === nameOf(path)[1]) ?? 'app');
+/** `./ar/kit.json` -> { language: "ar", area: "kit" }; `../../plugins/pmis/ui/i18n/ar.json` -> { plugin: "pmis", language: "ar" }. */
+const placeOf = (path: string): Place =>
+  /(?:plugins\/(?<plugin>[\w-]+)\/.*)?\/(?<language>en|ar|fr|cn)(?:\/(?<area>[\w-]+))?\.json$/.exec(path)?.groups as unknown as Place;
+
+function setOf(path: string): CatalogueSet {
+  const { plugin, area } = placeOf(path);
+  if (area === undefined) return 'app';
+  if (plugin !== undefined) return `${plugin}/${area}`;
+  return PUBLIC_AREAS.includes(area) ? 'public' : (OWN_AREAS.find((own) => own === area) ?? 'app');
+}
 
 /** English stands in where French or Chinese has no text (AMB-37). */
 const languages = boot.locale === 'fr' || boot.locale === 'cn' ? ['en', boot.locale] : [boot.locale];
@@ -69,7 +75,7 @@ function loadersOf(set: CatalogueSet): Loader[] {
   const all = [...Object.entries(AREAS), ...Object.entries(PLUGINS)];
   const wanted = all.filter(([path]) => setOf(path) === set);
   return languages.flatMap((language) => [
-    ...wanted.filter(([path]) => nameOf(path)[0] === language).map(([, load]) => load),
+    ...wanted.filter(([path]) => placeOf(path).language === language).map(([, load]) => load),
     ...[METADATA[language]?.[set] ?? []].flat(),
   ]);
 }
@@ -95,6 +101,10 @@ export function loadMessages(set: CatalogueSet): Promise<void> {
   }
   return work;
 }
+
+/** A module once the texts that its screens say are known too; both are asked for at once. */
+export const withTexts = async <M>(sets: CatalogueSet | readonly CatalogueSet[], module: Promise<M>): Promise<M> =>
+  (await Promise.all([module, ...[sets].flat().map((set) => loadMessages(set as CatalogueSet))]))[0];
 
 /** For the provider at the root: the texts so far, and a way to hear of more. */
 export const catalogue = {

@@ -6,30 +6,34 @@ import { RunningJobs } from '../jobs/running-list.tsx';
 import { useRunningJobs } from '../jobs/running.ts';
 import type { RunningJob } from '../jobs/running.ts';
 import { useEndToasts } from '../jobs/use-end-toasts.ts';
-import { useMarkRead, useNotices, useUnread } from './use-notifications.ts';
-import type { Notice } from './use-notifications.ts';
+import { useMarkRead, useNotifications, useUnread } from './use-notifications.ts';
+import type { Notification } from './use-notifications.ts';
 import { ago } from '../kit/dates/ago.ts';
 
-function Row({ notice, onOpen }: { notice: Notice; onOpen: () => void }): ReactElement {
+function Row({ notification, onOpen }: { notification: Notification; onOpen: () => void }): ReactElement {
   const intl = useIntl();
   const content = (
     <>
-      {notice.actor ? <Avatar id={notice.actor.id} name={notice.actor.label} size={28} /> : <Icon name="bell" size={20} />}
+      {notification.actor ? (
+        <Avatar id={notification.actor.id} name={notification.actor.label} size={28} />
+      ) : (
+        <Icon name="bell" size={20} />
+      )}
       <span className="grow">
-        <span dir="auto">{notice.text}</span>
-        <span className="faint small">{ago(notice.at, intl)}</span>
+        <span dir="auto">{notification.text}</span>
+        <span className="faint small">{ago(notification.at, intl)}</span>
       </span>
-      {!notice.read && <i className="bell-dot" role="img" aria-label={intl.formatMessage({ id: 'shell.unread' })} />}
+      {!notification.read && <i className="bell-dot" role="img" aria-label={intl.formatMessage({ id: 'shell.unread' })} />}
     </>
   );
-  if (notice.href === null)
+  if (notification.href === null)
     return (
-      <div className="bell-row" data-unread={!notice.read || undefined}>
+      <div className="bell-row" data-unread={!notification.read || undefined}>
         {content}
       </div>
     );
   return (
-    <Link to={notice.href} className="bell-row k-dismiss" data-unread={!notice.read || undefined} onClick={onOpen}>
+    <Link to={notification.href} className="bell-row k-dismiss" data-unread={!notification.read || undefined} onClick={onOpen}>
       {content}
     </Link>
   );
@@ -56,9 +60,9 @@ const Waiting = (): ReactElement => (
 
 function List({ running }: { running: readonly RunningJob[] }): ReactElement {
   const { formatMessage } = useIntl();
-  const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useNotices();
+  const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useNotifications();
   const { mutate: mark } = useMarkRead();
-  const notices = data?.pages.flatMap((page) => page.data) ?? [];
+  const notifications = data?.pages.flatMap((page) => page.data) ?? [];
   const unread = data?.pages[0]?.unread ?? 0;
   return (
     <section className="bell" aria-label={formatMessage({ id: 'shell.notifications' })}>
@@ -83,13 +87,13 @@ function List({ running }: { running: readonly RunningJob[] }): ReactElement {
             </Button>
           </div>
         )}
-        {!isPending && !isError && notices.length === 0 && <Nothing />}
-        {notices.map((notice) => (
+        {!isPending && !isError && notifications.length === 0 && <Nothing />}
+        {notifications.map((notification) => (
           <Row
-            key={notice.id}
-            notice={notice}
+            key={notification.id}
+            notification={notification}
             onOpen={() => {
-              if (!notice.read) mark({ ids: [notice.id] });
+              if (!notification.read) mark({ ids: [notification.id] });
             }}
           />
         ))}

@@ -5,7 +5,7 @@ import { api } from '../data/index.ts';
 import { listen } from '../data/events.ts';
 
 /** One entry of GET /api/notifications; the text is a sentence in the reader's language. */
-export interface Notice {
+export interface Notification {
   id: number;
   at: string;
   kind: string;
@@ -16,8 +16,8 @@ export interface Notice {
   href: string | null;
   read: boolean;
 }
-interface NoticePage {
-  data: Notice[];
+interface NotificationPage {
+  data: Notification[];
   meta: { page: number; limit: number };
   unread: number;
 }
@@ -30,7 +30,7 @@ const LIST = ['notifications', 'list'];
 /** How many are unread. */
 export function useUnread(): number {
   const client = useQueryClient();
-  useEffect(() => hearOfNotices(client), [client]);
+  useEffect(() => hearOfNotifications(client), [client]);
   const { data } = useQuery({
     queryKey: COUNT,
     refetchInterval: EVERY_MS,
@@ -40,7 +40,7 @@ export function useUnread(): number {
   return data ?? 0;
 }
 
-function hearOfNotices(client: QueryClient): () => void {
+function hearOfNotifications(client: QueryClient): () => void {
   let missed = false;
   const stops = [
     listen('notifications', ({ unread }) => {
@@ -57,12 +57,12 @@ function hearOfNotices(client: QueryClient): () => void {
 }
 
 /** The person's notifications, newest first, by pages. */
-export function useNotices() {
+export function useNotifications() {
   return useInfiniteQuery({
     queryKey: LIST,
     initialPageParam: 1,
     staleTime: 0,
-    queryFn: ({ pageParam, signal }) => api.get<NoticePage>('notifications', { query: { page: pageParam }, signal, quiet: true }),
+    queryFn: ({ pageParam, signal }) => api.get<NotificationPage>('notifications', { query: { page: pageParam }, signal, quiet: true }),
     getNextPageParam: (last) => (last.data.length < last.meta.limit ? undefined : last.meta.page + 1),
   });
 }

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { MAIL_CHOICES } from '../../core/shared/notices.ts';
-import type { Channels, MailChoice, NoticePreferences } from '../../core/shared/notices.ts';
+import { MAIL_CHOICES } from '../../core/shared/notification-preferences.ts';
+import type { Channels, MailChoice, NotificationPreferences } from '../../core/shared/notification-preferences.ts';
 import { Segmented, Switch } from '../kit/index.ts';
 
 interface MatrixProps {
-  kinds: NoticePreferences['kinds'];
+  kinds: NotificationPreferences['kinds'];
   /** Digests are sent. */
   digest: boolean;
   onChange: (kind: string, channels: Partial<Channels>) => void;
@@ -18,13 +18,13 @@ export function Matrix({ kinds, digest, onChange }: MatrixProps): ReactElement {
       <thead>
         <tr>
           <th scope="col">
-            <FormattedMessage id="notices.what" />
+            <FormattedMessage id="notifications.what" />
           </th>
           <th scope="col">
-            <FormattedMessage id="notices.app" />
+            <FormattedMessage id="notifications.app" />
           </th>
           <th scope="col">
-            <FormattedMessage id="notices.mail" />
+            <FormattedMessage id="notifications.mail" />
           </th>
         </tr>
       </thead>
@@ -42,12 +42,12 @@ function KindRow({
   digest,
   onChange,
 }: {
-  row: NoticePreferences['kinds'][number];
+  row: NotificationPreferences['kinds'][number];
   digest: boolean;
   onChange: (channels: Partial<Channels>) => void;
 }): ReactElement {
   const { formatMessage, messages } = useIntl();
-  const text = `notices.kind.${kind}`;
+  const text = `notifications.kind.${kind}`;
   return (
     <tr>
       <th scope="row">
@@ -57,23 +57,23 @@ function KindRow({
       <td>
         <Switch
           checked={app}
-          aria-label={formatMessage({ id: 'notices.app.of' }, { kind: label })}
+          aria-label={formatMessage({ id: 'notifications.app.of' }, { kind: label })}
           onChange={({ target }) => onChange({ app: target.checked })}
         />
       </td>
       <td>
         <span className="ns-told muted small">
-          <FormattedMessage id="notices.mail" />
+          <FormattedMessage id="notifications.mail" />
         </span>
         <Segmented<MailChoice>
-          label={formatMessage({ id: 'notices.mail.of' }, { kind: label })}
+          label={formatMessage({ id: 'notifications.mail.of' }, { kind: label })}
           value={mail}
           onChange={(choice) => onChange({ mail: choice })}
-          items={MAIL_CHOICES.map((value) => ({ value, label: formatMessage({ id: `notices.mail.${value}` }) }))}
+          items={MAIL_CHOICES.map((value) => ({ value, label: formatMessage({ id: `notifications.mail.${value}` }) }))}
         />
         {mail === 'daily' && !digest && (
           <span className="ns-off muted small">
-            <FormattedMessage id="notices.digest.off" />
+            <FormattedMessage id="notifications.digest.off" />
           </span>
         )}
       </td>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Channels, NoticeChange, NoticePreferences } from '../../core/shared/notices.ts';
+import type { Channels, NotificationPreferencesChange, NotificationPreferences } from '../../core/shared/notification-preferences.ts';
 import { announceError, api, isApiError, useApi } from '../data/index.ts';
 import { Button, Empty, Icon, Ltr, PageHead, Select, Skeleton, Switch } from '../kit/index.ts';
 import { Matrix } from './matrix.tsx';
@@ -13,23 +13,23 @@ const KEY = ['api', PATH, null];
 
 /** /settings/notifications: what the reader hears of, under the bell, by mail, or once a day. Every choice is kept at once. */
 export default function NotificationSettingsPage(): ReactElement {
-  const { data, isError, refetch } = useApi<{ data: NoticePreferences }>(PATH);
+  const { data, isError, refetch } = useApi<{ data: NotificationPreferences }>(PATH);
   const { saved, save } = useSave();
   const preferences = data?.data;
   return (
     <div className="ns">
       <PageHead
         line
-        title={<FormattedMessage id="notices.title" />}
-        about={preferences && <FormattedMessage id="notices.text" values={{ email: <Ltr>{preferences.email}</Ltr> }} />}
+        title={<FormattedMessage id="notifications.title" />}
+        about={preferences && <FormattedMessage id="notifications.text" values={{ email: <Ltr>{preferences.email}</Ltr> }} />}
       />
       {isError && (
         <Empty
           art="error"
-          title={<FormattedMessage id="notices.failed" />}
+          title={<FormattedMessage id="notifications.failed" />}
           actions={
             <Button onClick={() => void refetch()}>
-              <FormattedMessage id="notices.retry" />
+              <FormattedMessage id="notifications.retry" />
             </Button>
           }
         />
@@ -49,12 +49,12 @@ export default function NotificationSettingsPage(): ReactElement {
             onChange={(kind, channels) => save({ kinds: { [kind]: channels } })}
           />
           <p className="ns-note muted">
-            <FormattedMessage id="notices.gathered" />
+            <FormattedMessage id="notifications.gathered" />
           </p>
           <Digest preferences={preferences} onChange={save} />
           <p className="ns-saved" role="status" data-shown={saved || undefined}>
             <Icon name="check" />
-            <FormattedMessage id="notices.saved" />
+            <FormattedMessage id="notifications.saved" />
           </p>
         </div>
       )}
@@ -63,13 +63,13 @@ export default function NotificationSettingsPage(): ReactElement {
 }
 
 /** Shown at once, written after; what the server refuses goes back and is told. */
-function useSave(): { saved: boolean; save: (change: NoticeChange) => void } {
+function useSave(): { saved: boolean; save: (change: NotificationPreferencesChange) => void } {
   const client = useQueryClient();
   const [saved, setSaved] = useState(false);
-  const run = async (change: NoticeChange): Promise<void> => {
+  const run = async (change: NotificationPreferencesChange): Promise<void> => {
     setSaved(false);
     await client.cancelQueries({ queryKey: KEY });
-    client.setQueryData<{ data: NoticePreferences }>(KEY, (old) => old && { data: changed(old.data, change) });
+    client.setQueryData<{ data: NotificationPreferences }>(KEY, (old) => old && { data: changed(old.data, change) });
     try {
       await api.put(PATH, { body: change, quiet: true, final: true });
       setSaved(true);
@@ -82,7 +82,7 @@ function useSave(): { saved: boolean; save: (change: NoticeChange) => void } {
   return { saved, save: (change) => void run(change) };
 }
 
-const changed = (old: NoticePreferences, { kinds = {}, ...rest }: NoticeChange): NoticePreferences => ({
+const changed = (old: NotificationPreferences, { kinds = {}, ...rest }: NotificationPreferencesChange): NotificationPreferences => ({
   ...old,
   ...rest,
   kinds: old.kinds.map((k) => ({ ...k, ...(kinds[k.kind] as Partial<Channels> | undefined) })),
@@ -94,28 +94,28 @@ function Digest({
   preferences: { digest, digest_hour: hour, zone },
   onChange,
 }: {
-  preferences: NoticePreferences;
-  onChange: (change: NoticeChange) => void;
+  preferences: NotificationPreferences;
+  onChange: (change: NotificationPreferencesChange) => void;
 }): ReactElement {
   const { formatMessage } = useIntl();
-  const place = zone === 'Asia/Riyadh' ? formatMessage({ id: 'notices.zone.riyadh' }) : zone;
+  const place = zone === 'Asia/Riyadh' ? formatMessage({ id: 'notifications.zone.riyadh' }) : zone;
   return (
     <section className="ns-digest">
       <div className="grow">
         <h2 className="h-14">
-          <FormattedMessage id="notices.digest" />
+          <FormattedMessage id="notifications.digest" />
         </h2>
         <p className="muted">
-          <FormattedMessage id="notices.digest.text" />
+          <FormattedMessage id="notifications.digest.text" />
         </p>
       </div>
       <div className="ns-when">
         <Switch checked={digest} onChange={({ target }) => onChange({ digest: target.checked })}>
-          <FormattedMessage id="notices.digest.on" />
+          <FormattedMessage id="notifications.digest.on" />
         </Switch>
         <label className="row">
           <span className="muted">
-            <FormattedMessage id="notices.digest.hour" />
+            <FormattedMessage id="notifications.digest.hour" />
           </span>
           <Select size="sm" value={hour} disabled={!digest} onChange={({ target }) => onChange({ digest_hour: Number(target.value) })}>
             {HOURS.map((h) => (
@@ -123,7 +123,7 @@ function Digest({
             ))}
           </Select>
           <span className="muted small">
-            <FormattedMessage id="notices.digest.zone" values={{ zone: place }} />
+            <FormattedMessage id="notifications.digest.zone" values={{ zone: place }} />
           </span>
         </label>
       </div>

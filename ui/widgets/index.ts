@@ -7,6 +7,7 @@ import { ColorWidget } from './color-widget.tsx';
 import type { FieldWidgetProps } from './contract.ts';
 import { DateWidget } from './date-widget.tsx';
 import { DatetimeWidget } from './datetime-widget.tsx';
+import { FileWidget } from './file-widget.tsx';
 import { HtmlWidget } from './html-widget.tsx';
 import { MemoWidget } from './memo-widget.tsx';
 import { MoneyWidget } from './money-widget.tsx';
@@ -44,6 +45,7 @@ export const WIDGETS: Partial<Record<FieldType, ComponentType<FieldWidgetProps>>
   refs: ReferencesWidget,
   sequence: SequenceWidget,
   tags: TagsWidget,
+  file: FileWidget,
 };
 
 export { WIDE } from './wide.ts';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { alongOf, whereFor } from '../../core/shared/row-where.ts';
-import type { FieldMeta } from '../../core/shared/wire.ts';
+import type { EntityMeta, FieldMeta } from '../../core/shared/wire.ts';
 import type { Where } from '../../core/shared/where.ts';
 import { useEntityMeta } from '../data/index.ts';
 
@@ -15,9 +15,16 @@ export interface AlongState {
 export function useAlong(field: FieldMeta, holder: string | undefined, valueOf: ((name: string) => unknown) | undefined): AlongState {
   const intl = useIntl();
   const along = valueOf ? alongOf(field.where) : [];
-  const { data: meta } = useEntityMeta(along.length > 0 ? holder : undefined);
+  // `punch_item.ask.assign` where an action asks: fields of the record, or asked beside it.
+  const [entity, , action] = (holder ?? '').split('.');
+  const { data: meta } = useEntityMeta(along.length > 0 ? entity : undefined);
   if (!valueOf || along.length === 0) return {};
   const open = along.find(({ sibling }) => (valueOf(sibling) ?? null) === null);
   if (!open) return { where: whereFor(field.where, valueOf) };
-  return { waits: intl.formatMessage({ id: 'form.choose_first' }, { field: meta?.fields[open.sibling]?.label ?? '' }) };
+  return { waits: intl.formatMessage({ id: 'form.choose_first' }, { field: labelOf(meta, action, open.sibling) }) };
 }
+
+const labelOf = (meta: EntityMeta | undefined, action: string | undefined, name: string): string => {
+  const asked = meta?.actions.find((each) => each.name === action)?.ask?.find((field) => field.name === name);
+  return (asked ?? meta?.fields[name])?.label ?? '';
+};

@@ -1,7 +1,7 @@
 /** People of the platform hear of a new request, in the transaction that keeps it. */
 import { insertNotifications } from '../../crud/insert-notifications.ts';
 import type { Tx } from '../../db/pool.ts';
-import { notificationKinds } from '../../shared/notices.ts';
+import { notificationKinds } from '../../shared/notification-preferences.ts';
 import { visitorActor } from '../../access/actors.ts';
 import type { IdentityContext, IdentityOptions } from '../types.ts';
 

@@ -25,6 +25,7 @@ export const SQL_TYPE: Record<FieldType, string | null> = {
   sequence: 'text',
   tags: 'text[]',
   json: 'jsonb',
+  file: 'file_list',
   children: null,
   rollup: null,
   formula: null,

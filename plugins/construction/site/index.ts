@@ -1,5 +1,5 @@
 /** Punch lists, safety forms, daily reports, meetings and planning items: what their metadata cannot say. */
-import type { DraftHook, HooksOf } from '../../../core/index.ts';
+import type { ActionHooks, HooksOf } from '../../../core/index.ts';
 import { openAges } from './ages.ts';
 import { copyFromPrevious, copySections } from './daily/copy.ts';
 import { reportDay } from './daily/reports.ts';
@@ -39,7 +39,7 @@ const hooks: HooksOf = {
   planning_line: lineHooks,
 };
 
-const actions: Record<string, DraftHook> = {
+const actions: ActionHooks = {
   ...itemActions,
   'daily_report.copy_from_previous': copyFromPrevious,
   'meeting_minute.create_next': createNext,

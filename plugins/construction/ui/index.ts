@@ -1,17 +1,17 @@
 /** Screens of the construction suite that are not generated. */
-import { loadMessages, type PluginScreens } from '../../../ui/index.ts';
+import { withTexts, type PluginScreens } from '../../../ui/index.ts';
 
 const screens: PluginScreens = {
   views: {
-    'cost-ledger': async () => (await Promise.all([import('./ledger/ledger-page.tsx'), loadMessages('ledger')]))[0],
-    'construction-project': async () => (await Promise.all([import('./ledger/project-page.tsx'), loadMessages('ledger')]))[0],
-    'construction-ages': async () => (await Promise.all([import('./ages/ages.tsx'), loadMessages('construction-site')]))[0],
-    'transmittal-link': async () => (await Promise.all([import('./transmittal-link/page.tsx'), loadMessages('transmittal-link')]))[0],
-    'construction-connection': async () => (await Promise.all([import('./connection/connection-page.tsx'), loadMessages('connection')]))[0],
+    'cost-ledger': () => withTexts('construction/ledger', import('./ledger/ledger-page.tsx')),
+    'construction-project': () => withTexts('construction/ledger', import('./ledger/project-page.tsx')),
+    'construction-ages': () => withTexts('construction/construction-site', import('./ages/ages.tsx')),
+    'transmittal-link': () => withTexts('construction/transmittal-link', import('./transmittal-link/page.tsx')),
+    'construction-connection': () => withTexts('construction/connection', import('./connection/connection-page.tsx')),
   },
   summaries: {
     commitment: {
-      load: async () => (await Promise.all([import('./commitment/commitment-sums.tsx'), loadMessages('commitment')]))[0],
+      load: () => withTexts('construction/commitment', import('./commitment/commitment-sums.tsx')),
       fields: ['original_value', 'approved_cos', 'revised_value', 'billed', 'retention_held', 'paid'],
     },
   },

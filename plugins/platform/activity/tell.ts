@@ -4,6 +4,7 @@
  */
 import {
   actionLabel,
+  askedField,
   canRead,
   entryOf,
   type Kernel,
@@ -67,13 +68,7 @@ async function entriesOf(kernel: Kernel, tx: Tx, ids: number[], reader: Reader, 
           list.map((r) => r.record_id),
           reader,
         ),
-        referenceLabels(
-          kernel,
-          entity,
-          list.flatMap((r) => r.changes),
-          reader,
-          tx,
-        ),
+        referenceLabels(kernel, entity, list, reader, tx),
       ]);
       return list.map((r) => [r.id, ofRecord(kernel, entity, r, { reader, reach, labels, speaker })] as const);
     }),
@@ -92,7 +87,10 @@ function ofRecord({ registry }: Kernel, entity: ResolvedEntity, r: Stored, { rea
   const t: Label = (key, english) => speaker.label(reader.locale, key, english);
   const found = reach.records.get(r.record_id);
   const open = found !== undefined || reach.all;
-  const changes = [...(open ? shown(entity, r, reader, labels, t) : r.changes.flatMap((c) => hidden(entity, c.field, t))), ...facts(r, t)];
+  const changes = [
+    ...(open ? shown(entity, r, reader, labels, t) : r.changes.flatMap((c) => hidden(entity, r.action, c.field, t))),
+    ...facts(r, t),
+  ];
   const page = entity.def.page;
   const linked = found && !found.deleted && page && registry.pages.some((p) => p.path === `${page}/:id`);
   return {
@@ -122,15 +120,17 @@ function shown(entity: ResolvedEntity, r: Stored, reader: Reader, labels: Map<st
     ...changes,
     ...r.changes.flatMap((c) => {
       const field = entity.columns.get(c.field)?.field;
-      return field && !canRead(reader.actor, field) ? hidden(entity, c.field, t) : [];
+      return field && !canRead(reader.actor, field) ? hidden(entity, r.action, c.field, t) : [];
     }),
   ];
 }
 
-function hidden(entity: ResolvedEntity, name: string, t: Label): ActivityChange[] {
-  const field = entity.columns.get(name)?.field;
+function hidden(entity: ResolvedEntity, action: string, name: string, t: Label): ActivityChange[] {
+  const given = askedField(entity, action, name);
+  const of = given?.asked ?? entity;
+  const field = of.columns.get(given?.column ?? name)?.field;
   return field
-    ? [{ field: name, label: t(`${entity.name}.fields.${field.name}`, field.label), type: field.type, from: null, to: null, masked: true }]
+    ? [{ field: name, label: t(`${of.name}.fields.${field.name}`, field.label), type: field.type, from: null, to: null, masked: true }]
     : [];
 }
 

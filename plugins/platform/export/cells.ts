@@ -28,6 +28,8 @@ function plain(entity: ResolvedEntity, { name, field }: Column, row: Row, words:
       return words.yesNo(value === true);
     case 'tags':
       return (value as string[]).join(', ');
+    case 'file':
+      return words.names((value as { name: string }[]).map(({ name: file }) => file)) || null;
     case 'html':
       return textOf(String(value));
     case 'time':

@@ -1,11 +1,9 @@
 /** Generated: what people fill in can be brought in from a file, in every module. Whatever cannot stands here with its reason. */
 import { expect, test } from '@jest/globals';
-import path from 'node:path';
-import { loadMetadata } from '../../../core/metadata/load.ts';
 import type { ResolvedEntity } from '../../../core/metadata/registry.ts';
-import { ROOT } from '../../../core/root.ts';
 import type { Actor } from '../../../core/shared/actor.ts';
 import { importable, targetsOf } from './targets.ts';
+import { metadata as registry } from '../../../core/test/metadata.ts';
 
 const A_FILE = 'each record is a file, which no row of a sheet can hold';
 const SECRETS = 'holds what nobody may write into a sheet: secrets of a connection';
@@ -39,7 +37,6 @@ const NOT: Readonly<Record<string, string>> = {
   tenant: ONE,
 };
 
-const registry = loadMetadata(path.join(ROOT, 'metadata'));
 const entities = [...registry.entities.values()];
 const somebody = (permission: string | readonly string[] | null): boolean => permission === null || permission.length > 0;
 /** Settings are one record, which no import makes: the loader sees to that. */

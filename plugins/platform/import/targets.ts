@@ -12,7 +12,7 @@ export interface Target {
   key: boolean;
 }
 
-const UNFIT = new Set(['json', 'children', 'rollup', 'formula', 'state']);
+const UNFIT = new Set(['json', 'file', 'children', 'rollup', 'formula', 'state']);
 
 /**
  * Whatever people write over the API, new records or changes, without a file each; the entity file may refuse (`"import": false`), and

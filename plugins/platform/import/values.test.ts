@@ -1,17 +1,14 @@
 /** What people write in cells, and what it means. */
 import { describe, expect, test } from '@jest/globals';
-import path from 'node:path';
-import { loadMetadata } from '../../../core/metadata/load.ts';
 import type { ResolvedField } from '../../../core/metadata/registry.ts';
-import { ROOT } from '../../../core/root.ts';
 import type { FieldType } from '../../../core/shared/entity.ts';
 import type { Cell } from '../../../core/sheets/cell.ts';
 import { attack, COUNT } from '../../../core/test/attacks.ts';
 import { HELD_MS, timeOf } from '../../../core/test/held.ts';
 import { valueOf } from './values.ts';
 import { likeness, normal } from '../../../core/sheets/words.ts';
+import { metadata as registry } from '../../../core/test/metadata.ts';
 
-const registry = loadMetadata(path.join(ROOT, 'metadata'));
 const entity = registry.entity('project');
 
 const read = (type: FieldType, cell: Cell, more: Partial<ResolvedField> = {}, parts = false): unknown => {

@@ -71,12 +71,13 @@ async function tables(r: ApiRequest): Promise<LookupsAnswer> {
     active: lengths.get(e.name)?.active ?? 0,
     all: lengths.get(e.name)?.all ?? 0,
   });
+  const modules = new Map(r.kernel.registry.modules.map(({ name, label }) => [name, label]));
   const order = new Intl.Collator(r.locale === 'cn' ? 'zh' : r.locale).compare;
   return {
     data: [...new Set(lists.map((e) => e.plugin))]
       .map((module) => ({
         module,
-        label: r.texts.label(r.locale, `module.${module}`, module),
+        label: r.texts.label(r.locale, `modules.${module}.label`, modules.get(module) ?? module),
         tables: lists
           .filter((e) => e.plugin === module)
           .map(tableOf)

@@ -3,14 +3,14 @@ import { definePlugin, mailJob, type Plugin, type Product } from '../../../core/
 import { notificationEndpoints } from './endpoints.ts';
 import { digestJob, gatherJob } from './jobs.ts';
 import { notificationMail, type NotificationMail, type NotificationWords } from './mail.ts';
-import { noticeWords } from './notification-text.ts';
+import { notificationWords } from './notification-text.ts';
 import { changeOf, readPreferences, savePreferences } from './preferences.ts';
 import { unreadCount } from './stored.ts';
 import { unsubscribeEndpoints } from './unsubscribe-page.ts';
 
 const PATH = 'notifications/preferences';
 
-export const noticeMail = (words: NotificationWords): ReturnType<typeof mailJob<NotificationMail>> =>
+export const digestMail = (words: NotificationWords): ReturnType<typeof mailJob<NotificationMail>> =>
   mailJob<NotificationMail>({
     name: 'mail.notices',
     compose: (payload, { kernel, actor }) => notificationMail(kernel, words, actor.tenantId, payload),
@@ -18,7 +18,7 @@ export const noticeMail = (words: NotificationWords): ReturnType<typeof mailJob<
 
 /** Everybody's own preferences, and nobody else's: there is no key in the address. */
 export function notifications({ registry, texts }: Product): Plugin {
-  const mail = noticeMail(noticeWords(texts));
+  const mail = digestMail(notificationWords(texts));
   return definePlugin({
     name: 'notifications',
     routes: [

@@ -5,7 +5,7 @@
 import { GATHER_JOB, systemActor, type Kernel, type MailJob } from '../../../core/engine.ts';
 import { type JobDef, type Tx, ZONE } from '../../../core/index.ts';
 import { clock } from '../../../core/shared/clock.ts';
-import { USUAL_HOUR } from '../../../core/shared/notices.ts';
+import { USUAL_HOUR } from '../../../core/shared/notification-preferences.ts';
 import type { NotificationMail } from './mail.ts';
 
 /** NewNotification of one mail; what is beyond comes with the next. */

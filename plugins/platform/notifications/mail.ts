@@ -54,7 +54,7 @@ export async function notificationMail(
   const base = kernel.config.publicUrl ?? `http://localhost:${kernel.config.port}`;
   const told = notifications.map((n) => ({ key: `${n.entity}:${n.record_id}`, ...words.sentence(own, locale, n) }));
   const say = (key: string, values?: Record<string, string | number>): string =>
-    words.say(locale, { key: `notice.mail.${key}`, ...(values ? { values } : {}) });
+    words.say(locale, { key: `digest.mail.${key}`, ...(values ? { values } : {}) });
   const single = told.length === 1 && !day ? told[0] : undefined;
   const texts: MailWords = {
     subject: single

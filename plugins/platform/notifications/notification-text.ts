@@ -43,7 +43,7 @@ export function sentenceOf(r: Reading, n: StoredNotification): NotificationItem 
 }
 
 /** How mails tell the same. */
-export const noticeWords = (texts: Texts): NotificationWords => ({
+export const notificationWords = (texts: Texts): NotificationWords => ({
   say: texts.say,
   sentence: (kernel, locale, notifications) => sentenceOf({ kernel, texts: ownTexts(texts, kernel.registry), locale }, notifications),
 });

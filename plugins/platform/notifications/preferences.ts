@@ -8,9 +8,9 @@ import {
   USUAL_HOUR,
   usualChannels,
   type Channels,
-  type NoticeChange,
-  type NoticePreferences,
-} from '../../../core/shared/notices.ts';
+  type NotificationPreferencesChange,
+  type NotificationPreferences,
+} from '../../../core/shared/notification-preferences.ts';
 
 type Query = Reads['query'];
 type Label = (locale: Locale, key: string, english: string) => string;
@@ -37,9 +37,9 @@ export async function readPreferences(
   owner: Owner,
   locale: Locale,
   label: Label,
-): Promise<NoticePreferences> {
+): Promise<NotificationPreferences> {
   const [kept] = await query<Kept>({
-    name: 'notice_preferences',
+    name: 'notification_preferences',
     text: `select u.email, s.kinds, s.digest, s.digest_hour from users u left join notification_setting s on s.tenant_id = u.tenant_id
       and s.user_id = u.id where u.tenant_id = $1 and u.id = $2`,
     values: [owner.tenantId, owner.userId],
@@ -62,10 +62,10 @@ export async function readPreferences(
 export async function savePreferences(
   query: Query,
   { tenantId, userId }: Owner,
-  { kinds = {}, digest, digest_hour: hour }: NoticeChange,
+  { kinds = {}, digest, digest_hour: hour }: NotificationPreferencesChange,
 ): Promise<void> {
   await query({
-    name: 'notice_preferences_save',
+    name: 'notification_preferences_save',
     text: `insert into notification_setting as s (tenant_id, user_id, kinds, digest, digest_hour)
       values ($1, $2, $3::jsonb, coalesce($4::boolean, true), coalesce($5::smallint, ${USUAL_HOUR}::smallint))
            on conflict (tenant_id, user_id) do update set digest = coalesce($4::boolean, s.digest),
@@ -77,7 +77,7 @@ export async function savePreferences(
 }
 
 /** @throws AppError invalid, naming each place in the body. */
-export function changeOf(registry: Registry, owner: Owner, body: unknown): NoticeChange {
+export function changeOf(registry: Registry, owner: Owner, body: unknown): NotificationPreferencesChange {
   if (!isObject(body)) throw invalid({ body: [text('bulk.object_expected')] });
   const errors = noErrors();
   const refuse = (place: string, key: string, values?: Record<string, string | number>): void =>
@@ -95,7 +95,7 @@ export function changeOf(registry: Registry, owner: Owner, body: unknown): Notic
       else checkChannels(kind, channels, refuse);
     }
   if (Object.keys(errors).length) throw invalid(errors);
-  return body as NoticeChange;
+  return body as NotificationPreferencesChange;
 }
 
 function checkChannels(

@@ -28,14 +28,14 @@ async function owner(r: ApiRequest): Promise<{ tenantId: number; userId: number;
 
 async function ask(r: ApiRequest): Promise<object> {
   const { language } = await owner(r);
-  const say = (key: string): string => escapeHtml(r.texts.say(language, { key: `notice.unsubscribe.${key}` }));
+  const say = (key: string): string => escapeHtml(r.texts.say(language, { key: `digest.unsubscribe.${key}` }));
   return page(r, language, say('title'), `<p>${say('ask')}</p><form method="post"><button type="submit">${say('button')}</button></form>`);
 }
 
 async function end(r: ApiRequest): Promise<object> {
   const { language, ...person } = await owner(r);
   await endDigests(r.kernel.db, person);
-  const say = (key: string): string => escapeHtml(r.texts.say(language, { key: `notice.unsubscribe.${key}` }));
+  const say = (key: string): string => escapeHtml(r.texts.say(language, { key: `digest.unsubscribe.${key}` }));
   return page(r, language, say('title'), `<p>${say('done')}</p><p><a href="/settings/notifications">${say('preferences')}</a></p>`);
 }
 

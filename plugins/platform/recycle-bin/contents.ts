@@ -4,6 +4,8 @@ import path from 'node:path';
 import { countFound, forgetContent, incomingUploads, type Kept, type Kernel, namedContents } from '../../../core/engine.ts';
 
 const BATCH = 500;
+/** Files that were received for a field, and no row named in time. */
+const FORGOTTEN = `delete from received_file where tenant_id = $1 and created_at < now() - interval '1 day'`;
 
 /**
  * @param before contents put since stay, named or not: somebody may be about to name them.
@@ -11,6 +13,7 @@ const BATCH = 500;
  */
 export async function forgetContents(kernel: Kernel, tenant: number, before: Date, signal: AbortSignal): Promise<number> {
   let removed = 0;
+  await kernel.db.query({ tenant }, { text: FORGOTTEN, values: [tenant] });
   for await (const contents of batches(oldOnes(kernel, tenant, before))) {
     signal.throwIfAborted();
     const named = await kernel.db.transaction({ tenant }, async (tx) => {

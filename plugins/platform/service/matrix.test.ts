@@ -3,17 +3,14 @@
  * before the body is looked at, another tenant's record unknown, results in the order of the items, and what was read can be sent back.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import path from 'node:path';
-import { loadMetadata } from '../../../core/metadata/load.ts';
 import type { ResolvedEntity } from '../../../core/metadata/registry.ts';
-import { ROOT } from '../../../core/root.ts';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith, tenantId, type Person } from '../../../core/test/people.ts';
+import { metadata as registry } from '../../../core/test/metadata.ts';
 
 const [OURS, THEIRS] = ['admin@pmis.example', 'admin@ut.example'];
 const FAMILY = '/services/construction';
 const NOBODY = 999_999_999;
-const registry = loadMetadata(path.join(ROOT, 'metadata'));
 const entities = [...registry.entities.values()].filter((e) => e.def.service);
 
 interface Addresses {

@@ -72,8 +72,8 @@ const leads = ({ def }: ResolvedEntity, name: string, to: string | undefined, ta
 
 /** What an action takes of the item; fields that only actions set leave the rest. */
 export function partOf(entity: ResolvedEntity, action: string, row: Record<string, unknown>): Record<string, unknown> {
-  const { require = [], take = [] } = entity.actions.get(action) ?? {};
-  const names = [...require, ...take].filter((name) => row[name] !== undefined);
+  const { require = [], take = [], ask = {} } = entity.actions.get(action) ?? {};
+  const names = [...require, ...take, ...Object.keys(ask)].filter((name) => row[name] !== undefined);
   return Object.fromEntries(names.map((name) => [name, row[name]]));
 }
 

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { askedFields, commonValues, isUnset, sentValues } from '../../../core/shared/asked.ts';
 import type { EntityMeta, FieldMeta, RefValue } from '../../../core/shared/wire.ts';
 import { refValue, refValues } from '../../cells/index.ts';
+import { useSession } from '../../data/index.ts';
 import { Button, Dialog } from '../../kit/index.ts';
 import { ProgressLine } from './progress-line.tsx';
 import { namesOf } from './tell.ts';
@@ -22,7 +23,8 @@ export function AskValues({ meta, flow: { targets, action }, run }: AskValuesPro
   const intl = useIntl();
   const rows = loadedOf(targets);
   const [asked] = useState(() => askedFields(action, meta, rows, targets.length));
-  const [begun] = useState(() => commonValues(asked, rows, targets.length));
+  const { user } = useSession();
+  const [begun] = useState(() => commonValues(asked, rows, targets.length, user?.id));
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>(begun);
   const missing = asked.filter(({ field, required }) => required && isUnset(field, values)).map(({ field }) => field.label);
   const reason = missing.length > 0 ? intl.formatMessage({ id: 'bulk.fill_in' }, { fields: intl.formatList(missing) }) : undefined;
@@ -63,19 +65,19 @@ export function AskValues({ meta, flow: { targets, action }, run }: AskValuesPro
         }}
       >
         {targets.length > 1 && <p className="muted">{intl.formatMessage({ id: 'bulk.act.values' }, { n: targets.length })}</p>}
-        {asked.map(({ field, required }) => (
+        {asked.map(({ field, required, of, apart }) => (
           <ValueLine
             key={field.name}
-            entity={meta.name}
+            entity={of}
             field={field}
             values={values}
             required={required}
-            refLabel={label(field)}
-            refLabels={labels(field)}
+            refLabel={apart ? undefined : label(field)}
+            refLabels={apart ? undefined : labels(field)}
             sibling={sibling}
             help={
               field.help ??
-              (required || targets.length === 1 || begun[field.name] !== undefined ? '' : intl.formatMessage({ id: 'bulk.stays' }))
+              (required || apart || targets.length === 1 || begun[field.name] !== undefined ? '' : intl.formatMessage({ id: 'bulk.stays' }))
             }
             onChange={(column, value) => setValues((old) => ({ ...old, [column]: value }))}
           />

@@ -3,5 +3,7 @@ import type { ActionMeta, EntityMeta, Row } from '../../../core/shared/wire.ts';
 /** Actions that every one of the rows allows now. Actions that ask for fields belong to the record's page. */
 export function commonActions(meta: EntityMeta, rows: readonly Row[]): ActionMeta[] {
   if (rows.length === 0) return [];
-  return meta.actions.filter((a) => !a.require?.length && rows.every((r) => r.can.actions.includes(a.name)));
+  return meta.actions.filter(
+    (a) => !a.require?.length && !a.ask?.some((field) => field.required) && rows.every((r) => r.can.actions.includes(a.name)),
+  );
 }

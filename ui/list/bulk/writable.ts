@@ -2,7 +2,7 @@
 import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
 
 /** Made by the server or by actions, or not one value: not for many rows at once. */
-const NOT: ReadonlySet<FieldMeta['type']> = new Set(['state', 'sequence', 'children', 'rollup', 'formula', 'json']);
+const NOT: ReadonlySet<FieldMeta['type']> = new Set(['state', 'sequence', 'children', 'rollup', 'formula', 'json', 'file']);
 
 /** What this reader may write and what may be the same in many rows, in the order of the form. */
 export function writableFields(meta: EntityMeta): FieldMeta[] {

@@ -45,7 +45,7 @@ function Overview({ subscription }: { subscription: Subscription }): ReactElemen
   const own = useMemo(() => [subscription], [subscription]);
   const lines = useMemo(() => linesOf(own, folds).filter(({ kind }) => kind !== 'subscription'), [own, folds]);
   const { deeds, dialog } = useDialogs(own);
-  const word = (id: string): string => intl.formatMessage({ id: `compliance.${id}` });
+  const word = (id: string): string => intl.formatMessage({ id });
   const rows = subscription.audit_contracts.map(({ id, compliance_package, counts, compliance }) => ({
     key: id,
     name: compliance_package.short_name,
@@ -55,26 +55,31 @@ function Overview({ subscription }: { subscription: Subscription }): ReactElemen
   const assessed = rows.filter(({ counts }) => counts.items > 0);
   const nothing = (
     <p className="cell-none">
-      <b>{word('charts.no_rounds')}</b>
-      <span>{word('charts.no_rounds_text')}</span>
+      <b>{word('compliance.charts.no_rounds')}</b>
+      <span>{word('compliance.charts.no_rounds_text')}</span>
     </p>
   );
   return (
     <div className="ct-own">
       <div className="ct-own-head">
-        <h2 className="h-14">{word('contracts.own')}</h2>
+        <h2 className="h-14">{word('compliance.contracts.own')}</h2>
         <MeterLegend />
       </div>
-      <Tree root={2} lines={lines} label={word('contracts.own')} onToggle={(key) => setFolds(flip(folds, key))} {...deeds} />
+      <Tree root={2} lines={lines} label={word('compliance.contracts.own')} onToggle={(key) => setFolds(flip(folds, key))} {...deeds} />
       <div className="ct-charts">
-        <ResultsChart title={word('charts.by_package')} head={word('charts.package')} rows={assessed} empty={nothing} />
+        <ResultsChart
+          title={word('compliance.charts.by_package')}
+          head={word('compliance.charts.package')}
+          rows={assessed}
+          empty={nothing}
+        />
         <OverRoundsChart
-          title={word('charts.over_rounds')}
+          title={word('compliance.charts.over_rounds')}
           subscriptions={own}
           empty={
             <p className="cell-none">
-              <b>{word('charts.one_round')}</b>
-              <span>{word('charts.one_round_text')}</span>
+              <b>{word('compliance.charts.one_round')}</b>
+              <span>{word('compliance.charts.one_round_text')}</span>
             </p>
           }
         />

@@ -2,13 +2,13 @@ import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
-import { loadMessages, PageHead, Skeleton, useSession } from '../../../../ui/index.ts';
+import { PageHead, Skeleton, useSession, withTexts } from '../../../../ui/index.ts';
 import { LISTS, SettingsNav } from './settings-nav.tsx';
 import type { Part } from './settings-nav.tsx';
 import './settings.css';
 
-const Values = lazy(async () => (await Promise.all([import('./values.tsx'), loadMessages('lookups')]))[0]);
-const Scales = lazy(async () => (await Promise.all([import('./scales.tsx'), loadMessages('lookups')]))[0]);
+const Values = lazy(() => withTexts('lookups', import('./values.tsx')));
+const Scales = lazy(() => withTexts('lookups', import('./scales.tsx')));
 
 /** /setting/audits: with what words rounds are assessed, and the lists that audits, evidence and packages choose from. */
 export default function AuditSettings(): ReactElement {

@@ -1,10 +1,9 @@
 /** punch_item: what its actions do beside moving the state (domain model 1.8). Who may do what, and from where, is said in its file. */
-import { type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../../core/index.ts';
+import { type ActionHooks, type AskedOf, type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../../core/index.ts';
 import { keysOf, ofProject, refuse } from '../shared.ts';
 import { answer, ballOf } from './assignees.ts';
 import { assigneesOf, type Assignee } from './punch-statements.ts';
 import { countItems } from './lists.ts';
-import { forgetAssigned } from '../../made-statements.ts';
 
 const idsOf = (drafts: readonly Draft[]): number[] => drafts.map((d) => d.id as number);
 const partsOf = (all: readonly Assignee[], draft: Draft): Assignee[] => all.filter((a) => a.item === draft.id);
@@ -46,9 +45,9 @@ const ready: DraftHook = async (drafts, ctx) => {
 };
 
 /** assign: what is given becomes a row of its own. */
-const assign: DraftHook = (drafts) => {
+const assign: DraftHook<AskedOf<'punch_item.assign'>> = (drafts) => {
   for (const draft of drafts)
-    if (!draft.row['assign_user_id'] && !draft.row['assign_company_id']) refuse(draft, 'assign_user_id', text('site.assign_whom'));
+    if (!draft.asked.assign_user_id && !draft.asked.assign_company_id) refuse(draft, 'assign_user_id', text('site.assign_whom'));
 };
 
 /** What the actions do to the parts, once the item itself is written. */
@@ -75,19 +74,14 @@ async function answerParts(drafts: readonly Draft[], ctx: HookContext): Promise<
   }
 }
 
-/** New parts; the item forgets that it was asked for them. */
+/** New parts. */
 async function addParts(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const given = drafts.filter((d) => d.action === 'assign');
   if (!given.length) return;
   await ctx.create(
     'punch_assignee',
-    given.map(({ id, row }) => ({
-      punch_item_id: id,
-      user_id: row['assign_user_id'] ?? null,
-      company_id: row['assign_company_id'] ?? null,
-    })),
+    given.map(({ id, asked }) => ({ punch_item_id: id, user_id: asked['assign_user_id'], company_id: asked['assign_company_id'] })),
   );
-  await forgetAssigned(ctx, idsOf(given));
 }
 
 export const itemHooks: Hooks = {
@@ -99,7 +93,7 @@ export const itemHooks: Hooks = {
   },
 };
 
-export const itemActions: Record<string, DraftHook> = {
+export const itemActions: ActionHooks = {
   'punch_item.send': toAssignees,
   'punch_item.reopen': toAssignees,
   'punch_item.refuse': refused,

@@ -1,7 +1,7 @@
 /** What an action says of the record that came of it, and how records of rich text alone are called. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createTestKernel, type Client, type TestKernel } from '../test/kernel.ts';
-import { personWith, tenantId } from '../test/people.ts';
+import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
+import { personWith, tenantId } from '../../../core/test/people.ts';
 
 const ADMIN = 'admin@pmis.example';
 const LETTERS = '/api/pm-web/correspondences';

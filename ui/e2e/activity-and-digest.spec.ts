@@ -1,4 +1,4 @@
-/** The activity log as its reader sees it, and what one wants to hear of. */
+/** The activity log as its reader sees it, and the choice of notifications. */
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';

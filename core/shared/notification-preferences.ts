@@ -37,7 +37,7 @@ export const usualMail = (modules: Declaring): Readonly<Record<string, MailChoic
 /** Hour of the day at which digests leave, where nobody says otherwise. */
 export const USUAL_HOUR = 7;
 
-export interface NoticePreferences {
+export interface NotificationPreferences {
   /** Every kind of notification there is, in the order of the metadata. */
   kinds: (Channels & { kind: string; label: string })[];
   /** Whether digests are sent at all. */
@@ -50,7 +50,7 @@ export interface NoticePreferences {
 }
 
 /** What PUT takes; what is left out stays. */
-export interface NoticeChange {
+export interface NotificationPreferencesChange {
   kinds?: Record<string, Partial<Channels>>;
   digest?: boolean;
   digest_hour?: number;

@@ -1,7 +1,7 @@
 /** Records that may be named without being read (`access.choose`): construction projects, by people of one module. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTestKernel, type Client, type TestKernel } from '../test/kernel.ts';
-import { personWith, type Person } from '../test/people.ts';
+import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
+import { personWith, type Person } from '../../../core/test/people.ts';
 
 const ADMIN = 'admin@pmis.example';
 const LOOKUP = '/api/lookup/construction_project';

@@ -1,7 +1,7 @@
 /** Tokens of the services: no other opens /services, they open nothing else, and they end with what they were made with. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createTestKernel, type Client, type TestKernel } from '../test/kernel.ts';
-import { personWith, type Person } from '../test/people.ts';
+import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
+import { personWith, type Person } from '../../../core/test/people.ts';
 
 const TOKEN = '/services/construction/token';
 const LIST = '/services/construction/Portfolio/Programs.svc/GetPrograms';

@@ -1,0 +1,64 @@
+/** What came with an action beside columns (`ask` of the entity file): read and checked as the values of a new row, and written nowhere. */
+import type { FieldErrors } from '../errors.ts';
+import type { Tx } from '../db/pool.ts';
+import type { ResolvedEntity } from '../metadata/registry.ts';
+import { WriteDraft } from './draft.ts';
+import { checkReferences } from './references.ts';
+import type { WriteContext } from './pipeline.ts';
+
+/** What the action of these drafts asks for, as an entity without rows; undefined where it asks for nothing. */
+export const askedBy = ({ entity }: Pick<WriteContext, 'entity'>, draft: WriteDraft | undefined): ResolvedEntity | undefined =>
+  draft?.op === 'act' ? entity.actions.get(draft.action as string)?.asked : undefined;
+
+/**
+ * Takes the asked values of actions out of what was sent. @param check reads rows of an entity, as `checkInput` does.
+ * @returns by draft what is wrong with them.
+ */
+export async function checkAskedValues(
+  ctx: WriteContext,
+  drafts: readonly WriteDraft[],
+  check: (ctx: WriteContext, drafts: WriteDraft[]) => Promise<void>,
+): Promise<ReadonlyMap<WriteDraft, FieldErrors>> {
+  const asked = askedBy(ctx, drafts[0]);
+  if (!asked) return new Map();
+  const given = drafts.map(({ index, input }) => {
+    const own = Object.entries(input).filter(([name]) => isAsked(asked, name));
+    return new WriteDraft('create', index, Object.fromEntries(own));
+  });
+  await check({ ...ctx, entity: asked }, given);
+  return new Map(
+    drafts.map((draft, i): [WriteDraft, FieldErrors] => {
+      const { row, rejection } = given[i] as WriteDraft;
+      const values = [...asked.columns].map(([column, { field }]) => [column, row[column] ?? (field.type === 'refs' ? [] : null)]);
+      draft.asked = Object.fromEntries(values) as Record<string, unknown>;
+      return [draft, rejection?.errors ?? {}];
+    }),
+  );
+}
+
+/** A name of the input that an action asks for: a field, or a column of it. */
+export const isAsked = ({ columns, def }: ResolvedEntity, name: string): boolean => columns.has(name) || name in def.fields;
+
+/** Asked references: there, within reach and offered, as those of fields; one statement for the batch, none where there are none. */
+export async function checkAskedReferences(
+  ctx: WriteContext,
+  drafts: readonly WriteDraft[],
+  tx: Tx,
+): Promise<ReadonlyMap<WriteDraft, FieldErrors>> {
+  const asked = askedBy(ctx, drafts[0]);
+  if (!asked) return new Map();
+  const given = drafts.map((draft) => {
+    const of = new WriteDraft('act', draft.index, {}, draft.id, draft.action);
+    // A reference may depend on a field of the record.
+    of.before = draft.after;
+    of.row = { ...draft.asked };
+    return of;
+  });
+  const found = await checkReferences({ ...ctx, entity: asked }, given, tx);
+  return new Map(
+    drafts.flatMap((draft, i) => {
+      const errors = found.get(given[i] as WriteDraft);
+      return errors ? [[draft, errors] as const] : [];
+    }),
+  );
+}
