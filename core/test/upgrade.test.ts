@@ -31,6 +31,9 @@ const REWRITTEN: Readonly<Record<string, (was: unknown, is: unknown, now: Row) =
   'commitment.estimated_completion': (was, _, now) => now['original_completion'] === was,
   // Entries became columns, and are made from them.
   'tenants.settings': (was, is) => (was as object[]).every((entry) => JSON.stringify(is).includes(JSON.stringify(entry))),
+  // Only the action that asked for them ever held them, and it emptied them; the columns are gone.
+  'punch_item.assign_user_id': (was, is) => was === null && is === undefined,
+  'punch_item.assign_company_id': (was, is) => was === null && is === undefined,
 };
 const MOVED: Readonly<Record<string, (row: Row, after: Contents) => boolean>> = {
   user_roles: (row, after) => (after.get('users')?.get(String(row['user_id']))?.['role_ids'] as unknown[]).includes(row['role_id']),
