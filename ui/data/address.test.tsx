@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { createPath, MemoryRouter, Router } from 'react-router-dom';
 import type { Navigator, To } from 'react-router-dom';
@@ -23,19 +23,19 @@ test('of two changes before the page is drawn again, none is lost', () => {
 /** A router that draws an address when the test says so. */
 function slowly(): { wrapper: (props: { children: ReactNode }) => ReactElement; draw: (to?: string) => void } {
   const waiting: string[] = [];
-  let show: (to: string) => void = () => {};
+  const router = { show: (_to: string): void => {} };
   const keep = (to: To): void => void waiting.push(typeof to === 'string' ? to : createPath(to));
   const navigator = { push: keep, replace: keep, go: () => {}, createHref: String } as unknown as Navigator;
   function Slow({ children }: { children: ReactNode }): ReactElement {
     const [location, setLocation] = useState('/?a=1');
-    show = setLocation;
+    useEffect(() => void Object.assign(router, { show: setLocation }), []);
     return (
       <Router location={location} navigator={navigator}>
         {children}
       </Router>
     );
   }
-  return { wrapper: Slow, draw: (to) => act(() => show(to ?? (waiting.shift() as string))) };
+  return { wrapper: Slow, draw: (to) => act(() => router.show(to ?? (waiting.shift() as string))) };
 }
 
 test('a change counts before the router has drawn it, and stays while earlier ones are drawn', () => {

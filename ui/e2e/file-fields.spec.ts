@@ -51,7 +51,7 @@ test('photos are sent before the save, kept by it, shown on the record and told 
     .click();
   await expect(photos.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: /^Save punch item/ }).click();
-  await expect(page).toHaveURL(new RegExp(`/pm-web/punch-items/${id}`));
+  await expect(page).toHaveURL(new RegExp(`/pm-web/punch-items/${id}$`));
   await page.goto(`/pm-web/punch-items/${id}`);
   await expect(page.getByRole('button', { name: 'north.png', exact: true })).toBeVisible();
   await page.goto(`/pm-web/punch-items/${id}?tab=history`);

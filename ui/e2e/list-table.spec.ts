@@ -208,7 +208,7 @@ test('in Arabic: both names are edited, groups and totals are mirrored and figur
   await expect(row).toContainText(`نافذة ${stamp}`);
   await page.getByRole('button', { name: 'تراجع' }).click();
   await expect(row).toContainText(`مرآة ${stamp}`);
-  await page.goto('/projects?group=status');
+  await page.goto(`/projects?group=status&search=${stamp}`);
   const group = grid(page).locator('.lt-group[aria-level]').first();
   await expect(group).toBeVisible();
   const label = (await group.locator('.lt-group-label > bdi').boundingBox())!;

@@ -191,6 +191,8 @@ test('by keyboard alone: move, select, act, open, and the keys are listed', asyn
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toContainText('Select to here');
   await page.keyboard.press('Escape');
+  // A dialog gives the focus back when it has gone.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await grid(page).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');

@@ -10,6 +10,16 @@ export function focusBegin(root: HTMLElement | null): void {
   if (window.matchMedia('(pointer: fine)').matches) root?.querySelector<HTMLElement>(FIRST)?.focus({ preventScroll: true });
 }
 
+/** Forms that are on screen, the one on top last. */
+const shown: object[] = [];
+
+const isSubmit = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean =>
+  key === 'Enter' && (ctrlKey || metaKey);
+
+/** A dialog lies over the form, and has keys of its own. */
+const isCovered = (form: HTMLElement | null): boolean =>
+  [...document.querySelectorAll('[aria-modal="true"]')].some((dialog) => !dialog.contains(form));
+
 /**
  * The keyboard of a form: Ctrl or Cmd with Enter submits from anywhere in it; with Shift another record follows.
  * @param begin put the focus on the first input, ready to type
@@ -25,9 +35,23 @@ export function useFormKeys(
   useEffect(() => {
     if (begin) focusBegin(root.current);
   }, [root, begin]);
+  // An input that is drawn anew loses the focus for a moment: the key then comes to the page.
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent): void => {
+      if (event.target !== document.body || !isSubmit(event) || shown.at(-1) !== root || isCovered(root.current)) return;
+      event.preventDefault();
+      latest.current(event.shiftKey);
+    };
+    shown.push(root);
+    document.addEventListener('keydown', press);
+    return () => {
+      shown.splice(shown.indexOf(root), 1);
+      document.removeEventListener('keydown', press);
+    };
+  }, [root, latest]);
   return (event) => {
     // React's events also come from a drawer that was opened from here.
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !root.current?.contains(event.target as Node)) return;
+    if (!isSubmit(event) || !root.current?.contains(event.target as Node)) return;
     event.preventDefault();
     // before the rich text makes a line break of it
     event.stopPropagation();
