@@ -3,6 +3,7 @@ import { useId, useRef } from 'react';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { IconButton } from './button.tsx';
+import { useEscapeOfPage } from './hooks/use-escape-of-page.ts';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -37,6 +38,7 @@ export function Dialog({
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
   const question = role === 'alertdialog';
+  useEscapeOfPage(isOpen, onClose);
   return (
     <Overlay2
       isOpen={isOpen}
@@ -93,6 +95,7 @@ export function Drawer({ isOpen, onClose, title, subtitle, tools, footer, modal 
   const intl = useIntl();
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
+  useEscapeOfPage(isOpen && modal, onClose);
   return (
     <Overlay2
       isOpen={isOpen}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
 import type { BrokenRule } from '../check.ts';
@@ -42,7 +42,8 @@ export function useRowErrors({ field, child, by, validators, columns, live }: Ro
   );
 
   const { report } = grids;
-  useEffect(() => {
+  // Together with the document: until the form knows that the last fault is gone, Ctrl+Enter would not save.
+  useLayoutEffect(() => {
     report(
       field.name,
       live.flatMap((row, index) =>
