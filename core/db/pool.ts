@@ -161,8 +161,8 @@ export function createDb(options: DbOptions): Db {
     const leave = await shares.enter(caller);
     try {
       const client = await pool.connect();
-      // Not awaited: they travel with what follows. A pooler that carries names along knows none of these, and drops its own itself.
-      for (const text of statementsOf.surplus(client)) client.query(text, () => {});
+      // Not awaited: they travel with what follows.
+      for (const { text, refused } of statementsOf.surplus(client)) client.query(text, (error) => void (error && refused()));
       return {
         client,
         settings,

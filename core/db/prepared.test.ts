@@ -1,8 +1,9 @@
 /** Prepared statements: a connection keeps those used last, however many there are, and every text goes on to work. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type pg from 'pg';
 import { testDatabase, type TestDatabase } from '../test/database.ts';
 import { createDb, type Db } from './pool.ts';
-import { nameOf } from './prepared.ts';
+import { createPrepared, nameOf } from './prepared.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -63,4 +64,16 @@ test('a name follows from the text alone, also after thousands of others', () =>
   const first = nameOf('select 1');
   for (let n = 0; n < 3000; n += 1) nameOf(`select ${n} as other`);
   expect(nameOf('select 1')).toBe(first);
+});
+
+test('behind a pooler that refuses to drop a name it stays known, and is tried once only', () => {
+  const parsedStatements: Record<string, string> = { a: 'select 1', b: 'select 2' };
+  const client = { connection: { parsedStatements } } as unknown as pg.PoolClient;
+  const own = createPrepared(1);
+  own.used(client, { name: 'a' });
+  own.used(client, { name: 'b' });
+  const [dropped] = own.surplus(client);
+  expect([dropped?.text, parsedStatements]).toEqual(['deallocate "a"', { b: 'select 2' }]);
+  dropped?.refused();
+  expect([own.surplus(client), parsedStatements]).toEqual([[], { a: 'select 1', b: 'select 2' }]);
 });

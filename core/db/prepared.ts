@@ -30,9 +30,10 @@ export interface Prepared {
   used<S extends { name?: string }>(client: pg.PoolClient, statement: S): S;
   /**
    * Forgets what the connection holds beyond its number, longest unused first.
-   * @returns statements that drop them, to be sent outside of a transaction: a failed one would keep them.
+   * @returns the statements that drop them, to be sent outside of a transaction, since a failed one would keep them; and what to do where
+   * one is refused.
    */
-  surplus(client: pg.PoolClient): string[];
+  surplus(client: pg.PoolClient): { text: string; refused(): void }[];
 }
 
 export function createPrepared(kept = KEPT): Prepared {
@@ -53,9 +54,12 @@ export function createPrepared(kept = KEPT): Prepared {
       const gone = [...own].slice(0, own.size - kept);
       for (const name of gone) own.delete(name);
       // One that PostgreSQL refused was never prepared. Of the others pg would go on to send the name alone.
-      return gone
-        .filter((name) => parsedStatements[name] !== undefined && delete parsedStatements[name])
-        .map((name) => `deallocate "${name}"`);
+      return gone.flatMap((name) => {
+        const sql = parsedStatements[name];
+        delete parsedStatements[name];
+        // A pooler that carries names along has others at the server: it knows this one still, and bounds their number itself.
+        return sql === undefined ? [] : [{ text: `deallocate "${name}"`, refused: () => void (parsedStatements[name] ??= sql) }];
+      });
     },
   };
 }
