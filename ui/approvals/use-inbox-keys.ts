@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** By place on the keyboard, so that they work under an Arabic layout, too. */
 const CODES = {
@@ -25,7 +25,7 @@ const isBusy = (target: EventTarget | null): boolean =>
 export function useInboxKeys(keys: InboxKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isBusy(event.target)) return;
       const run = latest.current[CODES[event.code as keyof typeof CODES]];

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 export interface RecordKeys {
   /** Each is left out where it cannot be done. */
@@ -22,7 +22,7 @@ const isBusy = (target: EventTarget | null): boolean =>
 export function useRecordKeys(keys: RecordKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (
         event.defaultPrevented ||

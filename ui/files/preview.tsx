@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Drawer, Icon, IconButton, Ltr } from '../kit/index.ts';
@@ -80,7 +80,7 @@ export default function Preview({ files, at, go, close }: PreviewProps): ReactEl
 
 /** Left and right by the reading direction; keys of a player or a text field stay theirs. */
 function useArrows(step: (by: number) => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest('video, audio, input, .fl-pan')) return;
       const forth = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';

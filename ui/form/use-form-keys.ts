@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useLatest } from '../kit/hooks/use-latest.ts';
 
@@ -36,7 +36,7 @@ export function useFormKeys(
     if (begin) focusBegin(root.current);
   }, [root, begin]);
   // An input that is drawn anew loses the focus for a moment: the key then comes to the page.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: globalThis.KeyboardEvent): void => {
       if (event.target !== document.body || !isSubmit(event) || shown.at(-1) !== root || isCovered(root.current)) return;
       event.preventDefault();

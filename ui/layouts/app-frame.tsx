@@ -1,7 +1,7 @@
 /** The frame of the applications: side bar, top bar, panel, footer. Brings the icons of the signed-in screens. */
 import '../kit/icons-app.ts';
 import { Overlay2 } from '@blueprintjs/core';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
@@ -50,7 +50,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 function useKeys(openPalette: () => void, collapse: () => void): void {
   const latest = useRef({ openPalette, collapse });
   latest.current = { openPalette, collapse };
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if ((event.ctrlKey || event.metaKey) && event.code === 'KeyK') {
         event.preventDefault();

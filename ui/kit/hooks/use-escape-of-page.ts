@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLatest } from './use-latest.ts';
 
 /** Open overlays, the one on top last. */
@@ -10,7 +10,7 @@ const open: object[] = [];
  */
 export function useEscapeOfPage(isOpen: boolean, onClose: () => void): void {
   const latest = useLatest(onClose);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const own = {};
     const press = (event: KeyboardEvent): void => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 interface BulkKeys {
   edit: (() => void) | null;
@@ -15,7 +15,7 @@ const isBusy = (target: EventTarget | null): boolean =>
 export function useBulkKeys(keys: BulkKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.altKey || event.shiftKey || isBusy(event.target)) return;
       const command = event.ctrlKey || event.metaKey;

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** F opens the filter from anywhere on the page. Not while typing or under something that floats. */
 export function useFilterKey(open: () => void): void {
   const latest = useRef(open);
   latest.current = open;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (
         event.key.toLowerCase() !== 'f' ||

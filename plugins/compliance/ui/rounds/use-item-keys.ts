@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLatest } from '../../../../ui/index.ts';
 import type { RoundItem } from './types.ts';
 
@@ -23,7 +23,7 @@ interface ItemKeys {
  */
 export function useItemKeys(keys: ItemKeys): void {
   const latest = useLatest(keys);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const { items, active, goTo, open, toggle, escape, off } = latest.current;
       const target = event.target instanceof Element ? event.target : null;
