@@ -1,30 +1,61 @@
 /**
- * Browser tests: Playwright against a product of its own, at a free port with its data in a temporary folder. Arguments go to Playwright.
+ * Browser tests: Playwright against products of its own, at free ports with their data in a temporary folder. Arguments go to Playwright.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
 import { freePorts } from '../test/ports.mjs';
 import { build } from './build.mjs';
+import { startProducts } from './e2e-products.mjs';
 import { checkNode, install } from './install.mjs';
 import { ROOT, command } from './steps.mjs';
 
+/** A browser waits for a third of its time: two of them leave a processor idle. */
+const WORKERS = 3;
+
+let products;
+let child;
+let stopped = false;
+// SIGINT: the one at which Playwright stops its browsers the ordinary way.
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    stopped = true;
+    child?.kill('SIGINT');
+  });
+
+const first = await freePorts(WORKERS);
+const key = randomBytes(12).toString('hex');
 await command(async () => {
   checkNode();
   await install();
-  await build();
+  const program = await build();
+  products = await startProducts({
+    program,
+    first,
+    count: WORKERS,
+    env: {
+      HOST: '127.0.0.1',
+      SEED: 'demo',
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      SSO_ADDRESSES: 'private',
+      SSO_DOMAIN_PROOF: 'off',
+      REDIS_URL: '',
+      OUTBOX_KEY: key,
+    },
+  });
 });
-const data = mkdtempSync(join(tmpdir(), 'rukn-e2e-'));
-const env = { ...process.env, E2E_PORT: process.env.E2E_PORT ?? String(await freePorts()), E2E_DATA_DIR: data };
-const child = spawn(
-  process.execPath,
-  ['node_modules/@playwright/test/cli.js', 'test', '-c', 'ui/e2e/playwright.config.ts', ...process.argv.slice(2)],
-  { cwd: ROOT, stdio: 'inherit', env },
-);
-// SIGINT: the one at which Playwright stops the product the ordinary way.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill('SIGINT'));
-child.once('close', (code) => {
-  rmSync(data, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
-  process.exit(code ?? 1);
-});
+let code = 1;
+if (!stopped) {
+  child = spawn(
+    process.execPath,
+    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'ui/e2e/playwright.config.ts', ...process.argv.slice(2)],
+    {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, E2E_PORT: String(first), E2E_WORKERS: String(WORKERS), E2E_OUTBOX_KEY: key },
+    },
+  );
+  code = await new Promise((resolve) => child.once('close', resolve));
+}
+await products.stop();
+process.exit(code ?? 1);

@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { BASE, enter, ORIGIN } from './enter.ts';
+import { enter, ORIGIN } from './enter.ts';
+import { BASE } from './product.ts';
 import { alsoMade, cleanUp } from './own-records.ts';
 
 test.afterEach(cleanUp);

@@ -4,13 +4,11 @@
  */
 import { expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
+import { BASE } from './product.ts';
 
 export const ADMIN = 'admin@pmis.example';
 export const MEMBER = 'member@pmis.example';
 export const PASSWORD = 'Rukn#2026';
-
-/** Where the product under test answers. */
-export const BASE = `http://127.0.0.1:${process.env['E2E_PORT']}`;
 
 /** A write from outside a page names the page's origin. */
 export const ORIGIN = { origin: BASE };

@@ -4,7 +4,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { read, utils } from 'xlsx';
-import { BASE, enter, ORIGIN } from './enter.ts';
+import { enter, ORIGIN } from './enter.ts';
+import { BASE } from './product.ts';
 import { alsoMade, cleanUp } from './own-records.ts';
 
 test.afterEach(cleanUp);

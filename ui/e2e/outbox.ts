@@ -1,3 +1,2 @@
-/** The page of mails, with the key that the product under test is started with (playwright.config.ts). */
-export const OUTBOX_KEY = 'key-of-the-browser-tests';
-export const OUTBOX = `/outbox?key=${OUTBOX_KEY}`;
+/** The page of mails, with the key that the products under test are started with. */
+export const OUTBOX = `/outbox?key=${process.env['E2E_OUTBOX_KEY']}`;
