@@ -11,7 +11,7 @@ export interface NavNode {
   icon: string;
   link: string;
   children: readonly NavNode[];
-  /** Children left out: the node's own page lists them all. */
+  /** Number of children that are not listed here; the node's own page lists them all. */
   more?: number;
 }
 
@@ -73,7 +73,7 @@ function Branch({ nodes, level, ...rest }: BranchProps): ReactElement {
   );
 }
 
-/** A tree of links: closed at first, drawn only as far as it is opened; opened branches are remembered under `kept`. */
+/** A tree of links, collapsed at first. Only expanded branches are rendered; they are remembered under `kept`. */
 export function NavTree({ nodes, kept, onNavigate }: { nodes: readonly NavNode[]; kept: string; onNavigate?: () => void }): ReactElement {
   const [opened, keep] = useKept<string[]>(kept, []);
   const open = new Set(opened);
