@@ -14,7 +14,7 @@ interface NavToggleProps {
   onNavigate?: () => void;
 }
 
-/** An item that opens below itself, inside the side bar; in the collapsed one it flies out. What was open is remembered. */
+/** An item that expands below itself, or as a flyout in the collapsed side bar. Its state is stored. */
 export function NavToggle({ item, collapsed, onNavigate = nothing }: NavToggleProps): ReactElement | null {
   const id = useId();
   const label = useMetaText()(item.textKey, item.label);
