@@ -16,7 +16,7 @@ import { useMarks } from './use-marks.ts';
 import { useOpenItem } from './use-open-item.ts';
 import './approvals.css';
 
-/** /approvals: what waits for the reader's decision, beside the record that is open. */
+/** /approvals: the reader's pending decisions, beside the open record. */
 export default function InboxPage(): ReactElement {
   const box = useAddress()[0].get('box');
   const tab = INBOX_TABS.find((one) => one === box) ?? 'waiting';

@@ -9,7 +9,7 @@ import { hasEnded } from '../jobs/job.ts';
 import type { JobRow } from '../jobs/job.ts';
 import { useDeeds } from './use-deeds.ts';
 
-/** Name and state, and what may be done: stop it, try it again, take its file, see what came of it. */
+/** Name, state and actions: stop, retry, download, open the result. */
 export function JobHead({ meta, row, now, name }: { meta: EntityMeta; row: JobRow; now: JobProgress; name: string }): ReactElement {
   const { formatMessage } = useIntl();
   const deeds = useDeeds(meta, row);

@@ -13,7 +13,7 @@ export interface Deed {
   run: () => void;
 }
 
-/** What the server allows with a job now. Stopping one asks first; neither can be taken back. The page itself shows what came of it. */
+/** The actions that the server allows on a job now. Stopping asks first; neither can be undone. The page shows the result. */
 export function useDeeds(meta: EntityMeta, row: JobRow): Deed[] {
   const { formatMessage } = useIntl();
   const client = useQueryClient();
