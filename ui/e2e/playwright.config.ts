@@ -1,4 +1,4 @@
-/** Browser tests against a real product that serves demo data. `npm run test:e2e` gives the port and the data folder. */
+/** Browser tests against a real product with demo data. `npm run test:e2e` sets the port and the data folder. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { findBrowser } from './browser.ts';
 import { OUTBOX_KEY } from './outbox.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-// Playwright reads this file again in every worker, which inherits what the first reading chose.
+// Playwright reads this file again in each worker, which inherits the port chosen first.
 const port = (process.env['E2E_PORT'] ??= '4599');
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'rukn-e2e-')));
 const baseURL = `http://127.0.0.1:${port}`;
@@ -17,11 +17,11 @@ const browser = await findBrowser();
 export default defineConfig({
   testDir: '.',
   outputDir: join(root, 'test-results'),
-  // A browser waits for a third of its time: two of them leave a processor idle.
+  // A browser waits for a third of its time: two workers would leave a core idle.
   workers: 3,
   fullyParallel: false,
   timeout: 90_000,
-  // What passes only on a second try is reported as flaky, to be mended. It fails the run once five runs in a row have shown none.
+  // A test that passes only on retry is reported as flaky and must be fixed. It will fail the run once five runs in a row have had none.
   retries: process.env['CI'] ? 2 : 0,
   expect: { timeout: 15_000 },
   reporter: [['list']],
@@ -41,7 +41,7 @@ export default defineConfig({
     reuseExistingServer: false,
     stdout: 'ignore',
     stderr: 'pipe',
-    // SIGTERM, so that the database server stops with the product.
+    // SIGTERM, so that the database server stops together with the product.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {
       PORT: port,
