@@ -17,7 +17,7 @@ import './contracts.css';
 const STATUSES: readonly StatusFilter[] = ['all', 'opened', 'closed'];
 const NONE: readonly Subscription[] = [];
 
-/** Status and words of the address. */
+/** Status and search text in the address. */
 function useFilters(): { status: StatusFilter; words: string; set: (name: 'status' | 'search', value: string) => void; clear: () => void } {
   const [search, setSearch] = useSearchParams();
   const status = STATUSES.find((one) => one === search.get('status')) ?? 'all';

@@ -17,7 +17,7 @@ import { useItemKeys } from './use-item-keys.ts';
 
 const Charts = lazy(() => import('./charts.tsx'));
 
-/** Head, domains, tree, items; the open item stands over the end of them. */
+/** Head, domains, tree, items; the drawer covers the end side of the items. */
 export function RoundView({ round }: { round: Round }): ReactElement {
   const intl = useIntl();
   const narrow = useNarrow();
