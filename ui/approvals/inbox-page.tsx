@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { INBOX_TABS } from '../../core/shared/approvals.ts';
 import { useAddress } from '../data/index.ts';
-import { useKept } from '../kit/hooks/kept.ts';
+import { usePersistedState } from '../kit/hooks/kept.ts';
 import { useNarrow } from '../kit/hooks/use-narrow.ts';
 import { useInbox } from './calls.ts';
 import type { Decision } from './decision.ts';
@@ -27,7 +27,7 @@ function Inbox({ tab }: { tab: (typeof INBOX_TABS)[number] }): ReactElement {
   const intl = useIntl();
   const narrow = useNarrow();
   const inbox = useInbox(tab);
-  const [grouping, setGrouping] = useKept<Grouping>('approvals.group', 'due');
+  const [grouping, setGrouping] = usePersistedState<Grouping>('approvals.group', 'due');
   const all = inbox.data?.pages.flatMap((page) => page.data) ?? [];
   const groups = tab === 'waiting' ? groupsOf(all, grouping) : [{ key: tab, title: undefined, items: all }];
   const items = groups.flatMap((group) => group.items);

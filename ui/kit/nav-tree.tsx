@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { NavLink } from 'react-router-dom';
 import { Icon } from './index.ts';
-import { useKept } from './hooks/kept.ts';
+import { usePersistedState } from './hooks/kept.ts';
 
 /** A node of a tree in the side bar. */
 export interface NavNode {
@@ -75,7 +75,7 @@ function Branch({ nodes, level, ...rest }: BranchProps): ReactElement {
 
 /** A tree of links, collapsed at first. Only expanded branches are rendered; they are remembered under `kept`. */
 export function NavTree({ nodes, kept, onNavigate }: { nodes: readonly NavNode[]; kept: string; onNavigate?: () => void }): ReactElement {
-  const [opened, keep] = useKept<string[]>(kept, []);
+  const [opened, keep] = usePersistedState<string[]>(kept, []);
   const open = new Set(opened);
   const toggle = (key: string): void => keep(open.has(key) ? opened.filter((one) => one !== key) : [...opened, key]);
   return <Branch nodes={nodes} level={0} open={open} toggle={toggle} onNavigate={onNavigate} />;

@@ -10,7 +10,7 @@ import { Answers } from '../data/answers.tsx';
 import { useSession } from '../data/index.ts';
 import { applicationOf } from './current.ts';
 import { Footer } from './footer.tsx';
-import { useKept } from '../kit/hooks/kept.ts';
+import { usePersistedState } from '../kit/hooks/kept.ts';
 import { NetworkBar } from './network-bar.tsx';
 import { Palette } from './palette.tsx';
 import { productName } from './product.ts';
@@ -95,7 +95,7 @@ interface FrameProps {
 function Frame({ layout, user, children }: FrameProps & { user: SessionUser }): ReactElement {
   const { formatMessage } = useIntl();
   const narrow = useNarrow();
-  const [collapsed, setCollapsed] = useKept('collapsed', false);
+  const [collapsed, setCollapsed] = usePersistedState('collapsed', false);
   const [sheet, setSheet] = useState(false);
   const [palette, setPalette] = useState(false);
   const main = useRef<HTMLElement>(null);

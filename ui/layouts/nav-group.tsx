@@ -6,7 +6,7 @@ import { useMetaText } from '../i18n/texts.tsx';
 import { Icon, Popover } from '../kit/index.ts';
 import { PAGES } from '../page/pages.ts';
 import { listOfImport } from './crumbs.ts';
-import { useKept } from '../kit/hooks/kept.ts';
+import { usePersistedState } from '../kit/hooks/kept.ts';
 import { MyList } from './my-list.tsx';
 import { NavEntry } from './nav-entry.tsx';
 import type { NavEntryProps } from './nav-entry.tsx';
@@ -64,7 +64,7 @@ export function NavGroup({ section, bare = false, ...entry }: NavGroupProps): Re
   const id = useId();
   const t = useMetaText();
   const { pathname } = useLocation();
-  const [open, setOpen] = useKept(`nav.${section.textKey}`, false);
+  const [open, setOpen] = usePersistedState(`nav.${section.textKey}`, false);
   const list = useMemo(() => listOfImport(pathname, PAGES)?.path, [pathname]);
   const items = useMemo(
     () =>

@@ -10,7 +10,7 @@ function read<T>(key: string, fallback: T): T {
 }
 
 /** State that is stored in this browser, such as a collapsed side bar or opened branches. Invalid or blocked storage is ignored. */
-export function useKept<T>(name: string, fallback: T): [T, (next: T) => void] {
+export function usePersistedState<T>(name: string, fallback: T): [T, (next: T) => void] {
   const key = `rukn.${name}`;
   const [value, setValue] = useState<T>(() => read(key, fallback));
   const keep = useCallback(
