@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button, Skeleton } from '../kit/index.ts';
 import type { Datum, Drawing, DrawOptions } from './draw.ts';
-import { useInSight } from './in-sight.ts';
+import { useInView } from './in-sight.ts';
 import { loadSpec } from './specs.ts';
 import { useLook } from './use-look.ts';
 
@@ -32,7 +32,7 @@ export function Chart({ spec, data, label, params, height, onPick, drawn }: Char
   const [state, setState] = useState<State>('loading');
   const [attempt, setAttempt] = useState(0);
   const look = useLook();
-  const seen = useInSight(frame);
+  const seen = useInView(frame);
   pick.current = onPick;
   // Callers create new data and parameters on each render, so they are compared by content.
   const content = JSON.stringify({ data, params: params ?? {} });

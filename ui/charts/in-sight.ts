@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** True once the element comes near the window: content far below is not loaded. */
-export function useInSight(place: RefObject<Element | null>): boolean {
+export function useInView(place: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     const element = place.current;
