@@ -12,7 +12,7 @@ import { EntryFacts } from './entry-facts.tsx';
 
 const ICON: Partial<Record<ActivityRow['deed'], string>> = { sign_in: 'key', refused: 'lock', security: 'shield' };
 /** Sign-in events are about the actor, so they have no other subject. */
-const AT_THE_DOOR: ReadonlySet<ActivityRow['deed']> = new Set(['sign_in', 'refused', 'security']);
+const SIGN_IN_DEEDS: ReadonlySet<ActivityRow['deed']> = new Set(['sign_in', 'refused', 'security']);
 
 /** One entry: who did what, when and from where; expanded, the changed values. */
 export function Entry({ entry, only }: { entry: ActivityRow; only: (entity: string, record: number) => void }): ReactElement {
@@ -81,7 +81,7 @@ function Sentence({ entry }: { entry: ActivityRow }): ReactElement {
   const intl = useIntl();
   const actor =
     entry.actor?.label ?? byLink(entry) ?? intl.formatMessage({ id: entry.deed === 'refused' ? 'activity.unknown' : 'detail.system' });
-  if (AT_THE_DOOR.has(entry.deed)) {
+  if (SIGN_IN_DEEDS.has(entry.deed)) {
     const self = entry.actor?.id === entry.record_id;
     return self ? (
       <FormattedMessage id="activity.line.self" values={{ actor, action: entry.action_label, b: strong }} />
