@@ -20,7 +20,7 @@ function acceptPrefix(): boolean {
 }
 
 /** How long the first render waits for the page itself. After this time, on a slow line, the frame is drawn without it. */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 
 const loaded = (router: ReturnType<typeof createBrowserRouter>): Promise<void> =>
   new Promise((done) => {
@@ -28,7 +28,7 @@ const loaded = (router: ReturnType<typeof createBrowserRouter>): Promise<void> =
       done();
       return;
     }
-    const timer = setTimeout(finish, PATIENCE_MS);
+    const timer = setTimeout(finish, TIMEOUT_MS);
     const leave = router.subscribe((state) => {
       if (state.initialized) finish();
     });

@@ -5,7 +5,7 @@ import { api } from './api.ts';
 const asked = new Map<string, Promise<EntityMeta>>();
 const answered = new Map<string, EntityMeta>();
 /** After this time the page is drawn without its entity. */
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 
 /** GET /api/meta/{entity}. */
 const readMeta = async (entity: string, signal?: AbortSignal): Promise<EntityMeta> =>
@@ -28,7 +28,7 @@ export function askMetaEarly(entity: string): Promise<unknown> {
   return Promise.race([
     answer.catch(() => undefined),
     new Promise((done) => {
-      setTimeout(done, PATIENCE_MS);
+      setTimeout(done, TIMEOUT_MS);
     }),
   ]);
 }

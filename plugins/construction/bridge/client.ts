@@ -12,7 +12,7 @@ import { createTokenHolder, type Credentials } from './token.ts';
 const TRIES = 3;
 const FIRST_PAUSE_MS = 200;
 /** Maximum total time of all attempts, because a person waits for the screen. */
-const PATIENCE_MS = 10_000;
+const TOTAL_TIMEOUT_MS = 10_000;
 
 export interface Connection extends Credentials {
   base: string;
@@ -98,7 +98,7 @@ export function createClient(connection: Connection, { changed, timeoutMs, maxBy
       } catch (error) {
         if (!(error instanceof CallFailure)) throw error;
         const wait = error.retryAfter ?? FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random());
-        const again = worthAgain(error) && attempt < TRIES && performance.now() - begun + wait < PATIENCE_MS;
+        const again = worthAgain(error) && attempt < TRIES && performance.now() - begun + wait < TOTAL_TIMEOUT_MS;
         if (!again) throw error.why === 'refused' && error.status !== 429 ? error : unavailable(error, host, breaker.waits());
         await pause(wait);
       }
