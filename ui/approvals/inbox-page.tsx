@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { INBOX_TABS } from '../../core/shared/approvals.ts';
 import { useAddress } from '../data/index.ts';
-import { usePersistedState } from '../kit/hooks/kept.ts';
+import { usePersistedState } from '../kit/hooks/use-persisted-state.ts';
 import { useNarrow } from '../kit/hooks/use-narrow.ts';
 import { useInbox } from './calls.ts';
 import type { Decision } from './decision.ts';

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button, Skeleton } from '../kit/index.ts';
 import type { Datum, Drawing, DrawOptions } from './draw.ts';
-import { useInView } from './in-sight.ts';
+import { useInView } from './use-in-view.ts';
 import { loadSpec } from './specs.ts';
 import { useLook } from './use-look.ts';
 

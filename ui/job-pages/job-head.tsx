@@ -7,7 +7,7 @@ import { Button, Icon, PageHead, StatePill } from '../kit/index.ts';
 import { fileUrl } from '../jobs/file.ts';
 import { hasEnded } from '../jobs/job.ts';
 import type { JobRow } from '../jobs/job.ts';
-import { useJobActions } from './use-deeds.ts';
+import { useJobActions } from './use-job-actions.ts';
 
 /** Name, state and actions: stop, retry, download, open the result. */
 export function JobHead({ meta, row, now, name }: { meta: EntityMeta; row: JobRow; now: JobProgress; name: string }): ReactElement {

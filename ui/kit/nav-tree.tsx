@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { NavLink } from 'react-router-dom';
 import { Icon } from './index.ts';
-import { usePersistedState } from './hooks/kept.ts';
+import { usePersistedState } from './hooks/use-persisted-state.ts';
 
 /** A node of a tree in the side bar. */
 export interface NavNode {

@@ -10,7 +10,7 @@ import { Answers } from '../data/answers.tsx';
 import { useSession } from '../data/index.ts';
 import { applicationOf } from './current.ts';
 import { Footer } from './footer.tsx';
-import { usePersistedState } from '../kit/hooks/kept.ts';
+import { usePersistedState } from '../kit/hooks/use-persisted-state.ts';
 import { NetworkBar } from './network-bar.tsx';
 import { Palette } from './palette.tsx';
 import { productName } from './product.ts';

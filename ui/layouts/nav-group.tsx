@@ -6,7 +6,7 @@ import { useMetaText } from '../i18n/texts.tsx';
 import { Icon, Popover } from '../kit/index.ts';
 import { PAGES } from '../page/pages.ts';
 import { listOfImport } from './crumbs.ts';
-import { usePersistedState } from '../kit/hooks/kept.ts';
+import { usePersistedState } from '../kit/hooks/use-persisted-state.ts';
 import { MyList } from './my-list.tsx';
 import { NavEntry } from './nav-entry.tsx';
 import type { NavEntryProps } from './nav-entry.tsx';

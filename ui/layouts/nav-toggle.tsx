@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useMetaText } from '../i18n/texts.tsx';
 import { Icon, Popover, Skeleton } from '../kit/index.ts';
 import { panelView } from '../slots/panels.ts';
-import { usePersistedState } from '../kit/hooks/kept.ts';
+import { usePersistedState } from '../kit/hooks/use-persisted-state.ts';
 import type { SideItem } from './navigation.ts';
 
 const nothing = (): void => undefined;
