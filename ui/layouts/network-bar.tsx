@@ -6,7 +6,7 @@ import { Button, Icon } from '../kit/index.ts';
 
 /** Shorter work is not shown. */
 const BUSY_MS = 400;
-/** From here on the reader is told that the network is slow. */
+/** From here on a message says that the network is slow. */
 const SLOW_MS = 8_000;
 
 function useOnline(): boolean {

@@ -5,8 +5,8 @@ import { asking, inLanguage, jsonOf } from '../sql.ts';
 type Ctx = Pick<HookContext, 'query'>;
 
 /**
- * CTE `walk`: all controls of some packages from the top down; `lineage` ends with the control itself, `path` sorts in reading order. It
- * forces the index on children, because PostgreSQL has no statistics of a package that was just imported.
+ * CTE `walk`: all controls of some packages from the top down; `lineage` ends with the control itself, `path` sorts in reading order.
+ * The join finds children by their index, even if PostgreSQL has no statistics of a package that was just imported.
  * @param packages condition on `n.package_id`.
  */
 const walked = (packages: Sql): Sql => {
